@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../db/db.ts'
+import type { Env } from '../env.ts'
+import type { TokenKeys } from './token-keys.ts'
+
+/** Everything a feature may reach outside itself. Tests pass their own. */
+export interface Ctx {
+  readonly env: Env
+  readonly db: Db
+  /**
+   * Runs `work` in one database transaction; the only way to obtain a Tx. In a call that takes an Idempotency-Key, the
+   * key and what `work` returns (the call's answer) are stored in the same transaction.
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  now(): Date
+  readonly keys: TokenKeys
+  readonly request: RequestFacts
+}
+
+/** What of a request a feature may know. */
+export interface RequestFacts {
+  readonly id: string
+  /** The value of x-api-key, unchecked. */
+  readonly apiKey: string | undefined
+  readonly clientVersion: string | undefined
+  /** Two letters from the edge's country header, where the edge sets one. */
+  readonly edgeCountry: string | undefined
+}
+
+export interface UserCtx extends Ctx {
+  readonly user: CurrentUser
+}
+
+export interface CurrentUser {
+  readonly id: string
+  readonly country: string
+  /** The refresh-token family this access token came from. */
+  readonly session: string
+  /** The kind of API key the token was made with; null where it was made without one. */
+  readonly apiKey: 'native' | 'web' | null
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@momi/contract/errors'
+
+/** A refusal the caller can act on. Its HTTP status is the contract's business, its words are the client's. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: ErrorCode
+  /** Extra headers of the answer, such as Retry-After. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, detail?: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail ?? code)
+    this.code = code
+    this.headers = headers
+  }
+}

@@ -1,0 +1,29 @@
+import type { Endpoint, EndpointKey, EndpointTable, In, Parsed } from '@momi/contract'
+import type { Ctx, UserCtx } from '../core/context.ts'
+
+/** The context an endpoint's `auth` earns its handler. */
+type CtxFor<E extends Endpoint> = E['auth'] extends 'user' ? UserCtx : Ctx
+
+type Answer<E extends Endpoint> = E extends { response: infer S extends Endpoint['response'] & {} }
+  ? In<S>
+  : { redirect: string }
+
+type Handler<E extends Endpoint> = (ctx: CtxFor<E>, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>
+
+export interface Route {
+  key: EndpointKey
+  endpoint: Endpoint
+  handle: (ctx: Ctx, input: unknown) => unknown
+}
+
+/** Pairs every endpoint of a feature's table with its handler. Leaving one out does not compile. */
+export function implement<T extends EndpointTable>(
+  table: T,
+  handlers: { [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never },
+): Route[] {
+  return Object.entries(table).map(([key, endpoint]) => ({
+    key: key as EndpointKey,
+    endpoint,
+    handle: handlers[key as keyof T] as unknown as Route['handle'],
+  }))
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+/** The app instance on one device. */
+const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
+/** The per-install secret that proves possession of a haid. */
+const Huid = z.string().min(16).max(128)
+const ClientVersion = z
+  .string()
+  .regex(/^\d+(\.\d+){0,4}$/, 'must be digits and dots')
+  .max(32)
+
+const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+const UserType = z.enum(['ANONYMOUS', 'GOOGLE', 'PHONE_VERIFIED'])
+
+export const accounts = endpoints({
+  'POST /api/v1/auth/tokens': {
+    summary: 'Anonymous login: the user of this app instance, created at its first call.',
+    auth: 'apikey',
+    body: z.object({
+      haid: Haid,
+      huid: Huid,
+      clientType: z.enum(['mini', 'ofa', 'news']),
+      clientVersion: ClientVersion,
+      userCountry: z
+        .string()
+        .regex(/^[A-Za-z]{2}$/, 'must be two letters')
+        .toUpperCase(),
+    }),
+    response: Tokens,
+    errors: ['api_key_invalid', 'device_secret_mismatch'],
+  },
+  'POST /api/v1/auth/tokens/refresh': {
+    summary: 'Rotates a refresh token. The same huid may repeat its last rotation within 60 s and gets the same pair.',
+    auth: 'none',
+    body: z.object({ refreshToken: z.string().min(1).max(4096), huid: Huid, clientVersion: ClientVersion.optional() }),
+    response: Tokens,
+    errors: [
+      'refresh_token_expired',
+      'refresh_token_already_used',
+      'refresh_token_invalid',
+      'refresh_token_wrong_client',
+    ],
+  },
+  'GET /api/v1/user/me': {
+    summary: 'The current user.',
+    auth: 'user',
+    response: z.object({
+      id: z.string(),
+      userType: UserType,
+      countryCode: z.string(),
+      authId: z.string().nullable(),
+      clientType: z.string(),
+      clientMajor: z.number().int(),
+      haid: z.string(),
+    }),
+  },
+})

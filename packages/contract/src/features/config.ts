@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { errors } from '../errors.ts'
+
+/** The application configuration that the loader gate waits for (sections 1, 4, 9). */
+const Config = z.object({
+  environment: z.enum(['dev', 'prod']),
+  brand: z.object({ product: z.string(), cryptoSymbol: z.string() }),
+  /** Supported countries, upper case; '*' allows all. */
+  countries: z.array(z.string()),
+  pointsCountries: z.array(z.string()),
+  rewardsSdkOnly: z.boolean(),
+  /** How long a page waits for the client SDK, in milliseconds. */
+  sdkWaitMs: z.number().int().nonnegative(),
+  /** Client major versions that sign in through the mobile-auth service; no countries means no particular one. */
+  mobileAuth: z.object({ minVersion: z.number().int(), maxVersion: z.number().int(), countries: z.array(z.string()) }),
+  /** The only origin that /redirect may leave for. */
+  ambassadorsOrigin: z.string(),
+  /** Where the vendor's browser is installed or updated. */
+  browserUrl: z.string(),
+  debug: z.boolean(),
+  allCountriesAllowed: z.boolean(),
+  firebaseRecaptchaEnabled: z.boolean(),
+  giveawayAbGroupsEnabled: z.boolean(),
+})
+
+export const config = endpoints({
+  'GET /api/v1/config': { summary: 'The application configuration.', auth: 'none', response: Config },
+  'GET /api/v1/errors/codes': {
+    summary: 'Every error code with its HTTP status.',
+    auth: 'none',
+    response: z.object({
+      codes: z.array(z.object({ errorCode: z.enum(Object.keys(errors) as [string, ...string[]]), status: z.number() })),
+    }),
+  },
+  'GET /api/v1/user/geolocation': {
+    summary: "The country the caller's address lies in, where the edge knows it.",
+    auth: 'none',
+    response: z.object({ countryCode: z.string().length(2).nullable() }),
+  },
+})

@@ -1,0 +1,27 @@
+/** The product's six languages, section 1. */
+export const LOCALES = ['en-US', 'en-NG', 'en-GH', 'en-ZA', 'en-KE', 'pt-BR'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en-US'
+
+/**
+ * The first of a person's languages that we speak: the exact language and region, else our form of that language.
+ * Unreadable tags ('*', 'x-klingon') are passed over; nothing readable gives en-US.
+ */
+export function pickLocale(languages: readonly string[]): Locale {
+  for (const tag of languages) {
+    const { language, region } = likely(tag)
+    const exact = LOCALES.find((locale) => locale === `${language}-${region}`)
+    if (exact) return exact
+    if (language === 'pt') return 'pt-BR'
+    if (language === 'en') return 'en-US'
+  }
+  return DEFAULT_LOCALE
+}
+
+function likely(tag: string): { language?: string | undefined; region?: string | undefined } {
+  try {
+    return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isCountryAllowed } from './country.ts'
+import { pickLocale } from './locale.ts'
+
+test.each([
+  [['en-GH', 'pt-BR'], 'en-GH'],
+  [['en-GB'], 'en-US'],
+  [['pt'], 'pt-BR'],
+  [['pt-AO'], 'pt-BR'],
+  [['sw-KE', 'en-KE'], 'en-KE'],
+  [['EN_za'], 'en-ZA'],
+  [['en-Latn-NG'], 'en-NG'],
+  [['fr', 'de'], 'en-US'],
+  [['*', 'x-klingon', 'pt_BR'], 'pt-BR'],
+  [[], 'en-US'],
+])('[APP-07] a browser that prefers %j gets %s', (languages, locale) => {
+  expect(pickLocale(languages)).toBe(locale)
+})
+
+test.each([
+  [['NG', 'GH'], 'ng', true],
+  [['ng'], 'NG', true],
+  [['NG'], 'EG', false],
+  [['*'], 'EG', true],
+  [[], 'NG', false],
+])('[APP-09] with countries %j, %s is allowed: %s', (countries, country, allowed) => {
+  expect(isCountryAllowed(countries, country)).toBe(allowed)
+})

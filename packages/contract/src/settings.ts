@@ -1,0 +1,67 @@
+/** A setting that is absent or of the wrong kind. The message is shown as it is (section 8). */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+/** Reads one setting from whatever the source holds under its name: a string of the environment, a value of a JSON override. */
+export type Reader<T> = (name: string, value: unknown) => T
+
+const present = (name: string, value: unknown) => {
+  if (value === undefined || value === null) throw new SettingError(`${name} is missing`)
+  return value
+}
+
+export const string: Reader<string> = (name, value) => {
+  if (typeof present(name, value) !== 'string') throw new SettingError(`${name} is not a string`)
+  return value as string
+}
+
+export const number: Reader<number> = (name, value) => {
+  const given = present(name, value)
+  const parsed = typeof given === 'string' && given.trim() !== '' ? Number(given) : given
+  if (typeof parsed !== 'number' || !Number.isFinite(parsed)) throw new SettingError(`${name} is not a number`)
+  return parsed
+}
+
+/** Exactly true or false, as a boolean or as its text. */
+export const boolean: Reader<boolean> = (name, value) => {
+  const given = present(name, value)
+  if (given === true || given === 'true') return true
+  if (given === false || given === 'false') return false
+  throw new SettingError(`${name} is not a boolean`)
+}
+
+/** A comma list, trimmed and upper-cased; an empty text is an empty list. */
+export const list: Reader<string[]> = (name, value) =>
+  string(name, value)
+    .split(',')
+    .map((part) => part.trim().toUpperCase())
+    .filter((part) => part !== '')
+
+/** A regular expression; an empty text never matches. */
+export const pattern: Reader<RegExp> = (name, value) => {
+  const source = string(name, value)
+  try {
+    return new RegExp(source === '' ? '(?!)' : source)
+  } catch {
+    throw new SettingError(`${name} is not a valid regular expression`)
+  }
+}
+
+/** The same reader with a value for an absent setting. */
+export const withDefault =
+  <T>(reader: Reader<T>, fallback: T): Reader<T> =>
+  (name, value) =>
+    value === undefined || value === null ? fallback : reader(name, value)
+
+export type Settings<Readers> = { readonly [Name in keyof Readers]: Readers[Name] extends Reader<infer T> ? T : never }
+
+/** Reads every setting of `readers` from `source`; throws a SettingError that names the first bad one. */
+export function readSettings<const Readers extends Record<string, Reader<unknown>>>(
+  readers: Readers,
+  source: Readonly<Record<string, unknown>>,
+): Settings<Readers> {
+  return Object.fromEntries(
+    Object.entries(readers).map(([name, reader]) => [name, reader(name, source[name])]),
+  ) as Settings<Readers>
+}
