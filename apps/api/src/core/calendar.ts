@@ -1,0 +1,56 @@
+/** The time zone whose calendar days are the mission days of a campaign country. */
+const ZONES: Readonly<Record<string, string>> = {
+  NG: 'Africa/Lagos',
+  GH: 'Africa/Accra',
+  ZA: 'Africa/Johannesburg',
+  KE: 'Africa/Nairobi',
+  BR: 'America/Sao_Paulo',
+}
+
+/** Countries that run a campaign. */
+export const CAMPAIGN_COUNTRIES: readonly string[] = Object.keys(ZONES)
+
+/** Undefined where no campaign runs. */
+export const zoneOf = (country: string): string | undefined => ZONES[country]
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const MINUTE = 60_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs fifty times what using one does. */
+function formatOf(zone: string) {
+  let format = formats.get(zone)
+  if (!format) {
+    // en-CA writes a date as YYYY-MM-DD.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** The calendar day, 'YYYY-MM-DD', that it is in `zone` at this instant. */
+export const dayOf = (instant: Date, zone: string): string => formatOf(zone).format(instant)
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
+
+/** Days from one calendar day to a later one; negative where it is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
+
+/**
+ * The first instant of a calendar day in `zone`. Searched for rather than computed from an offset, so that a day
+ * whose midnight a clock change skips begins where it does begin.
+ */
+export function startOfDay(day: string, zone: string): Date {
+  const utcMidnight = Date.parse(day)
+  let before = utcMidnight - 15 * HOUR
+  let from = utcMidnight + 15 * HOUR
+  while (from - before > MINUTE) {
+    const middle = before + Math.floor((from - before) / 2 / MINUTE) * MINUTE
+    if (dayOf(new Date(middle), zone) < day) before = middle
+    else from = middle
+  }
+  return new Date(from)
+}

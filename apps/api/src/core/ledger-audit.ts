@@ -1,0 +1,28 @@
+import { read, type Db } from '../db/db.ts'
+
+const findings = read(
+  'ledger_audit',
+  {},
+  { finding: 'text', account: 'text?', amount: 'int8' },
+  `select 'the books do not sum to zero' as finding, null::text as account, total as amount
+     from (select coalesce(sum(balance), 0)
+                + coalesce((select sum(-amount) from ledger_entries), 0) as total from ledger_accounts) books
+    where total <> 0
+   union all
+   select 'a balance is not the sum of its entries', a.id::text, (a.balance - coalesce(e.total, 0))::int8
+     from ledger_accounts a
+     left join (select account_id, sum(amount) as total from ledger_entries group by account_id) e on e.account_id = a.id
+    where a.balance <> coalesce(e.total, 0)
+   union all
+   select 'an entry does not follow from the one before', account_id::text, id
+     from (select id, account_id, balance_after - amount
+                  - coalesce(lag(balance_after) over (partition by account_id order by id), 0) as jump
+             from ledger_entries) chain
+    where jump <> 0
+   union all
+   select 'a person has no account', u.id::text, 0::int8
+     from users u left join ledger_accounts a on a.id = u.id where a.id is null`,
+)
+
+/** Everything that is wrong with the books; empty when they are right. Reads the whole ledger. */
+export const auditLedger = (db: Db) => db.many(findings, {})

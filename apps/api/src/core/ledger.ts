@@ -1,0 +1,68 @@
+import { read, type Db, type Tx, write } from '../db/db.ts'
+import { Refusal } from './errors.ts'
+
+/** Why points moved. */
+type Reason = 'STREAK_CHECK_IN'
+
+/** The system account on the other side of a movement: `issued` is where all points come from. */
+type Counterpart = 'issued'
+
+interface Posting {
+  /** The person whose account it is. */
+  user: string
+  /** Whole points: positive earns, negative spends. */
+  amount: number
+  counterpart: Counterpart
+  reason: Reason
+  /** Names the cause (a check-in, a purchase). Posting the same cause twice changes nothing. */
+  ref: string
+  at: Date
+}
+
+const openAccount = write('ledger_open_account', { user: 'uuid' }, {}, 'insert into ledger_accounts (id) values ($1)')
+
+const postEntry = write(
+  'ledger_post',
+  { user: 'uuid', amount: 'int8', counterpart: 'text', reason: 'text', ref: 'text', at: 'timestamptz' },
+  { balance: 'int8' },
+  'select ledger_post($1, $2, $3, $4, $5, $6) as balance',
+)
+
+const balance = read(
+  'ledger_balance',
+  { user: 'uuid' },
+  { balance: 'int8' },
+  'select balance from ledger_accounts where id = $1',
+)
+
+const earned = read(
+  'ledger_earned',
+  { user: 'uuid' },
+  { points: 'int8' },
+  'select coalesce(sum(amount), 0)::int8 as points from ledger_entries where account_id = $1 and amount > 0',
+)
+
+/** Every new user gets an account, empty. */
+export async function open(tx: Tx, user: string): Promise<void> {
+  await tx.one(openAccount, { user })
+}
+
+/** Moves points and gives the balance after it. Refuses `points_not_enough`; the same cause again changes nothing. */
+export async function post(tx: Tx, posting: Posting): Promise<number> {
+  return afterPosting((await tx.one(postEntry, posting))!.balance)
+}
+
+/** Reads what the SQL function ledger_post answered, for a feature that calls it inside its own statement. */
+export function afterPosting(answer: number): number {
+  if (answer < 0) throw new Refusal('points_not_enough', 'Not enough points')
+  return answer
+}
+
+export async function balanceOf(db: Db, user: string): Promise<number> {
+  return (await db.one(balance, { user }))?.balance ?? 0
+}
+
+/** The sum of all that came in, never less after spending. */
+export async function earnedBy(db: Db, user: string): Promise<number> {
+  return (await db.one(earned, { user }))!.points
+}

@@ -1,0 +1,9 @@
+import { accounts } from '@momi/contract'
+import { implement } from '../../http/implement.ts'
+import { anonymousLogin, me, refresh } from './accounts.ts'
+
+export const accountsRoutes = implement(accounts, {
+  'POST /api/v1/auth/tokens': (ctx, { body }) => anonymousLogin(ctx, body),
+  'POST /api/v1/auth/tokens/refresh': (ctx, { body }) => refresh(ctx, body),
+  'GET /api/v1/user/me': (ctx) => me(ctx),
+})

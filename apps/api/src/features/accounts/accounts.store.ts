@@ -1,0 +1,122 @@
+import { read, write } from '../../db/db.ts'
+
+export const sessionAlive = read(
+  'accounts_session_alive',
+  { session: 'uuid' },
+  { id: 'uuid' },
+  'select id from sessions where id = $1 and revoked_at is null',
+)
+
+export const me = read(
+  'accounts_me',
+  { user: 'uuid', session: 'uuid' },
+  {
+    id: 'uuid',
+    user_type: 'text',
+    country: 'text',
+    auth_id: 'text?',
+    client_type: 'text',
+    client_version: 'text',
+    haid: 'text',
+  },
+  `select u.id, u.user_type, u.country, u.auth_id, i.client_type, s.client_version, i.haid
+     from users u
+     join sessions s on s.id = $2 and s.user_id = u.id
+     join app_instances i on i.haid = s.haid
+    where u.id = $1`,
+)
+
+/** A new user with its first app instance; nothing is returned where another login took the haid first. */
+export const createInstance = write(
+  'accounts_create_instance',
+  {
+    haid: 'text',
+    user: 'uuid',
+    huid_hash: 'text',
+    country: 'text',
+    client_type: 'text',
+    client_version: 'text',
+    at: 'timestamptz',
+  },
+  { user_id: 'uuid' },
+  `with person as (insert into users (id, country, created_at) values ($2, $4, $7) returning id)
+   insert into app_instances (haid, user_id, huid_hash, client_type, client_version, created_at)
+   select $1, id, $3, $5, $6, $7 from person
+   on conflict (haid) do nothing
+   returning user_id`,
+)
+
+export const dropUser = write('accounts_drop_user', { user: 'uuid' }, {}, 'delete from users where id = $1')
+
+/** The owner of a known app instance, locked for the rest of the transaction. */
+export const instance = write(
+  'accounts_instance',
+  { haid: 'text' },
+  { user_id: 'uuid', huid_hash: 'text', country: 'text' },
+  `select i.user_id, i.huid_hash, u.country
+     from app_instances i join users u on u.id = i.user_id
+    where i.haid = $1
+      for update of i`,
+)
+
+export const renewInstance = write(
+  'accounts_renew_instance',
+  { haid: 'text', client_type: 'text', client_version: 'text' },
+  {},
+  'update app_instances set client_type = $2, client_version = $3 where haid = $1',
+)
+
+export const openSession = write(
+  'accounts_open_session',
+  {
+    session: 'uuid',
+    user: 'uuid',
+    haid: 'text',
+    api_key: 'text?',
+    client_version: 'text',
+    jti: 'uuid',
+    at: 'timestamptz',
+  },
+  {},
+  `insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+)
+
+/** A family, locked: its tokens are used one after the other. */
+export const lockSession = write(
+  'accounts_lock_session',
+  { session: 'uuid' },
+  {
+    id: 'uuid',
+    user_id: 'uuid',
+    country: 'text',
+    api_key: 'text?',
+    client_version: 'text',
+    current_jti: 'uuid',
+    issued_at: 'timestamptz',
+    previous_jti: 'uuid?',
+    revoked: 'bool',
+    huid_hash: 'text',
+  },
+  `select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.previous_jti,
+          s.revoked_at is not null as revoked, i.huid_hash
+     from sessions s
+     join users u on u.id = s.user_id
+     join app_instances i on i.haid = s.haid
+    where s.id = $1
+      for update of s`,
+)
+
+export const rotate = write(
+  'accounts_rotate',
+  { session: 'uuid', jti: 'uuid', at: 'timestamptz', client_version: 'text' },
+  {},
+  `update sessions set previous_jti = current_jti, current_jti = $2, issued_at = $3, client_version = $4 where id = $1`,
+)
+
+export const revoke = write(
+  'accounts_revoke',
+  { session: 'uuid', at: 'timestamptz' },
+  {},
+  'update sessions set revoked_at = $2 where id = $1 and revoked_at is null',
+)

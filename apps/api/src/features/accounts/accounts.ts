@@ -1,0 +1,138 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import type { Tx } from '../../db/db.ts'
+import * as store from './accounts.store.ts'
+import { useOf } from './refresh.rules.ts'
+import { signPair } from './tokens.ts'
+
+interface Device {
+  haid: string
+  huid: string
+  clientType: string
+  clientVersion: string
+  userCountry: string
+}
+
+/** Logs the app instance in, as the user it belongs to; an unknown one gets a new user. */
+export async function anonymousLogin(ctx: Ctx, device: Device) {
+  const at = ctx.now()
+  const apiKey = apiKeyKind(ctx)
+  const huidHash = ctx.keys.hash(device.huid)
+  const session = { session: randomUUID(), jti: randomUUID(), clientVersion: device.clientVersion, apiKey }
+
+  const owner = await ctx.transact(async (tx) => {
+    const owner = await ownerOf(tx, device, huidHash, at)
+    const { haid, clientType: client_type, clientVersion: client_version } = device
+    await tx.one(store.openSession, {
+      session: session.session,
+      user: owner.id,
+      haid,
+      api_key: apiKey,
+      client_version,
+      jti: session.jti,
+      at,
+    })
+    if (!owner.isNew) await tx.one(store.renewInstance, { haid, client_type, client_version })
+    return owner
+  })
+  return signPair(ctx.keys, { ...session, user: owner.id, country: owner.country, issuedAt: at })
+}
+
+async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
+  const known = await tx.one(store.instance, { haid: device.haid })
+  if (known) return proveOwner(known, huidHash)
+
+  const id = randomUUID()
+  const created = await tx.one(store.createInstance, {
+    haid: device.haid,
+    user: id,
+    huid_hash: huidHash,
+    country: device.userCountry,
+    client_type: device.clientType,
+    client_version: device.clientVersion,
+    at,
+  })
+  if (created) {
+    await ledger.open(tx, id)
+    return { id, country: device.userCountry, isNew: true }
+  }
+  // Two first logins of one device at once: this one waited for the other, and its own user was for nothing.
+  await tx.one(store.dropUser, { user: id })
+  return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
+}
+
+function proveOwner(known: { user_id: string; huid_hash: string; country: string }, huidHash: string) {
+  if (!isSame(known.huid_hash, huidHash))
+    throw new Refusal('device_secret_mismatch', 'This app instance was registered with another secret')
+  return { id: known.user_id, country: known.country, isNew: false }
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** A key that nobody gave out is refused; none at all is allowed, and earns less. */
+function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
+  if (request.apiKey === undefined) return null
+  if (env.API_KEYS_NATIVE.includes(request.apiKey)) return 'native'
+  if (env.API_KEYS_WEB.includes(request.apiKey)) return 'web'
+  throw new Refusal('api_key_invalid', 'Unknown API key')
+}
+
+/** Rotates a refresh token. Its family is locked meanwhile, so that of many uses at once one rotates and the rest repeat. */
+export async function refresh(
+  ctx: Ctx,
+  input: { refreshToken: string; huid: string; clientVersion?: string | undefined },
+) {
+  const at = ctx.now()
+  const claims = await ctx.keys.verify('refresh', input.refreshToken, at)
+  const huidHash = ctx.keys.hash(input.huid)
+
+  const outcome = await ctx.transact(async (tx) => {
+    const family = await tx.one(store.lockSession, { session: claims.sid })
+    if (!family) throw new Refusal('refresh_token_invalid', 'Refresh token is invalid')
+    if (!isSame(family.huid_hash, huidHash))
+      throw new Refusal('refresh_token_wrong_client', 'Refresh token belongs to another client')
+
+    const { current_jti: current, previous_jti: previous, issued_at: rotatedAt, revoked: isRevoked } = family
+    const use = useOf(claims.jti, { current, previous, rotatedAt, isRevoked }, at)
+    if (use === 'repeat') return family
+    if (use === 'reuse') {
+      await tx.one(store.revoke, { session: family.id, at })
+      return 'revoked'
+    }
+    const next = {
+      ...family,
+      current_jti: randomUUID(),
+      issued_at: at,
+      client_version: input.clientVersion ?? family.client_version,
+    }
+    const { id: session, current_jti: jti, client_version } = next
+    await tx.one(store.rotate, { session, jti, at, client_version })
+    return next
+  })
+  // Thrown out here, because the revocation must be committed.
+  if (outcome === 'revoked') throw new Refusal('refresh_token_already_used', 'Refresh token already used')
+  return signPair(ctx.keys, {
+    session: outcome.id,
+    user: outcome.user_id,
+    country: outcome.country,
+    apiKey: outcome.api_key as CurrentUser['apiKey'],
+    clientVersion: outcome.client_version,
+    jti: outcome.current_jti,
+    issuedAt: outcome.issued_at,
+  })
+}
+
+export async function me(ctx: UserCtx) {
+  const row = (await ctx.db.one(store.me, { user: ctx.user.id, session: ctx.user.session }))!
+  return {
+    id: row.id,
+    userType: row.user_type as 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED',
+    countryCode: row.country,
+    authId: row.auth_id,
+    clientType: row.client_type,
+    clientMajor: Number.parseInt(row.client_version, 10),
+    haid: row.haid,
+  }
+}

@@ -1,0 +1,31 @@
+import { config } from '@momi/contract'
+import { errors, type ErrorCode } from '@momi/contract/errors'
+import type { Ctx } from '../../core/context.ts'
+import { implement } from '../../http/implement.ts'
+
+const codes = Object.entries(errors).map(([errorCode, status]) => ({ errorCode: errorCode as ErrorCode, status }))
+
+export const configRoutes = implement(config, {
+  'GET /api/v1/config': ({ env }: Ctx) => ({
+    environment: env.isDevelopment ? ('dev' as const) : ('prod' as const),
+    brand: { product: env.BRAND_PRODUCT, cryptoSymbol: env.CRYPTO_SYMBOL },
+    countries: env.COUNTRIES,
+    pointsCountries: env.POINTS_COUNTRIES,
+    rewardsSdkOnly: env.REWARDS_SDK_ONLY,
+    sdkWaitMs: env.SDK_WAIT_MS,
+    mobileAuth: {
+      minVersion: env.MOBILE_AUTH_MIN_VERSION,
+      maxVersion: env.MOBILE_AUTH_MAX_VERSION,
+      countries: env.MOBILE_AUTH_COUNTRIES,
+    },
+    ambassadorsOrigin: env.AMBASSADORS_ORIGIN,
+    browserUrl: env.BROWSER_URL,
+    webApiKey: env.API_KEYS_WEB[0] ?? '',
+    debug: env.DEBUG,
+    allCountriesAllowed: env.COUNTRIES.includes('*'),
+    firebaseRecaptchaEnabled: env.FIREBASE_RECAPTCHA_ENABLED,
+    giveawayAbGroupsEnabled: env.GIVEAWAY_AB_GROUPS_ENABLED,
+  }),
+  'GET /api/v1/errors/codes': () => ({ codes }),
+  'GET /api/v1/user/geolocation': (ctx) => ({ countryCode: ctx.request.edgeCountry ?? null }),
+})

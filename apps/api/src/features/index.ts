@@ -1,0 +1,25 @@
+import { api } from '@momi/contract'
+import type { Route } from '../http/implement.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { configRoutes } from './config/config.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { helpRoutes } from './help/help.routes.ts'
+import { missionsRoutes } from './missions/missions.routes.ts'
+import { pointsRoutes } from './points/points.routes.ts'
+import { streaksRoutes } from './streaks/streaks.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
+
+export const routes: readonly Route[] = [
+  ...healthRoutes,
+  ...helpRoutes,
+  ...configRoutes,
+  ...accountsRoutes,
+  ...walletRoutes,
+  ...missionsRoutes,
+  ...streaksRoutes,
+  ...pointsRoutes,
+]
+
+const served = new Set<string>(routes.map((route) => route.key))
+const missing = Object.keys(api).filter((key) => !served.has(key))
+if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)

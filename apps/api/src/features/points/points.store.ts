@@ -1,0 +1,13 @@
+import { read } from '../../db/db.ts'
+
+/** Newest first, below the cursor. */
+export const entriesBefore = read(
+  'points_entries_before',
+  { user: 'uuid', cursor: 'int8?', size: 'int4' },
+  { id: 'int8', amount: 'int8', reason: 'text', balanceAfter: 'int8', at: 'timestamptz' },
+  `select id, amount, reason, balance_after as "balanceAfter", at
+     from ledger_entries
+    where account_id = $1 and ($2::int8 is null or id < $2)
+    order by id desc
+    limit $3`,
+)

@@ -1,0 +1,18 @@
+import type { UserCtx } from '../../core/context.ts'
+import { requirePoints } from './points.rules.ts'
+import { entriesBefore } from './points.store.ts'
+
+export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
+  requirePoints(ctx)
+  // One more than asked for tells whether there is a next page.
+  const cursor = page.cursor === undefined ? null : Number(page.cursor)
+  const rows = await ctx.db.many(entriesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
+  const entries = rows.slice(0, page.size).map((row) => ({
+    id: String(row.id),
+    amount: row.amount,
+    reason: row.reason as 'STREAK_CHECK_IN',
+    balanceAfter: row.balanceAfter,
+    createdAt: row.at.toISOString(),
+  }))
+  return { entries, cursor: rows.length > page.size ? entries.at(-1)!.id : null }
+}

@@ -1,0 +1,20 @@
+import type { UserCtx } from '../../core/context.ts'
+import { availability, weekOf } from './streaks.rules.ts'
+import { loadStreak } from './streaks.ts'
+
+/** How the streaks mission's card stands; null where the mission does not run for the user. */
+export async function streakCard(ctx: UserCtx) {
+  const streak = await loadStreak(ctx, ctx.db, ctx.now())
+  if (!streak) return null
+  const isOpen = availability(streak) === 'open'
+  const isDone = streak.last?.day === streak.today
+  const actionState = isDone ? ('CLAIMED' as const) : isOpen && streak.wallet ? ('CLAIM' as const) : ('GO' as const)
+  return {
+    actionState,
+    points: streak.rule.points.reduce((sum, points) => sum + points, 0),
+    progress: {
+      current: weekOf(streak).filter((day) => day.state === 'CHECKED_IN').length,
+      target: streak.rule.points.length,
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { read, write } from '../../db/db.ts'
+
+/** All that a check-in depends on, in one look. No row where the mission does not run for the user. */
+export const streakFacts = read(
+  'streaks_facts',
+  { user: 'uuid', country: 'text', today: 'date', now: 'timestamptz' },
+  {
+    rule: 'jsonb',
+    wallet: 'text?',
+    wallet_proven: 'bool?',
+    wallet_taken: 'bool',
+    last_day: 'date?',
+    last_streak_day: 'int4?',
+    last_at: 'timestamptz?',
+    adjustments: 'jsonb',
+  },
+  `select c.rule, w.address as wallet, w.proven as wallet_proven,
+          -- A proven wallet is taken by a proven check-in only; a claimed one by any.
+          exists (select from streak_check_ins taken
+                   where taken.wallet = w.address and taken.day = $3 and (taken.wallet_proven or not w.proven)
+                     and taken.user_id <> $1) as wallet_taken,
+          last.day as last_day, last.streak_day as last_streak_day, last.at as last_at,
+          coalesce((select jsonb_agg(jsonb_build_object(
+                      'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
+                      from (select * from streak_adjustments where user_id = $1 order by id desc limit 20) a),
+                   '[]') as adjustments
+     from mission_configs c
+     left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
+     left join user_wallets w on w.user_id = $1
+     left join lateral (
+       select day, streak_day, at from streak_check_ins where user_id = $1 order by day desc limit 1
+     ) last on true
+    where c.country = $2 and c.type = 'streaks'
+      and coalesce(o.enabled, c.enabled)
+      and (c.starts_at is null or c.starts_at <= $4)
+      and (c.ends_at is null or c.ends_at > $4)`,
+)
+
+/**
+ * Takes the day and pays for it. Nothing is returned, and nothing written, where the user's last check-in is no longer
+ * the one that was decided upon, or the user's or the wallet's day is taken: a racing insert waits here for the other.
+ */
+export const recordCheckIn = write(
+  'streaks_record_check_in',
+  {
+    user: 'uuid',
+    day: 'date',
+    streak_day: 'int4',
+    points: 'int4',
+    wallet: 'text',
+    wallet_proven: 'bool',
+    at: 'timestamptz',
+    last_day: 'date?',
+    missed_days: 'int4',
+  },
+  { balance: 'int8', adjustment: 'int8?' },
+  `with checked as (
+     insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
+     select $1, $2, $3, $4, $5, $6, $7
+      where (select max(day) from streak_check_ins where user_id = $1) is not distinct from $8
+        and ($6 or not exists (select from streak_check_ins where wallet = $5 and day = $2 and wallet_proven))
+     on conflict do nothing
+     returning user_id, day, points
+   ), restarted as (
+     insert into streak_adjustments (user_id, day, kind, missed_days, at)
+     select user_id, day, 'RESTARTED', $9, $7 from checked where $9 > 0
+     returning id
+   )
+   select ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, $7) as balance,
+          (select id from restarted) as adjustment
+     from checked`,
+)

@@ -1,0 +1,14 @@
+import { getAddress, isAddress, zeroAddress } from 'viem'
+
+/**
+ * The address with its EIP-55 checksum, or null where it is none. All lower (or all upper) case carries no checksum and
+ * is accepted; mixed case must carry the right one, unless that test is skipped.
+ */
+export function checkedAddress(text: string, { skipChecksum }: { skipChecksum: boolean }): string | null {
+  const address = text.trim()
+  if (!isAddress(address, { strict: false }) || address.toLowerCase() === zeroAddress) return null
+  const checksummed = getAddress(address)
+  const digits = address.slice(2)
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isOneCase || skipChecksum || address === checksummed ? checksummed : null
+}
