@@ -14,6 +14,8 @@ export interface Ctx {
   now(): Date
   readonly keys: TokenKeys
   readonly request: RequestFacts
+  /** Resolves where the process can serve; refuses otherwise. */
+  ready(): Promise<void>
 }
 
 /** What of a request a feature may know. */
@@ -22,7 +24,7 @@ export interface RequestFacts {
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
   readonly clientVersion: string | undefined
-  /** Two letters from the edge's country header, where the edge sets one. */
+  /** Two letters, upper case, from the edge's country header, where the edge sets one. */
   readonly edgeCountry: string | undefined
 }
 

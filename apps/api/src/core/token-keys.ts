@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import { Refusal } from './errors.ts'
+
+const ISSUER = 'momi'
+const AUDIENCE = 'momi-api'
+const STRICT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
+const LEEWAY_SECONDS = 30
+
+export type TokenKind = 'access' | 'refresh'
+
+export interface Claims {
+  sub: string
+  /** The refresh-token family. */
+  sid: string
+  jti: string
+  iat: number
+  exp: number
+  country: string
+  client_version: string
+  /** The kind of API key the session was opened with. */
+  key: 'native' | 'web' | null
+}
+
+/** Signs and verifies this product's tokens: JWT, EdDSA, the newest key signs and every key verifies. */
+export interface TokenKeys {
+  sign(kind: TokenKind, claims: Claims): Promise<string>
+  /** Throws a Refusal where the token is not one of ours, of that kind and current. */
+  verify(kind: TokenKind, token: string, now: Date): Promise<Claims>
+  /** A keyed hash, for what must be found again but never read. */
+  hash(secret: string): string
+}
+
+/** A fresh Ed25519 signing key as a JWK set. */
+export async function generateTokenKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return JSON.stringify({ keys: [{ ...jwk, alg: 'EdDSA', kid: await calculateJwkThumbprint(jwk) }] })
+}
+
+export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKeys> {
+  const set = (JSON.parse(jwks) as { keys: JWK[] }).keys
+  const keys = new Map(
+    await Promise.all(set.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const)),
+  )
+  const [newest] = keys
+  if (!newest) throw new Error('TOKEN_KEYS holds no key')
+  const publicKeys = new Map(
+    await Promise.all(
+      set.map(async ({ d: _private, ...jwk }) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const),
+    ),
+  )
+
+  return {
+    async sign(kind, claims) {
+      const [kid, key] = newest
+      const header = { alg: 'EdDSA', kid, typ: `${kind}+jwt` }
+      return new SignJWT({ ...claims }).setProtectedHeader(header).setIssuer(ISSUER).setAudience(AUDIENCE).sign(key)
+    },
+    async verify(kind, token, now) {
+      // jose accepts spaces and non-canonical base64url; a token has exactly one spelling here.
+      if (!STRICT_JWS.test(token) || !isCanonical(token)) throw invalid(kind)
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          ({ kid }) => {
+            const key = publicKeys.get(kid ?? '')
+            if (!key) throw invalid(kind)
+            return key
+          },
+          {
+            algorithms: ['EdDSA'],
+            issuer: ISSUER,
+            audience: AUDIENCE,
+            typ: `${kind}+jwt`,
+            currentDate: now,
+            clockTolerance: LEEWAY_SECONDS,
+          },
+        )
+        return payload as unknown as Claims
+      } catch (error) {
+        throw refusalFor(kind, error)
+      }
+    },
+    hash: (secret) => createHmac('sha256', hashKey).update(secret).digest('hex'),
+  }
+}
+
+const isCanonical = (token: string) =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+
+const invalid = (kind: TokenKind) =>
+  kind === 'access'
+    ? new Refusal('access_token_invalid', 'Access token is invalid')
+    : new Refusal('refresh_token_invalid', 'Refresh token is invalid')
+
+function refusalFor(kind: TokenKind, error: unknown): Refusal {
+  const { code, claim } = error as { code?: string; claim?: string }
+  if (code === 'ERR_JWT_EXPIRED')
+    return kind === 'access'
+      ? new Refusal('access_token_expired', 'Access token is expired')
+      : new Refusal('refresh_token_expired', 'Refresh token is expired')
+  if (kind === 'access' && (claim === 'iss' || claim === 'aud'))
+    return new Refusal('access_token_invalid_issuer_or_audience', 'Access token has another issuer or audience')
+  return invalid(kind)
+}

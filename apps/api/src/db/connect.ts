@@ -1,0 +1,215 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { Columns, Db, Statement, Tx, Values } from './db.ts'
+import { migrate } from './migrate.ts'
+
+type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>) => Promise<Values<R>[]>
+
+/** One database, whichever form it has. The only file that names a driver. */
+export interface Database {
+  db: Db
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Answers where the database does. */
+  ping(): Promise<void>
+  /** Connections open, idle, and requests waiting for one. The embedded database has none to count. */
+  pool?: () => { total: number; idle: number; waiting: number }
+  /** Parameter and row type ids as the database sees a statement: for the test that compares them with the declared ones. */
+  describe(text: string): Promise<{ params: number[]; columns: { name: string; type: number }[] }>
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+const ROLE = 'momi_app'
+const RETRY_CODES = new Set(['40001', '40P01'])
+const MOST_TRIES = 5
+
+// Drivers differ on what JSON a plain value is (an array, a string): given as text it is the same for all.
+const order = <P extends Columns>(statement: Statement<P>, params: Values<P>): unknown[] =>
+  Object.entries(statement.params).map(([name, type]) =>
+    type.startsWith('jsonb') && params[name] !== null ? JSON.stringify(params[name]) : params[name],
+  )
+
+const reader = (run: Run): Db => ({
+  many: run,
+  one: async (statement, params) => (await run(statement, params))[0],
+})
+
+/** A serialisation failure or a deadlock is the database asking for another try; the work has had no effect. */
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === MOST_TRIES || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error
+      await setTimeout(Math.random() * 10 * 2 ** tries)
+    }
+  }
+}
+
+// Connection refused, lost or ended by the server; too many connections; the pool's own time limit.
+const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** True where the database cannot be reached, as opposed to refusing what it was asked. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  return (typeof code === 'string' && UNAVAILABLE.test(code)) || LOST.test(message ?? '')
+}
+
+/** The database that the settings name, migrated. */
+export const connect = (env: { DATABASE_URL: string; DATABASE_POOL: number; MOMI_DATA_DIR: string }) =>
+  env.DATABASE_URL === '' ? connectPglite(env.MOMI_DATA_DIR) : connectPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+
+/** PostgreSQL: migrates as the owner, then works as the role that may not change ledger entries. */
+export async function connectPostgres(url: string, pool: number): Promise<Database> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    await migrate({
+      exec: async (sql) => void (await owner.query(sql)),
+      rows: async (sql) => (await owner.query<Record<string, unknown>>(sql)).rows,
+    })
+  } finally {
+    await owner.end()
+  }
+
+  const clients = new pg.Pool({
+    connectionString: url,
+    max: pool,
+    connectionTimeoutMillis: 5_000,
+    options: `-c role=${ROLE} -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') => {
+        if (oid === INT8) return Number
+        if (oid === DATE) return String
+        return pg.types.getTypeParser(oid, format)
+      }) as typeof pg.types.getTypeParser,
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  clients.on('error', () => {})
+  const runOn =
+    (client: pg.Pool | pg.PoolClient): Run =>
+    async (statement, params) =>
+      (await client.query({ name: statement.name, text: statement.text, values: order(statement, params) })).rows
+
+  return {
+    db: reader(runOn(clients)),
+    transact: (work) =>
+      retrying(async () => {
+        const client = await clients.connect()
+        let broken: Error | undefined
+        try {
+          await client.query('begin')
+          const result = await work(reader(runOn(client)) as Tx)
+          await client.query('commit')
+          return result
+        } catch (error) {
+          await client.query('rollback').catch((failure: Error) => (broken = failure))
+          throw error
+        } finally {
+          client.release(broken)
+        }
+      }),
+    ping: async () => void (await clients.query('select 1')),
+    pool: () => ({ total: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount }),
+    describe: async (text) => {
+      const client = await clients.connect()
+      try {
+        return await describePrepared(client, text)
+      } finally {
+        client.release()
+      }
+    },
+    close: () => clients.end(),
+  }
+}
+
+async function describePrepared(client: pg.PoolClient, text: string) {
+  await client.query(`prepare described as ${text}`)
+  try {
+    const { rows } = await client.query<{ params: number[] | null; columns: number[] | null }>(
+      `select array(select unnest(parameter_types)::oid::int4) params, array(select unnest(result_types)::oid::int4) columns
+       from pg_prepared_statements where name = 'described'`,
+    )
+    return {
+      params: rows[0]?.params ?? [],
+      columns: (rows[0]?.columns ?? []).map((type) => ({ name: '', type })),
+    }
+  } finally {
+    await client.query('deallocate described')
+  }
+}
+
+/** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */
+export async function connectPglite(folder: string | { image: Blob }): Promise<Database> {
+  const release = typeof folder === 'string' ? claim(folder) : () => {}
+  const lite = await PGlite.create({
+    ...(typeof folder === 'string' ? { dataDir: join(folder, 'pglite') } : { loadDataDir: folder.image }),
+    parsers: { [INT8]: Number, [DATE]: String },
+  })
+  await lite.exec('reset role')
+  await migrateOn(lite)
+  await lite.exec(`set role ${ROLE}; set timezone = 'UTC'`)
+
+  const runOn =
+    (client: Pick<PGlite, 'query'>): Run =>
+    async (statement, params) =>
+      (await client.query(statement.text, order(statement, params))).rows as never
+
+  return {
+    db: reader(runOn(lite)),
+    transact: (work) => lite.transaction((tx) => work(reader(runOn(tx)) as Tx)),
+    ping: async () => void (await lite.query('select 1')),
+    describe: async (text) => {
+      const { queryParams, resultFields } = await lite.describeQuery(text)
+      return {
+        params: queryParams.map((param) => param.dataTypeID),
+        columns: resultFields.map((field) => ({ name: field.name, type: field.dataTypeID })),
+      }
+    },
+    close: async () => {
+      await lite.close()
+      release()
+    },
+  }
+}
+
+const migrateOn = (lite: PGlite) =>
+  migrate({
+    exec: async (sql) => void (await lite.exec(sql)),
+    rows: async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows,
+  })
+
+/** A migrated, empty database as a file, so that a test starts in milliseconds. */
+export async function pgliteImage(): Promise<Blob> {
+  const lite = await PGlite.create()
+  await migrateOn(lite)
+  const image = await lite.dumpDataDir('none')
+  await lite.close()
+  return image
+}
+
+/** PGlite has no lock of its own: two processes on one folder would destroy it. */
+function claim(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = join(folder, 'lock')
+  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+  if (holder && holder !== process.pid && isAlive(holder))
+    throw new Error(`${folder} is in use by process ${holder}: stop it, or set MOMI_DATA_DIR or DATABASE_URL`)
+  writeFileSync(lock, String(process.pid))
+  return () => rmSync(lock, { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,94 @@
+import { boolean, list, number, readSettings, SettingError, string, withDefault } from '@momi/contract/settings'
+
+const text = (fallback: string) => withDefault(string, fallback)
+const count = (fallback: number) => withDefault(number, fallback)
+
+/** Every setting of the api. One without a default must be present. */
+const readers = {
+  MOMI_ENV: string,
+  PORT: count(3000),
+  /** Absent: the embedded PGlite in MOMI_DATA_DIR. */
+  DATABASE_URL: text(''),
+  DATABASE_POOL: count(16),
+  MOMI_DATA_DIR: text('.data'),
+  LOG_LEVEL: text('info'),
+  /** The address to listen on. Development listens to this machine alone. */
+  HOST: text(''),
+  /** The public web origin, where /terms, /faq and /feedback live. Absent: this machine's own. */
+  WEB_ORIGIN: text(''),
+  /** Ed25519 private JWK set that signs tokens. Development makes one and keeps it in the data folder. */
+  TOKEN_KEYS: text(''),
+  /** Keys the hash of device secrets. Development makes one. */
+  HASH_KEY: text(''),
+  /** API keys, comma separated, of native apps and of our own web client. */
+  API_KEYS_NATIVE: text(''),
+  API_KEYS_WEB: text(''),
+  COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
+  POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
+  BRAND_PRODUCT: text('Momi'),
+  CRYPTO_SYMBOL: text('cUSD'),
+  REWARDS_SDK_ONLY: withDefault(boolean, true),
+  SDK_WAIT_MS: count(500),
+  MOBILE_AUTH_MIN_VERSION: count(84),
+  MOBILE_AUTH_MAX_VERSION: count(89),
+  MOBILE_AUTH_COUNTRIES: withDefault(list, []),
+  AMBASSADORS_ORIGIN: text('https://ambassadors.momi.example'),
+  BROWSER_URL: text('https://momi.example/browser'),
+  DEBUG: withDefault(boolean, false),
+  FIREBASE_RECAPTCHA_ENABLED: withDefault(boolean, true),
+  GIVEAWAY_AB_GROUPS_ENABLED: withDefault(boolean, true),
+  /** The header in which the edge in front of us names the caller's country. Absent: we do not know. */
+  GEO_COUNTRY_HEADER: text(''),
+  /** Origins whose pages may call the api's own origin from a browser, comma separated. */
+  CORS_ORIGINS: text(''),
+  /** Trust X-Forwarded-For, because a proxy of ours sets it. */
+  TRUST_PROXY: withDefault(boolean, false),
+  RATE_LIMIT_PER_MINUTE: count(6000),
+} as const
+
+export type Env = ReturnType<typeof readEnv>
+
+const DEVELOPMENT = {
+  API_KEYS_NATIVE: 'development-native-key',
+  API_KEYS_WEB: 'development-web-key',
+  REWARDS_SDK_ONLY: 'false',
+} as const
+
+/** Reads the environment; throws a SettingError that names the first bad setting. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+  const isDevelopment = source['MOMI_ENV'] === 'development'
+  const settings = readSettings(readers, isDevelopment ? { ...DEVELOPMENT, ...source } : source)
+  if (settings.MOMI_ENV !== 'development' && settings.MOMI_ENV !== 'production')
+    throw new SettingError('MOMI_ENV is neither development nor production')
+  const parts = (joined: string) =>
+    joined
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  const env = {
+    ...settings,
+    isDevelopment,
+    WEB_ORIGIN: settings.WEB_ORIGIN || `http://localhost:${settings.PORT}`,
+    HOST: settings.HOST || (isDevelopment ? 'localhost' : '::'),
+    CORS_ORIGINS: parts(settings.CORS_ORIGINS),
+    API_KEYS_NATIVE: parts(settings.API_KEYS_NATIVE),
+    API_KEYS_WEB: parts(settings.API_KEYS_WEB),
+  }
+  if (!isDevelopment) refuseWeakProduction(env)
+  return env
+}
+
+function refuseWeakProduction(env: {
+  DATABASE_URL: string
+  TOKEN_KEYS: string
+  HASH_KEY: string
+  DEBUG: boolean
+  API_KEYS_NATIVE: string[]
+}) {
+  for (const name of ['DATABASE_URL', 'TOKEN_KEYS', 'HASH_KEY'] as const)
+    if (env[name] === '') throw new SettingError(`${name} is missing`)
+  if (env.HASH_KEY.length < 32) throw new SettingError('HASH_KEY is too short: 32 characters at least')
+  if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
+  if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))
+    throw new SettingError('API_KEYS_NATIVE holds a weak key: 32 characters at least')
+}

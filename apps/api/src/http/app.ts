@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { HEADERS } from '@momi/contract/headers'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { sendFailure } from './errors.ts'
+
+const BODY_LIMIT = 64 * 1024
+const SANE_ID = /^[\w.-]{8,64}$/
+
+/** One HTTP origin without any route: ids, clock, limits, logs, metrics and the one form of an error. */
+export function createApp({ env, log, metrics, now, isDraining }: Deps, name: string): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log.child({ origin: name }) as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.TRUST_PROXY,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    // Requests on open connections are finished while we drain; `connection: close` then ends them.
+    return503OnClosing: false,
+    genReqId: ({ headers }) => {
+      const given = headers[HEADERS.requestId]
+      return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply as never),
+  })
+
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    // Whatever is wrong with it, including a __proto__, it is not JSON that we take.
+    parseJson(request, body as string, (error, value) =>
+      error ? done(Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' })) : done(null, value),
+    )
+  })
+
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('date', now().toUTCString()).header(HEADERS.requestId, request.id)
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!env.isDevelopment) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isDraining()) reply.header('connection', 'close')
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    metrics.observe({ method: request.method, route, status: reply.statusCode, seconds })
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  return app
+}

@@ -1,0 +1,48 @@
+import { HEADERS } from '@momi/contract/headers'
+import type { FastifyRequest } from 'fastify'
+import type { CurrentUser } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import type { Claims } from '../core/token-keys.ts'
+import { isSessionAlive } from '../features/accounts/public.ts'
+import type { Deps } from './deps.ts'
+
+const MOST_CACHED = 10_000
+/** How long a revoked family's access tokens may go on, at most. */
+const ALIVE_FOR_MS = 30_000
+
+interface Known {
+  claims: Claims
+  /** When its session was last seen alive. */
+  aliveAt: number
+}
+
+export type Authenticate = (request: FastifyRequest) => Promise<CurrentUser>
+
+/** Who calls, by the bearer token. A token is verified once: Ed25519 in JavaScript costs more than the rest of a read. */
+export function createAuthenticate({ keys, database, now }: Deps): Authenticate {
+  // Keyed by the whole token: its parts alone would let another signature through.
+  const cache = new Map<string, Known>()
+
+  async function knownClaims(token: string, at: Date): Promise<Claims> {
+    const known = cache.get(token)
+    const isCurrent = known && known.claims.exp * 1000 > at.getTime()
+    const claims = isCurrent ? known.claims : await keys.verify('access', token, at)
+    if (isCurrent && Math.abs(at.getTime() - known.aliveAt) < ALIVE_FOR_MS) return claims
+
+    cache.delete(token)
+    if (!(await isSessionAlive(database.db, claims.sid)))
+      throw new Refusal('access_token_invalid', 'Access token is revoked')
+    if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
+    cache.set(token, { claims, aliveAt: at.getTime() })
+    return claims
+  }
+
+  return async (request) => {
+    const header = request.headers[HEADERS.authorization]
+    if (!header) throw new Refusal('access_token_missing', 'Access token is missing')
+    const [, token] = /^Bearer (\S+)$/i.exec(header) ?? []
+    if (!token) throw new Refusal('access_token_invalid', 'Access token is invalid')
+    const claims = await knownClaims(token, now())
+    return { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { TokenKeys } from '../core/token-keys.ts'
+import type { Database } from '../db/connect.ts'
+import type { Env } from '../env.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the HTTP floor is built from; main.ts makes the real ones, testApp its own. */
+export interface Deps {
+  readonly env: Env
+  readonly database: Database
+  readonly keys: TokenKeys
+  readonly log: Logger
+  readonly metrics: Metrics
+  now(): Date
+  /** True once the process was told to stop: it finishes what it began and takes nothing new. */
+  isDraining(): boolean
+  /** Tests hold every answer against its contract: its schema, and its list of error codes. */
+  readonly strict: boolean
+}

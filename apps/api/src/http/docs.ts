@@ -1,0 +1,40 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { absolutePath } from 'swagger-ui-dist'
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Momi API</title>
+<link rel="stylesheet" href="/docs/ui/swagger-ui.css">
+<link rel="icon" href="/docs/ui/favicon-32x32.png">
+</head>
+<body>
+<div id="ui"></div>
+<script src="/docs/ui/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`
+
+const START = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true })\n"
+
+/** The OpenAPI document, and a page to browse it, both from this process: nothing is loaded from elsewhere. */
+export function serveDocs(app: FastifyInstance, document: unknown): void {
+  app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
+  app.get('/docs', (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE),
+  )
+  app.get('/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(START))
+  app.register(fastifyStatic, {
+    root: absolutePath(),
+    prefix: '/docs/ui/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/.test(path),
+  })
+}

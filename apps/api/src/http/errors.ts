@@ -1,0 +1,61 @@
+import { errors, type ErrorBody, type ErrorCode } from '@momi/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/errors.ts'
+import { isUnavailable } from '../db/connect.ts'
+import { InvalidInput } from './parse.ts'
+
+const VALIDATION = 'Validation Error'
+
+/** What a failure is to the caller: a code, its sentence for developers, and where it lies. */
+type Failure = Omit<ErrorBody, 'requestId'> & { headers?: Readonly<Record<string, string>> }
+
+/** What Fastify itself refuses, before any of our code runs. */
+const FRAMEWORK: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { errorCode: 'payload_too_large', detail: 'The body is too large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson('must be application/json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson('is not JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson('is shorter or longer than its content-length'),
+  FST_ERR_BAD_URL: { errorCode: 'not_found', detail: 'Not found' },
+}
+
+function notJson(message: string): Failure {
+  return { errorCode: 'validation_error', detail: VALIDATION, errors: [{ path: 'body', message }] }
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Refusal) return { errorCode: error.code, detail: error.message, headers: error.headers }
+  if (error instanceof InvalidInput)
+    return { errorCode: 'validation_error', detail: VALIDATION, errors: [...error.errors] }
+  const { code = '' } = error as { code?: string }
+  if (FRAMEWORK[code]) return FRAMEWORK[code]
+  if (isUnavailable(error))
+    return {
+      errorCode: 'service_unavailable',
+      detail: 'The service is unavailable for a moment',
+      headers: { 'retry-after': '1' },
+    }
+  return undefined
+}
+
+/** Answers any failure in the one form. What we did not foresee is logged and stays unsaid. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
+  const failure = failureOf(error)
+  if (!failure) {
+    request.log.error({ err: error }, 'unexpected error')
+    return send(request, reply, { errorCode: 'internal_error', detail: 'Internal Server Error' })
+  }
+  if (failure.errorCode === 'service_unavailable') request.log.warn({ err: error }, 'unavailable')
+  if (invalid && failure.errorCode === 'validation_error')
+    return send(request, reply, { ...failure, errorCode: 'invalid_request' })
+  return send(request, reply, failure)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { headers = {}, ...failure }: Failure) {
+  const status = errors[failure.errorCode]
+  if (status === 401) reply.header('www-authenticate', challenge(failure.errorCode))
+  const body: ErrorBody = { ...failure, requestId: request.id }
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+}
+
+const challenge = (code: ErrorCode) =>
+  code === 'access_token_missing' ? 'Bearer realm="momi"' : 'Bearer realm="momi", error="invalid_token"'

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { HEADERS } from '@momi/contract/headers'
+import type { FastifyRequest } from 'fastify'
+import type { UserCtx } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { read, write, type Db } from '../db/db.ts'
+import { InvalidInput } from './parse.ts'
+
+const find = read(
+  'idempotency_find',
+  { user: 'uuid', key: 'text' },
+  { request_hash: 'text', answer: 'jsonb' },
+  'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
+)
+
+// A second request with the same key waits here until the first one's transaction ends.
+const claim = write(
+  'idempotency_claim',
+  { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
+  { key: 'text' },
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values ($1, $2, $3, 'null', $4)
+   on conflict (user_id, key) do nothing returning key`,
+)
+
+const keep = write(
+  'idempotency_keep',
+  { user: 'uuid', key: 'text', answer: 'jsonb' },
+  {},
+  'update idempotency_keys set answer = $3 where user_id = $1 and key = $2',
+)
+
+/** Ends the transaction of a request whose answer is already known. */
+class AlreadyAnswered extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('Already answered')
+    this.answer = answer
+  }
+}
+
+interface Answered {
+  answer: unknown
+  isReplay: boolean
+}
+
+/**
+ * Runs a handler so that its key, its work and its answer are stored in one transaction, and a retry gets the first
+ * answer. A refusal stores nothing, because it changed nothing.
+ */
+export async function answerOnce(
+  ctx: UserCtx,
+  request: FastifyRequest,
+  body: unknown,
+  handle: (ctx: UserCtx) => unknown,
+): Promise<Answered> {
+  const key = keyOf(request)
+  const user = ctx.user.id
+  const request_hash = hash(`${request.method} ${request.url}\n${JSON.stringify(body) ?? ''}`)
+
+  const stored = async (db: Db): Promise<Answered | undefined> => {
+    const row = await db.one(find, { user, key })
+    if (!row) return undefined
+    if (row.request_hash !== request_hash)
+      throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request')
+    return { answer: row.answer, isReplay: true }
+  }
+
+  const once: UserCtx = {
+    ...ctx,
+    transact: (work) =>
+      ctx.transact(async (tx) => {
+        if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))
+          throw new AlreadyAnswered((await stored(tx))?.answer)
+        const answer = await work(tx)
+        await tx.one(keep, { user, key, answer })
+        return answer
+      }),
+  }
+  try {
+    return { answer: await handle(once), isReplay: false }
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return { answer: error.answer, isReplay: true }
+    // A handler may refuse before its transaction, where the first try changed what it looks at.
+    const first = error instanceof Refusal ? await stored(ctx.db) : undefined
+    if (first) return first
+    throw error
+  }
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers[HEADERS.idempotencyKey]
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
+  throw new InvalidInput([{ path: `headers.${HEADERS.idempotencyKey}`, message: 'must be 8 to 128 visible characters' }])
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { MovableClock } from '../clock.ts'
+import { createApp } from './app.ts'
+import type { Deps } from './deps.ts'
+import { LAB } from './origins.ts'
+import { pageReader } from './page.ts'
+import { InvalidInput } from './parse.ts'
+import { sendNotFound, serveSite } from './site.ts'
+
+const Move = z.strictObject({
+  days: z.number().int().optional(),
+  minutes: z.number().int().optional(),
+  reset: z.boolean().optional(),
+})
+const DAY_MINUTES = 24 * 60
+
+/** The internal origin. In development it holds the lab; in production, for now, nothing. */
+export function internalOrigin(deps: Deps, clock: MovableClock | undefined): FastifyInstance {
+  const app = createApp(deps, 'internal')
+  if (clock) serveLab(app, deps, clock)
+  else app.setNotFoundHandler(sendNotFound)
+  return app
+}
+
+function serveLab(app: FastifyInstance, { env }: Deps, clock: MovableClock): void {
+  app.get('/', (_, reply) => reply.redirect('/lab/'))
+  app.get('/lab', (_, reply) => reply.redirect('/lab/'))
+  app.get('/lab/api/clock', (_, reply) => reply.header('cache-control', 'no-store').send({ now: clock.now() }))
+  app.post('/lab/api/clock', (request, reply) => {
+    const move = Move.safeParse(request.body)
+    if (!move.success) throw new InvalidInput([{ path: 'body', message: 'must be days, minutes or reset' }])
+    const { days = 0, minutes = 0, reset = false } = move.data
+    if (reset) clock.reset()
+    clock.move((days * DAY_MINUTES + minutes) * 60_000)
+    return reply.header('cache-control', 'no-store').send({ now: clock.now() })
+  })
+  const page = pageReader(`${LAB}/index.html`, {
+    policy: { frames: `http://*.localhost:${env.PORT + 3} http://localhost:${env.PORT + 3}` },
+  })
+  serveSite(app, { root: LAB, prefix: '/lab/', page })
+}

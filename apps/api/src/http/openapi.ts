@@ -1,0 +1,148 @@
+import type { Endpoint, Schema } from '@momi/contract'
+import { errors, type ErrorCode } from '@momi/contract/errors'
+import { HEADERS } from '@momi/contract/headers'
+import { z } from 'zod'
+import type { Declared } from './routes.ts'
+
+type Json = Record<string, unknown>
+
+const SECURITY = {
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a user.' },
+  admin: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a member of staff.' },
+  apikey: { type: 'apiKey', in: 'header', name: HEADERS.apiKey },
+  service: { type: 'apiKey', in: 'header', name: HEADERS.apiKey, description: 'Key of another service of ours.' },
+} as const
+
+const toJson = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapi(routes: readonly Declared[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const { key, endpoint } of routes) {
+    const [method = '', path = ''] = key.split(' ')
+    const operations = (paths[path] ??= {})
+    operations[method.toLowerCase()] = operation(path, endpoint, method)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Momi API',
+      version: '1',
+      description: 'Every error answers `{ errorCode, detail, errors?, requestId }`; GET /api/v1/errors/codes lists the codes.',
+    },
+    paths,
+    components: { securitySchemes: SECURITY },
+  }
+}
+
+function operation(path: string, endpoint: Endpoint, method: string): Json {
+  return {
+    summary: endpoint.summary,
+    operationId: `${method} ${path}`,
+    tags: [path.split('/').find((part) => !['', 'api', 'v1', 'v2'].includes(part)) ?? 'health'],
+    // A call with a key may also be made without one, and is then trusted less.
+    security: endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
+    parameters: parameters(path, endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body, 'input') } } },
+    }),
+    responses: { [endpoint.status ?? 200]: success(endpoint), ...failures(endpoint) },
+  }
+}
+
+function parameters(path: string, endpoint: Endpoint): Json[] {
+  const declared = endpoint.params ? fields(endpoint.params, 'path') : []
+  const names = new Set(declared.map(({ name }) => name))
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  return [
+    ...declared,
+    ...inPath
+      .filter((name) => !names.has(name))
+      .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(endpoint.query ? fields(endpoint.query, 'query') : []),
+    ...(endpoint.headers ? fields(endpoint.headers, 'header') : []),
+    ...(endpoint.idempotent
+      ? [
+          {
+            name: HEADERS.idempotencyKey,
+            in: 'header',
+            required: true,
+            description: 'A retry with the same key and body gets the first answer.',
+            schema: { type: 'string', minLength: 8, maxLength: 128 },
+          },
+        ]
+      : []),
+  ]
+}
+
+function fields(schema: Schema, place: 'path' | 'query' | 'header'): Json[] {
+  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function success(endpoint: Endpoint): Json {
+  if (!endpoint.response)
+    return {
+      description: 'Leads elsewhere.',
+      headers: { location: { required: true, schema: { type: 'string', format: 'uri' } } },
+    }
+  return { description: 'OK', content: { 'application/json': { schema: toJson(endpoint.response, 'output') } } }
+}
+
+/** One answer for each status, with the codes that travel under it. */
+function failures(endpoint: Endpoint): Json {
+  const codes = new Set<ErrorCode>([
+    ...(endpoint.errors ?? []),
+    ...inputErrors(endpoint),
+    ...(endpoint.auth === 'user' ? TOKEN_ERRORS : []),
+    ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
+    'too_many_requests',
+    'internal_error',
+  ])
+  const byStatus = Map.groupBy(codes, (code) => errors[code])
+  return Object.fromEntries(
+    [...byStatus].toSorted().map(([status, of]) => [
+      status,
+      { description: of.join(', '), content: { 'application/json': { schema: errorSchema(of) } } },
+    ]),
+  )
+}
+
+const TOKEN_ERRORS = [
+  'access_token_missing',
+  'access_token_invalid',
+  'access_token_expired',
+  'access_token_invalid_issuer_or_audience',
+] as const
+
+function inputErrors(endpoint: Endpoint): ErrorCode[] {
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.idempotent
+  if (!takesInput) return []
+  return [endpoint.invalid ? 'invalid_request' : 'validation_error', ...(endpoint.body ? ['payload_too_large' as const] : [])]
+}
+
+const errorSchema = (codes: ErrorCode[]): Json => ({
+  type: 'object',
+  required: ['errorCode', 'detail', 'requestId'],
+  properties: {
+    errorCode: { enum: codes },
+    detail: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+})

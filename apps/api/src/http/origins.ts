@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { HEADERS } from '@momi/contract/headers'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Deps } from './deps.ts'
+import { serveDocs } from './docs.ts'
+import type { Route } from './implement.ts'
+import { openapi } from './openapi.ts'
+import { pageReader } from './page.ts'
+import { serveRoutes } from './routes.ts'
+import { sendNotFound, serveSite } from './site.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+export const WEB = folder('web/dist')
+export const LAB = folder('lab/dist')
+
+const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
+
+/** The public web origin: the client, and the calls it makes, so that phones pay no preflight. */
+export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
+  const app = createApp(deps, 'web')
+  app.addHook('onRequest', async (_, reply) => void reply.header('x-frame-options', 'DENY'))
+  serveClient(app, deps, routes, {})
+  return app
+}
+
+/** Development only: the web origin once more for simulated phones, which the lab frames and whose pages load its host script first. */
+export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
+  const app = createApp(deps, 'phone')
+  const lab = deps.env.PORT + 2
+  app.get('/lab-host.js', (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(readFileSync(`${LAB}/lab-host.js`)),
+  )
+  serveClient(app, deps, routes, {
+    policy: { framedBy: `http://localhost:${lab} http://127.0.0.1:${lab}` },
+    firstInHead: '<script src="/lab-host.js"></script>',
+  })
+  return app
+}
+
+function serveClient(
+  app: FastifyInstance,
+  deps: Deps,
+  routes: readonly Route[],
+  options: Parameters<typeof pageReader>[1],
+): void {
+  serveRoutes(
+    app,
+    deps,
+    routes.filter(({ key }) => key.includes(' /api/')),
+  )
+  const rewards = pageReader(`${WEB}/rewards.html`, options)
+  const minipay = pageReader(`${WEB}/minipay.html`, options)
+  serveSite(app, {
+    root: WEB,
+    prefix: '/',
+    page: (path) => {
+      if (path === '/api' || path.startsWith('/api/')) return undefined
+      return path === '/minipay' || path.startsWith('/minipay/') ? minipay() : rewards()
+    },
+  })
+}
+
+/** The api's own origin: every call, its documents and its metrics. */
+export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
+  const app = createApp(deps, 'api')
+  app.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
+  allowOrigins(app, deps.env.CORS_ORIGINS)
+  serveRoutes(app, deps, routes)
+  serveDocs(app, openapi(routes))
+  app.get('/metrics', async (_, reply) => reply.type(deps.metrics.contentType).send(await deps.metrics.text()))
+  app.setNotFoundHandler(sendNotFound)
+  return app
+}
+
+/** Lets pages of exactly these origins call us from a browser. */
+function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    reply.header('vary', 'origin')
+    if (origin === undefined || !origins.includes(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'date, retry-after, idempotent-replayed, x-request-id')
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-headers', ['content-type', ...Object.values(HEADERS)].join(', '))
+      .header('access-control-max-age', '86400')
+      .send()
+  })
+}

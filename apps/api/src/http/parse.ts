@@ -1,0 +1,43 @@
+import type { Endpoint, Schema } from '@momi/contract'
+import type { ErrorBody } from '@momi/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+
+/** Input that its contract refuses. Names where and why, never what was sent. */
+export class InvalidInput extends Error {
+  override name = 'InvalidInput'
+  readonly errors: NonNullable<ErrorBody['errors']>
+
+  constructor(errors: NonNullable<ErrorBody['errors']>) {
+    super('Validation Error')
+    this.errors = errors
+  }
+}
+
+const PARTS = ['params', 'query', 'headers', 'body'] as const
+
+/** The declared parts of a request, parsed; an undeclared part is not passed on. */
+export function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const errors: NonNullable<ErrorBody['errors']> = []
+  const parsed: Record<string, unknown> = {}
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (schema) parsed[part] = parsePart(schema, part, request[part], errors)
+  }
+  if (errors.length > 0) throw new InvalidInput(errors)
+  return parsed
+}
+
+function parsePart(schema: Schema, part: string, given: unknown, errors: NonNullable<ErrorBody['errors']>): unknown {
+  try {
+    return schema.parse(given)
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    for (const issue of error.issues)
+      errors.push({
+        path: [part, ...issue.path].join('.'),
+        message: issue.code === 'unrecognized_keys' ? 'has fields that are not declared' : issue.message,
+      })
+    return undefined
+  }
+}

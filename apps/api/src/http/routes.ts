@@ -1,0 +1,128 @@
+import type { Endpoint, Method } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, UserCtx } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { createAuthenticate } from './authenticate.ts'
+import type { Deps } from './deps.ts'
+import { sendFailure } from './errors.ts'
+import { answerOnce } from './idempotency.ts'
+import type { Route } from './implement.ts'
+import { RateLimit } from './limits.ts'
+import { parseInput } from './parse.ts'
+import { holdToContract } from './strict.ts'
+
+/** Serves every endpoint: who calls, is the input valid, has this key been answered, then the handler. */
+export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+  const authenticate = createAuthenticate(deps)
+  const limits = {
+    address: new RateLimit(deps.env.RATE_LIMIT_PER_MINUTE),
+    user: new RateLimit(deps.env.RATE_LIMIT_PER_MINUTE),
+  }
+
+  for (const route of routes) {
+    const { method, url } = placeOf(route.key)
+    const { endpoint } = route
+    app.route({
+      method,
+      url,
+      errorHandler: (error, request, reply) => {
+        if (deps.strict) holdToContract(route, error)
+        return sendFailure(error, request, reply, endpoint.invalid)
+      },
+      onRequest: async (request) => {
+        limits.address.count(request.ip, performance.now())
+        if (endpoint.auth !== 'user') return
+        request.user = await authenticate(request)
+        limits.user.count(request.user.id, performance.now())
+      },
+      handler: (request, reply) => handle(deps, route, request, reply),
+    })
+  }
+  refuseTheRest(app, routes)
+}
+
+async function handle(deps: Deps, { key, endpoint, handle: work }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const input = parseInput(endpoint, request)
+  const ctx = contextOf(deps, request)
+  const { answer, isReplay } =
+    endpoint.idempotent && isUserCtx(ctx)
+      ? await answerOnce(ctx, request, input['body'], (once) => work(once, input))
+      : { answer: await work(ctx, input), isReplay: false }
+
+  if (isReplay) reply.header('idempotent-replayed', 'true')
+  reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+  if (!endpoint.response) return reply.header('location', (answer as { redirect: string }).redirect).send()
+  if (deps.strict) holdToContract({ key, endpoint }, undefined, answer)
+  return reply.send(answer)
+}
+
+function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
+  const { env, database, keys, now } = deps
+  const ctx: Ctx = {
+    env,
+    db: database.db,
+    transact: database.transact,
+    now,
+    keys,
+    request: {
+      id: request.id,
+      apiKey: headerOf(request, HEADERS.apiKey),
+      clientVersion: headerOf(request, HEADERS.clientVersion),
+      edgeCountry: countryOf(headerOf(request, env.GEO_COUNTRY_HEADER.toLowerCase())),
+    },
+    ready: async () => {
+      if (deps.isDraining()) throw new Refusal('service_unavailable', 'The service is stopping')
+      await database.ping()
+    },
+  }
+  return request.user ? { ...ctx, user: request.user } : ctx
+}
+
+const isUserCtx = (ctx: Ctx | UserCtx): ctx is UserCtx => 'user' in ctx
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Edges say XX for an unknown place and T1 for Tor. */
+function countryOf(value: string | undefined): string | undefined {
+  return value !== undefined && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX'
+    ? value.toUpperCase()
+    : undefined
+}
+
+/** 'GET /a/{id}' as Fastify wants it. */
+export function placeOf(key: Route['key']): { method: Method; url: string } {
+  const [method = '', path = ''] = key.split(' ')
+  return { method: method as Method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+}
+
+/** Another method of a path that we serve is a 405 that names the right ones; any other path of the api is a 404. */
+function refuseTheRest(app: FastifyInstance, routes: readonly Route[]): void {
+  const methods = new Map<string, string[]>()
+  for (const { key } of routes) {
+    const { method, url } = placeOf(key)
+    methods.set(url, [...(methods.get(url) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  }
+  for (const [url, allowed] of methods)
+    app.route({
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((m) => !allowed.includes(m)),
+      url,
+      exposeHeadRoute: false,
+      // Refused before the body is read, whatever its kind.
+      onRequest: () => {
+        throw new Refusal('method_not_allowed', 'Method not allowed', { allow: allowed.join(', ') })
+      },
+      handler: () => undefined,
+    })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: UserCtx['user']
+  }
+}
+
+export type Declared = { key: Route['key']; endpoint: Endpoint }

@@ -1,0 +1,60 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/errors.ts'
+import { sendFailure } from './errors.ts'
+import type { Page } from './page.ts'
+
+const HASHED = /[.-][\w-]{8,}\.\w+$/
+
+interface Site {
+  /** The folder that the build wrote. */
+  root: string
+  /** Where in the origin it lies: '/' or '/lab/'. */
+  prefix: string
+  /** The page that answers a path, where one does. */
+  page(path: string): Page | undefined
+}
+
+/** Serves a built client: files as they are, every other path by its page. */
+export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): void {
+  app.register(fastifyStatic, {
+    root,
+    prefix,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Pages carry their own policy, so they are never sent as plain files.
+    allowedPath: (path) => !/\.(html|br|gz|map)$/.test(path),
+    setHeaders: (reply, path) => {
+      const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]{1,5}$/i.test(path)
+    const found = isPage && path.startsWith(prefix) ? page(path) : undefined
+    return found ? sendPage(request, reply, found) : sendNotFound(request, reply)
+  })
+}
+
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(new Refusal('not_found', 'Not found'), request, reply)
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    .header('cross-origin-opener-policy', 'same-origin')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (page.compressed.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.compressed.br)
+  if (page.compressed.gzip && /\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(page.compressed.gzip)
+  return reply.send(page.html)
+}

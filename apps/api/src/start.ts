@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { movableClock } from './clock.ts'
+import { tokenKeys } from './core/token-keys.ts'
+import { connect } from './db/connect.ts'
+import type { Env } from './env.ts'
+import { routes } from './features/index.ts'
+import type { Deps } from './http/deps.ts'
+import { internalOrigin } from './http/internal.ts'
+import { createMetrics } from './http/metrics.ts'
+import { apiOrigin, phoneOrigin, webOrigin } from './http/origins.ts'
+import { createLog } from './log.ts'
+import { secretsOf } from './secrets.ts'
+import { seedDemo } from './seed.ts'
+
+const LONGEST_DRAIN_MS = 10_000
+
+/** Connects, migrates, listens, and stops when told to. */
+export async function start(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
+  const clock = env.isDevelopment ? movableClock(env.MOMI_DATA_DIR) : undefined
+  const secrets = await secretsOf(env)
+  const database = await connect(env)
+  let isDraining = false
+  const deps: Deps = {
+    env,
+    database,
+    keys: await tokenKeys(secrets.tokenKeys, secrets.hashKey),
+    log,
+    metrics: createMetrics({ processFacts: true, ...(database.pool && { pool: database.pool }) }),
+    now: clock?.now ?? (() => new Date()),
+    isDraining: () => isDraining,
+    strict: false,
+  }
+  if (env.isDevelopment) await seedDemo(database.transact)
+
+  const web = webOrigin(deps, routes)
+  const apps: FastifyInstance[] = [web, apiOrigin(deps, routes), internalOrigin(deps, clock)]
+  if (env.isDevelopment) apps.push(phoneOrigin(deps, routes))
+
+  const stop = async (signal: string) => {
+    if (isDraining) process.exit(1)
+    isDraining = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
+    await Promise.all(apps.map((app) => app.close()))
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+
+  for (const [index, app] of apps.entries()) await app.listen({ port: env.PORT + index, host: env.HOST })
+  printAddresses(env)
+}
+
+function printAddresses({ PORT, isDevelopment }: Env): void {
+  const at = (offset: number, path = '/') => `http://localhost:${PORT + offset}${path}`
+  const lines = [
+    ['Momi', at(0)],
+    ['API', `${at(1, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(1, '/metrics')})`],
+    ...(isDevelopment ? [['Lab', at(2, '/lab/')]] : []),
+  ]
+  for (const [name, address] of lines) console.log(`${name?.padEnd(6)}${address}`)
+}
