@@ -100,7 +100,7 @@ function requireOpen(ctx: UserCtx, found: Streak | null) {
     case 'cool-off':
       throw new Refusal('streaks_cool_off_active', `Opens at ${nextCheckInAt(streak)?.toISOString()}`)
     default:
-      throw new Error(`Unknown availability ${state satisfies never}`)
+      throw new Error(state satisfies never)
   }
 }
 

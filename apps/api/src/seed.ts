@@ -1,6 +1,6 @@
-import { CAMPAIGN_COUNTRIES } from '../../core/calendar.ts'
-import type { Tx } from '../../db/db.ts'
-import { addMission } from './missions.store.ts'
+import { CAMPAIGN_COUNTRIES } from './core/calendar.ts'
+import type { Tx } from './db/db.ts'
+import { addMissionConfig } from './features/missions/public.ts'
 
 const STREAK = { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }
 
@@ -23,8 +23,10 @@ const MISSIONS = [
 ] as const
 
 /** The demo campaign, in every campaign country. What is there already stays as it is. */
-export async function seedDemo(tx: Tx): Promise<void> {
-  for (const country of CAMPAIGN_COUNTRIES)
-    for (const [position, [type, group, enabled, rule]] of MISSIONS.entries())
-      await tx.one(addMission, { country, type, group, position, enabled, rule })
+export async function seedDemo(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Promise<void> {
+  await transact(async (tx) => {
+    for (const country of CAMPAIGN_COUNTRIES)
+      for (const [position, [type, group, enabled, rule]] of MISSIONS.entries())
+        await addMissionConfig(tx, { country, type, group, position, enabled, rule })
+  })
 }
