@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { availability, nextCheckInAt, nextStep, type Standing, StreakRule, weekOf } from './streaks.rules.ts'
+
+const rule = { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }
+const NOON = '11:00:00Z'
+
+/** A standing in Lagos (UTC+1) at noon of 2026-03-10, but for what a test says. */
+const standing = (given: Partial<Standing> = {}): Standing => ({
+  zone: 'Africa/Lagos',
+  today: '2026-03-10',
+  now: new Date(`2026-03-10T${NOON}`),
+  rule,
+  last: null,
+  walletTaken: false,
+  ...given,
+})
+const last = (day: string, streakDay: number, at = `${day}T${NOON}`) => ({ day, streakDay, at: new Date(at) })
+
+describe('a check-in takes its place in the week', () => {
+  test.each([
+    ['the first ever', null, { streakDay: 1, points: 10, missedDays: 0 }],
+    ['the day after the first', last('2026-03-09', 1), { streakDay: 2, points: 15, missedDays: 0 }],
+    ['the day after the sixth', last('2026-03-09', 6), { streakDay: 7, points: 60, missedDays: 0 }],
+    ['the day after the seventh', last('2026-03-09', 7), { streakDay: 1, points: 10, missedDays: 0 }],
+    ['one missed day', last('2026-03-08', 3), { streakDay: 1, points: 10, missedDays: 1 }],
+    ['a missed fortnight', last('2026-02-23', 6), { streakDay: 1, points: 10, missedDays: 14 }],
+    ['days missed after a full week', last('2026-03-07', 7), { streakDay: 1, points: 10, missedDays: 0 }],
+    ['across the end of February', last('2026-03-09', 2), { streakDay: 3, points: 20, missedDays: 0 }],
+  ])('%s', (_, before, expected) => {
+    expect(nextStep({ last: before, rule, today: '2026-03-10' })).toEqual(expected)
+  })
+})
+
+describe('a check-in is open, or there is one reason why not', () => {
+  test.each([
+    ['never checked in', {}, 'open', null],
+    ['yesterday noon', { last: last('2026-03-09', 1) }, 'open', null],
+    ['today', { last: last('2026-03-10', 1) }, 'already-checked-in', '2026-03-10T23:00:00.000Z'],
+    [
+      'late today, so tomorrow waits for the cool-off',
+      { last: last('2026-03-10', 1, '2026-03-10T22:59:59Z') },
+      'already-checked-in',
+      '2026-03-11T06:59:59.000Z',
+    ],
+    [
+      'yesterday, one second too soon',
+      { last: last('2026-03-09', 1, '2026-03-10T03:00:01Z') },
+      'cool-off',
+      '2026-03-10T11:00:01.000Z',
+    ],
+    ['yesterday, the cool-off just over', { last: last('2026-03-09', 1, '2026-03-10T03:00:00Z') }, 'open', null],
+    [
+      'tomorrow, by a clock that went back',
+      { last: last('2026-03-11', 2) },
+      'date-before-max-record',
+      '2026-03-11T23:00:00.000Z',
+    ],
+    ['another account with this wallet today', { walletTaken: true }, 'already-checked-in', '2026-03-10T23:00:00.000Z'],
+  ] as const)('%s', (_, given, expected, opens) => {
+    expect(availability(standing(given))).toBe(expected)
+    expect(nextCheckInAt(standing(given))?.toISOString() ?? null).toBe(opens)
+  })
+})
+
+describe('the week as its owner sees it', () => {
+  const seen = (given: Partial<Standing>) =>
+    weekOf(standing(given)).map(
+      ({ date, state }) =>
+        `${date.slice(8)}${{ CHECKED_IN: '+', AVAILABLE_FOR_CHECK_IN: '!', NOT_AVAILABLE: '' }[state]}`,
+    )
+
+  test.each([
+    ['new', {}, ['10!', '11', '12', '13', '14', '15', '16']],
+    ['two done, today open', { last: last('2026-03-09', 2) }, ['08+', '09+', '10!', '11', '12', '13', '14']],
+    ['done for today', { last: last('2026-03-10', 3) }, ['08+', '09+', '10+', '11', '12', '13', '14']],
+    [
+      'a full week, still the same day',
+      { last: last('2026-03-10', 7) },
+      ['04+', '05+', '06+', '07+', '08+', '09+', '10+'],
+    ],
+    ['the day after a full week', { last: last('2026-03-09', 7) }, ['10!', '11', '12', '13', '14', '15', '16']],
+    ['a missed day', { last: last('2026-03-08', 3) }, ['10!', '11', '12', '13', '14', '15', '16']],
+    ['the wallet is taken today', { walletTaken: true }, ['11', '12', '13', '14', '15', '16', '17']],
+    [
+      'in the cool-off',
+      { last: last('2026-03-09', 1, '2026-03-10T04:00:00Z') },
+      ['09+', '10', '11', '12', '13', '14', '15'],
+    ],
+    ['a clock that went back', { last: last('2026-03-11', 2) }, ['10+', '11+', '12', '13', '14', '15', '16']],
+  ])('%s', (_, given, expected) => {
+    expect(seen(given)).toEqual(expected)
+  })
+
+  test('a later day never gives less, and a rule that says otherwise is refused', () => {
+    expect(weekOf(standing()).map((day) => day.points)).toEqual(rule.points)
+    expect(StreakRule.safeParse({ points: [10, 9, 10, 10, 10, 10, 10] }).success).toBe(false)
+    expect(StreakRule.safeParse({ points: [10, 10, 10] }).success).toBe(false)
+    expect(StreakRule.parse({ points: rule.points }).coolOffHours).toBe(8)
+  })
+})
