@@ -1,0 +1,54 @@
+import type { KeyValue } from '../session/identity.ts'
+import { UnsupportedMethodError, type Host } from './host.ts'
+
+/** What a phone is in plain web mode; each value can be overridden in local storage under `momi.web` (section 3). */
+export interface WebDevice {
+  clientName: string
+  walletAddress: string
+  isDefaultBrowser: boolean
+  localization: string
+  version: string
+  kilobytesSavedToday: number
+}
+
+const SHIPPED: WebDevice = {
+  clientName: 'ofa',
+  walletAddress: '',
+  isDefaultBrowser: false,
+  localization: 'ng',
+  version: '90.0',
+  kilobytesSavedToday: 0,
+}
+
+export function webHost(storage: KeyValue): Host {
+  const device = deviceOf(storage)
+  const lacks = async (method: string) => {
+    throw new UnsupportedMethodError(method)
+  }
+  return {
+    mode: 'web',
+    clientName: async () => device.clientName,
+    localization: async () => device.localization,
+    version: async () => device.version,
+    canReportWallet: true,
+    walletAddress: async () => device.walletAddress || undefined,
+    isDefaultBrowser: async () => device.isDefaultBrowser,
+    kilobytesSavedToday: async () => device.kilobytesSavedToday,
+    openDefaultBrowserDialog: () => lacks('openDefaultBrowserDialog'),
+    openNativeScreen: () => lacks('openNativeScreen'),
+    openDeepLink: () => lacks('openDeepLink'),
+    close: () => lacks('close'),
+  }
+}
+
+function deviceOf(storage: KeyValue): WebDevice {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem('momi.web') ?? '{}')
+    const given = Object.entries(stored ?? {}).filter(
+      ([name, value]) => Object.hasOwn(SHIPPED, name) && typeof value === typeof SHIPPED[name as keyof WebDevice],
+    )
+    return { ...SHIPPED, ...Object.fromEntries(given) }
+  } catch {
+    return SHIPPED
+  }
+}

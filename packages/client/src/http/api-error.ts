@@ -1,0 +1,49 @@
+import type { ErrorBody, ErrorCode } from '@momi/contract/errors'
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+}
+
+/** An answer that is no 2xx (section 8). `message` is the body's detail, else its message, else the raw body. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly url: string
+  readonly status: number
+  readonly statusText: string
+  /** The raw text of the answer. */
+  readonly body: string
+  /** The server's errorCode, when it sent one. */
+  readonly code: ErrorCode | undefined
+
+  constructor(url: string, status: number, statusText: string, body: string) {
+    const parsed = parse(body)
+    super(parsed.detail ?? parsed.message ?? body)
+    this.url = url
+    this.status = status
+    const known = STATUS_TEXTS[status]
+    this.statusText = known ?? `Generic Error ${status} ${statusText}`.trim()
+    this.body = body
+    this.code = parsed.errorCode
+  }
+}
+
+/** The line failed: nothing is known of whether the call arrived. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+function parse(body: string): Partial<ErrorBody> & { message?: string } {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // A proxy's page: its raw text is all we know.
+    return {}
+  }
+}

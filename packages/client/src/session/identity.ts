@@ -1,0 +1,56 @@
+/** What a phone keeps of itself between visits. Storage may be missing or full: then it lasts for this visit. */
+export interface KeyValue {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function kept(storage: KeyValue, key: string, make: () => string): string {
+  const stored = storage.getItem(key)
+  if (stored) return stored
+  const made = make()
+  storage.setItem(key, made)
+  return made
+}
+
+/** A random id stored on the first run (section 3). */
+export const frontendId = (storage: KeyValue): string => kept(storage, 'momi.frontendId', () => hex(16))
+
+/** Plain web: the app instance, and the secret that proves it. */
+export const deviceIds = (storage: KeyValue) => ({
+  haid: kept(storage, 'momi.haid', () => hex(16)),
+  huid: kept(storage, 'momi.huid', () => hex(32)),
+})
+
+/** The referrer named by the page's query, where it looks like one. */
+export function referrerId(search: string): string | undefined {
+  const id = new URLSearchParams(search).get('referrer_id')
+  return id && /^[\w-]{1,64}$/.test(id) ? id : undefined
+}
+
+/** Storage that never throws: what the browser refuses to keep is kept in memory. */
+export function safeStorage(real: () => KeyValue): KeyValue {
+  const memory = new Map<string, string>()
+  const attempt = <T>(work: (storage: KeyValue) => T, otherwise: T): T => {
+    try {
+      return work(real())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    setItem: (key, value) => {
+      const stored = attempt((storage) => (storage.setItem(key, value), true), false)
+      if (stored) memory.delete(key)
+      else memory.set(key, value)
+    },
+    removeItem: (key) => {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key), undefined)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+export interface Timing {
+  sleep: (ms: number) => Promise<void>
+  random: () => number
+}
+
+export const realTiming: Timing = {
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+}
+
+const ATTEMPTS = 10
+const FIRST_DELAY_MS = 100
+
+/** Tries up to 10 times; before the n-th retry it waits a random part of 100 ms doubled n-1 times (full jitter, section 9). */
+export async function withBackoff<T>(attempt: () => Promise<T>, { sleep, random }: Timing): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === ATTEMPTS) throw error
+      await sleep(random() * FIRST_DELAY_MS * 2 ** (tries - 1))
+    }
+  }
+}
+
+const POLL_MS = 100
+const POLL_LIMIT_MS = 60_000
+
+/** Looks every 100 ms, for 60 s at most, until there is something. */
+export async function polled<T>(look: () => T | undefined, { sleep }: Timing): Promise<T | undefined> {
+  for (let waited = 0; waited <= POLL_LIMIT_MS; waited += POLL_MS) {
+    const found = look()
+    if (found !== undefined) return found
+    await sleep(POLL_MS)
+  }
+  return undefined
+}
+
+/** Resolves to undefined where `work` has not answered within `ms`. */
+export async function within<T>(work: Promise<T>, ms: number, { sleep }: Timing): Promise<T | undefined> {
+  return Promise.race([work, sleep(ms).then(() => undefined)])
+}

@@ -1,0 +1,29 @@
+/** A token counts as expired when less than this remains (sections 4 and 9). */
+const MARGIN_MS = 10 * 60_000
+
+/** What the client reads of a token. The server verifies it; here it is only looked at. */
+export interface TokenClaims {
+  /** Seconds since 1970. */
+  exp: number
+  client_version?: string
+}
+
+/** The claims of a token of exactly three dot parts with base64 JSON in the middle; anything else counts as absent. */
+export function readToken(token: string | null | undefined): TokenClaims | undefined {
+  const parts = token?.split('.')
+  if (parts?.length !== 3 || parts.includes('')) return undefined
+  try {
+    const middle = (parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(middle), (char) => char.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isClaims(claims) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isClaims = (value: unknown): value is TokenClaims =>
+  typeof value === 'object' && value !== null && typeof (value as TokenClaims).exp === 'number'
+
+/** `now` in milliseconds, by the server's clock. */
+export const isExpired = (claims: TokenClaims, now: number): boolean => claims.exp * 1000 - now < MARGIN_MS
