@@ -9,7 +9,19 @@ export function createLog(level: string, isPretty: boolean): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['*.authorization', '*.headers', '*.body', '*.query', 'req', 'res', 'err.parameters', 'err.detail', 'err.where'],
-    ...(isPretty && { transport: { target: 'pino-pretty', options: { ignore: 'requestId,origin', singleLine: true } } }),
+    redact: [
+      '*.authorization',
+      '*.headers',
+      '*.body',
+      '*.query',
+      'req',
+      'res',
+      'err.parameters',
+      'err.detail',
+      'err.where',
+    ],
+    ...(isPretty && {
+      transport: { target: 'pino-pretty', options: { ignore: 'requestId,origin', singleLine: true } },
+    }),
   })
 }

@@ -52,7 +52,8 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 
 // Connection refused, lost or ended by the server; too many connections; the pool's own time limit.
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** True where the database cannot be reached, as opposed to refusing what it was asked. */
 export function isUnavailable(error: unknown): boolean {

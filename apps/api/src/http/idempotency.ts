@@ -9,7 +9,7 @@ import { InvalidInput } from './parse.ts'
 const find = read(
   'idempotency_find',
   { user: 'uuid', key: 'text' },
-  { request_hash: 'text', answer: 'jsonb' },
+  { request_hash: 'text', answer: 'text' },
   'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
 )
 
@@ -18,13 +18,13 @@ const claim = write(
   'idempotency_claim',
   { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
   { key: 'text' },
-  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values ($1, $2, $3, 'null', $4)
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values ($1, $2, $3, '', $4)
    on conflict (user_id, key) do nothing returning key`,
 )
 
 const keep = write(
   'idempotency_keep',
-  { user: 'uuid', key: 'text', answer: 'jsonb' },
+  { user: 'uuid', key: 'text', answer: 'text' },
   {},
   'update idempotency_keys set answer = $3 where user_id = $1 and key = $2',
 )
@@ -63,7 +63,7 @@ export async function answerOnce(
     if (!row) return undefined
     if (row.request_hash !== request_hash)
       throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-    return { answer: row.answer, isReplay: true }
+    return { answer: JSON.parse(row.answer), isReplay: true }
   }
 
   const once: UserCtx = {
@@ -73,7 +73,7 @@ export async function answerOnce(
         if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))
           throw new AlreadyAnswered((await stored(tx))?.answer)
         const answer = await work(tx)
-        await tx.one(keep, { user, key, answer })
+        await tx.one(keep, { user, key, answer: JSON.stringify(answer) })
         return answer
       }),
   }
@@ -91,7 +91,9 @@ export async function answerOnce(
 function keyOf(request: FastifyRequest): string {
   const key = request.headers[HEADERS.idempotencyKey]
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
-  throw new InvalidInput([{ path: `headers.${HEADERS.idempotencyKey}`, message: 'must be 8 to 128 visible characters' }])
+  throw new InvalidInput([
+    { path: `headers.${HEADERS.idempotencyKey}`, message: 'must be 8 to 128 visible characters' },
+  ])
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

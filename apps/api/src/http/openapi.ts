@@ -31,7 +31,8 @@ export function openapi(routes: readonly Declared[]): Json {
     info: {
       title: 'Momi API',
       version: '1',
-      description: 'Every error answers `{ errorCode, detail, errors?, requestId }`; GET /api/v1/errors/codes lists the codes.',
+      description:
+        'Every error answers `{ errorCode, detail, errors?, requestId }`; GET /api/v1/errors/codes lists the codes.',
     },
     paths,
     components: { securitySchemes: SECURITY },
@@ -44,7 +45,8 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     operationId: `${method} ${path}`,
     tags: [path.split('/').find((part) => !['', 'api', 'v1', 'v2'].includes(part)) ?? 'health'],
     // A call with a key may also be made without one, and is then trusted less.
-    security: endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
+    security:
+      endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
     parameters: parameters(path, endpoint),
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body, 'input') } } },
@@ -109,10 +111,12 @@ function failures(endpoint: Endpoint): Json {
   ])
   const byStatus = Map.groupBy(codes, (code) => errors[code])
   return Object.fromEntries(
-    [...byStatus].toSorted().map(([status, of]) => [
-      status,
-      { description: of.join(', '), content: { 'application/json': { schema: errorSchema(of) } } },
-    ]),
+    [...byStatus]
+      .toSorted()
+      .map(([status, of]) => [
+        status,
+        { description: of.join(', '), content: { 'application/json': { schema: errorSchema(of) } } },
+      ]),
   )
 }
 
@@ -126,7 +130,10 @@ const TOKEN_ERRORS = [
 function inputErrors(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.idempotent
   if (!takesInput) return []
-  return [endpoint.invalid ? 'invalid_request' : 'validation_error', ...(endpoint.body ? ['payload_too_large' as const] : [])]
+  return [
+    endpoint.invalid ? 'invalid_request' : 'validation_error',
+    ...(endpoint.body ? ['payload_too_large' as const] : []),
+  ]
 }
 
 const errorSchema = (codes: ErrorCode[]): Json => ({

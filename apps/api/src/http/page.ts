@@ -33,7 +33,8 @@ export function pageReader(file: string, { policy = {}, firstInHead = '' }: { po
 function read(file: string, policy: Policy, firstInHead: string): Page {
   const source = readFileSync(file)
   const html = firstInHead === '' ? source : Buffer.from(injected(source.toString(), firstInHead))
-  const sibling = (ending: string) => (html === source && existsSync(file + ending) ? readFileSync(file + ending) : null)
+  const sibling = (ending: string) =>
+    html === source && existsSync(file + ending) ? readFileSync(file + ending) : null
   const br = sibling('.br')
   const gzip = sibling('.gz')
   return {

@@ -42,7 +42,12 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
   refuseTheRest(app, routes)
 }
 
-async function handle(deps: Deps, { key, endpoint, handle: work }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function handle(
+  deps: Deps,
+  { key, endpoint, handle: work }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const input = parseInput(endpoint, request)
   const ctx = contextOf(deps, request)
   const { answer, isReplay } =

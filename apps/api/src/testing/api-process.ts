@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { testSecrets } from './test-secrets.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+interface Options {
+  /** Settings; MOMI_DATA_DIR or DATABASE_URL says where the data is. */
+  env: Record<string, string>
+  /** The first of four ports; absent: free ones. */
+  port?: number
+}
+
+export interface ApiProcess {
+  /** The public web origin. */
+  web: string
+  /** The api's own origin. */
+  api: string
+  internal: string
+  pid: number
+  /** Everything it wrote so far. */
+  output(): string
+  /** Resolves with its exit code, or the signal that ended it, once it ended. */
+  exit: Promise<number | string>
+  kill(signal?: NodeJS.Signals): Promise<number | string>
+}
+
+/** A real api process, as production runs it, resolved once it is ready. For races and for sudden death. */
+export async function startApi({ env, port }: Options): Promise<ApiProcess> {
+  const first = port ?? (await freePorts(4))
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], MOMI_ENV: 'development', PORT: String(first), ...(await testSecrets()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = once(child, 'exit').then(([code, signal]: unknown[]) => (code ?? signal) as number | string)
+  let hasEnded = false
+  void exit.then(() => (hasEnded = true))
+
+  const api = `http://127.0.0.1:${first + 1}`
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (!(await isReady(api))) {
+    if (hasEnded) throw new Error(`The api ended before it was ready:\n${output}`)
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The api was not ready in time:\n${output}`)
+    }
+    await Promise.race([exit, new Promise((resolve) => setTimeout(resolve, 50))])
+  }
+  return {
+    web: `http://127.0.0.1:${first}`,
+    api,
+    internal: `http://127.0.0.1:${first + 2}`,
+    pid: child.pid!,
+    output: () => output,
+    exit,
+    kill: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exit
+    },
+  }
+}
+
+const isReady = (api: string) =>
+  fetch(`${api}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** The first of `count` neighbouring ports that nobody listens on. */
+async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 20_000)
+    const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
+    if (tries.every(Boolean)) return first
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { createCall } from '@momi/client/http'
+import { HEADERS } from '@momi/contract/headers'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import pino from 'pino'
+import { tokenKeys } from '../core/token-keys.ts'
+import { readEnv, type Env } from '../env.ts'
+import { routes } from '../features/index.ts'
+import type { Deps } from '../http/deps.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { apiOrigin, webOrigin } from '../http/origins.ts'
+import { seedDemo } from '../seed.ts'
+import { testDatabase } from './test-database.ts'
+import { testSecrets } from './test-secrets.ts'
+
+export type Call = ReturnType<typeof createCall>
+
+interface Options {
+  /** What time it is, as ISO 8601. */
+  now: string
+  /** Settings that differ from development's. */
+  env?: Record<string, string>
+  /** Receives every log line. */
+  logTo?: (line: string) => void
+}
+
+interface UserOptions {
+  country?: string
+  /** Absent: one of their own. null: none reported. */
+  wallet?: string | null
+  /** The key the session is opened with; null opens it without one. */
+  apiKey?: 'native' | 'web' | null
+  haid?: string
+  huid?: string
+  clientVersion?: string
+}
+
+/** The whole api in this process: its own database, and a clock that the test moves. */
+export async function testApp(options: Options) {
+  const database = await testDatabase()
+  const env = readEnv({ MOMI_ENV: 'development', ...(await testSecrets()), ...options.env })
+  const keys = await tokenKeys(env.TOKEN_KEYS, env.HASH_KEY)
+  let now = new Date(options.now)
+  let isDraining = false
+  const log = pino(
+    { level: options.logTo ? 'trace' : 'silent' },
+    { write: (line: string) => void options.logTo?.(line) },
+  )
+  const deps: Deps = {
+    env,
+    database,
+    keys,
+    log,
+    metrics: createMetrics(database.pool && { pool: database.pool }),
+    now: () => now,
+    isDraining: () => isDraining,
+    strict: true,
+  }
+  await seedDemo(database.transact)
+  const api = apiOrigin(deps, routes)
+  const web = webOrigin(deps, routes)
+  await Promise.all([api.ready(), web.ready()])
+
+  return {
+    env,
+    database,
+    keys,
+    deps,
+    api,
+    web,
+    /** Anybody's caller: no token, no key. */
+    call: callerOf(api, {}),
+    inject: api.inject.bind(api),
+    now: () => now,
+    goTo: (instant: string) => {
+      now = new Date(instant)
+    },
+    drain: () => {
+      isDraining = true
+    },
+    user: (user: UserOptions = {}) => newUser(api, env, user),
+    close: async () => {
+      await Promise.all([api.close(), web.close()])
+      await database.close()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** Logs a device in over HTTP and reports its wallet. The caller is called as the client calls: (key, input). */
+async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
+  const { country = 'NG', apiKey = 'native', clientVersion = '90.0.0' } = options
+  const haid = options.haid ?? randomBytes(16).toString('hex')
+  const huid = options.huid ?? randomBytes(16).toString('hex')
+  const wallet = options.wallet === undefined ? `0x${randomBytes(20).toString('hex')}` : options.wallet
+  const key = apiKey && { native: env.API_KEYS_NATIVE[0], web: env.API_KEYS_WEB[0] }[apiKey]
+  const headers: Record<string, string> = key ? { [HEADERS.apiKey]: key } : {}
+
+  const tokens = await callerOf(api, headers)('POST /api/v1/auth/tokens', {
+    body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country },
+  })
+  const call = callerOf(api, { [HEADERS.authorization]: `Bearer ${tokens.accessToken}` })
+  if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+  return Object.assign(call, { haid, huid, tokens, wallet })
+}
+
+const callerOf = (app: FastifyInstance, headers: Record<string, string>): Call =>
+  createCall({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers: () => headers })
+
+/** `fetch` without a network. */
+function injectedFetch(app: FastifyInstance) {
+  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const payload = request.body ? await request.text() : undefined
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({
+      method: request.method as HTTPMethods,
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(payload !== undefined && { payload }),
+    })
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value))
+    const hasBody = answer.body !== '' && ![204, 304].includes(answer.statusCode)
+    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers })
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { connectPglite, connectPostgres, pgliteImage, type Database } from '../db/connect.ts'
+import { fingerprint, migrations } from '../db/migrate.ts'
+
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', import.meta.url))
+const POOL = 8
+const TEMPLATE_LOCK = 6_177_002
+
+/** True where the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
+export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
+/** An empty, migrated database of its own. */
+export async function testDatabase(): Promise<Database> {
+  if (!onPostgres) return connectPglite({ image: await storedImage() })
+  const { url, drop } = await postgresDatabase()
+  const database = await connectPostgres(url, POOL)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** PGlite needs seconds to make a cluster and milliseconds to load one, so one image serves every test file. */
+async function storedImage(): Promise<Blob> {
+  const file = `${CACHE}pglite-${fingerprint(migrations())}.tar`
+  if (!existsSync(file)) {
+    mkdirSync(CACHE, { recursive: true })
+    const made = `${file}.${process.pid}.${randomUUID()}`
+    writeFileSync(made, Buffer.from(await (await pgliteImage()).arrayBuffer()))
+    renameSync(made, file)
+  }
+  return new Blob([readFileSync(file)])
+}
+
+/** A database of its own in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
+export async function postgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const cluster = process.env['TEST_DATABASE_URL']
+  if (!cluster) throw new Error('TEST_DATABASE_URL is missing')
+  const template = `momi_template_${fingerprint(migrations())}`
+  const name = `momi_test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(cluster, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) {
+      await admin.query(`drop database if exists "${template}_half"`)
+      await admin.query(`create database "${template}_half"`)
+      await (await connectPostgres(inCluster(cluster, `${template}_half`), 1)).close()
+      // Whole or not at all: a test run that was stopped halfway leaves no half template under this name.
+      await admin.query(`alter database "${template}_half" rename to "${template}"`)
+    }
+    await admin.query(`create database "${name}" template "${template}"`)
+  })
+  return {
+    url: inCluster(cluster, name),
+    drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
+  }
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function inCluster(cluster: string, name: string): string {
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
+}
