@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { read, write } from '../db/db.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { Refusal } from './errors.ts'
+import { auditLedger } from './ledger-audit.ts'
+import * as ledger from './ledger.ts'
+
+const { db, transact, close } = await testDatabase()
+afterAll(close)
+
+const at = new Date('2026-03-10T12:00:00Z')
+const addUser = write(
+  'test_add_user',
+  { id: 'uuid', at: 'timestamptz' },
+  {},
+  `insert into users (id, country, created_at) values ($1, 'NG', $2)`,
+)
+const countEntries = read(
+  'test_count_entries',
+  { user: 'uuid' },
+  { count: 'int8' },
+  'select count(*) as count from ledger_entries where account_id = $1',
+)
+const linesTotal = read(
+  'test_lines_total',
+  {},
+  { total: 'int8' },
+  'select coalesce(sum(amount), 0)::int8 as total from ledger_lines',
+)
+
+async function person() {
+  const id = randomUUID()
+  await transact(async (tx) => {
+    await tx.one(addUser, { id, at })
+    await ledger.open(tx, id)
+  })
+  return id
+}
+const post = (user: string, amount: number, ref: string = randomUUID()) =>
+  transact((tx) => ledger.post(tx, { user, amount, counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref, at }))
+const entriesOf = async (user: string) => (await db.one(countEntries, { user }))!.count
+
+test('spending from an empty account is refused and leaves no entry', async () => {
+  const ada = await person()
+  await expect(post(ada, -1)).rejects.toMatchObject({ code: 'points_not_enough' })
+  expect(await entriesOf(ada)).toBe(0)
+})
+
+test('a balance goes down to zero and no further', async () => {
+  const ada = await person()
+  expect(await post(ada, 10)).toBe(10)
+  expect(await post(ada, -10)).toBe(0)
+  await expect(post(ada, -1)).rejects.toMatchObject({ code: 'points_not_enough' })
+  expect(await ledger.balanceOf(db, ada)).toBe(0)
+  expect(await ledger.earnedBy(db, ada)).toBe(10)
+})
+
+test('the same cause moves points once, even where it could not be paid again', async () => {
+  const ada = await person()
+  expect(await post(ada, 10, 'once')).toBe(10)
+  expect(await post(ada, 10, 'once')).toBe(10)
+  expect(await post(ada, -10, 'spent')).toBe(0)
+  expect(await post(ada, -10, 'spent')).toBe(0)
+  expect(await entriesOf(ada)).toBe(2)
+})
+
+test('one cause with another content is a fault, and changes nothing', async () => {
+  const [ada, ben] = [await person(), await person()]
+  await post(ada, 10, 'mine')
+  await expect(post(ada, 11, 'mine')).rejects.toThrow('posted before with another content')
+  await expect(post(ben, 10, 'mine')).rejects.toThrow('posted before with another content')
+  expect(await ledger.balanceOf(db, ada)).toBe(10)
+  expect(await ledger.balanceOf(db, ben)).toBe(0)
+})
+
+test('a transaction that fails takes its posting with it', async () => {
+  const ada = await person()
+  const failing = transact(async (tx) => {
+    await ledger.post(tx, { user: ada, amount: 10, counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref: 'gone', at })
+    throw new Error('after the posting')
+  })
+  await expect(failing).rejects.toThrow('after the posting')
+  expect(await ledger.balanceOf(db, ada)).toBe(0)
+  expect(await post(ada, 10, 'gone')).toBe(10)
+})
+
+test('twenty equal causes at once move points once; twenty spends at once never overdraw', async () => {
+  const ada = await person()
+  await Promise.all(Array.from({ length: 20 }, () => post(ada, 50, 'race')))
+  expect(await ledger.balanceOf(db, ada)).toBe(50)
+
+  const spends = await Promise.allSettled(Array.from({ length: 20 }, () => post(ada, -7)))
+  expect(spends.filter((spend) => spend.status === 'fulfilled')).toHaveLength(7)
+  expect(await ledger.balanceOf(db, ada)).toBe(1)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+const becomeOwner = write('test_become_owner', {}, {}, 'set local role none')
+
+test.each([
+  ['changed', 'update ledger_entries set amount = amount + 1'],
+  ['deleted', 'delete from ledger_entries'],
+  ['truncated', 'truncate ledger_entries'],
+])('an entry cannot be %s, neither by the product nor by the owner of the database', async (what, sql) => {
+  await post(await person(), 10)
+  const change = write(`test_entry_${what}`, {}, {}, sql)
+  await expect(transact((tx) => tx.one(change, {}))).rejects.toThrow('permission denied')
+  const asOwner = transact(async (tx) => {
+    await tx.one(becomeOwner, {})
+    await tx.one(change, {})
+  })
+  await expect(asOwner).rejects.toThrow('ledger_entries only grows')
+})
+
+test('whatever is posted, in whatever order, the books agree', async () => {
+  const people = await Promise.all([person(), person(), person()])
+  const posting = fc.record({
+    who: fc.nat(2),
+    amount: fc
+      .oneof(fc.integer({ min: -60, max: 60 }), fc.constantFrom(1_000_000_000_000, -1_000_000_000_000))
+      .filter((n) => n !== 0),
+    // Few names, so that many causes come again.
+    cause: fc.nat(40),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(posting, { maxLength: 25 }), async (postings) => {
+      const run = randomUUID()
+      const posted = new Map<string, { who: number; amount: number }>()
+      const expected = await Promise.all(people.map((id) => ledger.balanceOf(db, id)))
+      for (const { who, amount, cause } of postings) {
+        const ref = `${run}:${cause}`
+        const before = posted.get(ref)
+        const outcome = await post(people[who]!, amount, ref).catch((error: Error) =>
+          error instanceof Refusal ? error.code : error.message,
+        )
+        const balance = expected[who]!
+        if (before && (before.who !== who || before.amount !== amount)) {
+          expect(outcome).toMatch(/another content/)
+        } else if (before) expect(outcome).toBe(balance)
+        else if (balance + amount < 0) expect(outcome).toBe('points_not_enough')
+        else {
+          expect(outcome).toBe(balance + amount)
+          expected[who] = balance + amount
+          posted.set(ref, { who, amount })
+        }
+      }
+      expect(await auditLedger(db)).toEqual([])
+      expect((await db.one(linesTotal, {}))?.total).toBe(0)
+    }),
+    { numRuns: 25 },
+  )
+})
