@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /** Development's clock: the machine's, plus what the lab moved it by. */
 export interface MovableClock {
-  now(): Date
-  move(milliseconds: number): void
-  reset(): void
+  readonly now: () => Date
+  readonly move: (milliseconds: number) => void
+  readonly reset: () => void
 }
 
 const LONGEST_MS = 10 * 366 * 24 * 60 * 60 * 1000

@@ -10,8 +10,8 @@ export interface Ctx {
    * Runs `work` in one database transaction; the only way to obtain a Tx. In a call that takes an Idempotency-Key, the
    * key and what `work` returns (the call's answer) are stored in the same transaction.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  now(): Date
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly now: () => Date
   readonly keys: TokenKeys
   readonly request: RequestFacts
   /** Resolves where the process can serve; refuses otherwise. */

@@ -10,15 +10,15 @@ type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, pa
 
 /** One database, whichever form it has. The only file that names a driver. */
 export interface Database {
-  db: Db
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readonly db: Db
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Answers where the database does. */
-  ping(): Promise<void>
+  readonly ping: () => Promise<void>
   /** Connections open, idle, and requests waiting for one. The embedded database has none to count. */
-  pool?: () => { total: number; idle: number; waiting: number }
+  readonly pool?: () => { total: number; idle: number; waiting: number }
   /** Parameter and row type ids as the database sees a statement: for the test that compares them with the declared ones. */
-  describe(text: string): Promise<{ params: number[]; columns: { name: string; type: number }[] }>
-  close(): Promise<void>
+  readonly describe: (text: string) => Promise<{ params: number[]; columns: { name: string; type: number }[] }>
+  readonly close: () => Promise<void>
 }
 
 const INT8 = 20

@@ -30,7 +30,7 @@ export function createApp({ env, log, metrics, now, isDraining }: Deps, name: st
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     // Whatever is wrong with it, including a __proto__, it is not JSON that we take.
-    parseJson(request, body as string, (error, value) =>
+    void parseJson(request, body as string, (error, value) =>
       error ? done(Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' })) : done(null, value),
     )
   })

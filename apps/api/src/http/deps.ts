@@ -11,9 +11,9 @@ export interface Deps {
   readonly keys: TokenKeys
   readonly log: Logger
   readonly metrics: Metrics
-  now(): Date
+  readonly now: () => Date
   /** True once the process was told to stop: it finishes what it began and takes nothing new. */
-  isDraining(): boolean
+  readonly isDraining: () => boolean
   /** Tests hold every answer against its contract: its schema, and its list of error codes. */
   readonly strict: boolean
 }

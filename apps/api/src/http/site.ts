@@ -12,7 +12,7 @@ interface Site {
   /** Where in the origin it lies: '/' or '/lab/'. */
   prefix: string
   /** The page that answers a path, where one does. */
-  page(path: string): Page | undefined
+  page: (path: string) => Page | undefined
 }
 
 /** Serves a built client: files as they are, every other path by its page. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createCall } from '@momi/client/http'
+import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import pino from 'pino'
@@ -12,8 +12,6 @@ import { apiOrigin, webOrigin } from '../http/origins.ts'
 import { seedDemo } from '../seed.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
-
-export type Call = ReturnType<typeof createCall>
 
 interface Options {
   /** What time it is, as ISO 8601. */
@@ -42,10 +40,7 @@ export async function testApp(options: Options) {
   const keys = await tokenKeys(env.TOKEN_KEYS, env.HASH_KEY)
   let now = new Date(options.now)
   let isDraining = false
-  const log = pino(
-    { level: options.logTo ? 'trace' : 'silent' },
-    { write: (line: string) => void options.logTo?.(line) },
-  )
+  const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) })
   const deps: Deps = {
     env,
     database,
@@ -106,7 +101,13 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
 }
 
 const callerOf = (app: FastifyInstance, headers: Record<string, string>): Call =>
-  createCall({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers: () => headers })
+  createCall({
+    baseUrl: 'http://api.test',
+    fetch: injectedFetch(app),
+    headers: () => headers,
+    // A test reads what is, not what was a moment ago: no answer is ever young enough for the cache.
+    phoneNow: () => performance.now() * 1e6,
+  })
 
 /** `fetch` without a network. */
 function injectedFetch(app: FastifyInstance) {

@@ -39,7 +39,7 @@ async function storedImage(): Promise<Blob> {
 }
 
 /** A database of its own in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
-export async function postgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function postgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const cluster = process.env['TEST_DATABASE_URL']
   if (!cluster) throw new Error('TEST_DATABASE_URL is missing')
   const template = `momi_template_${fingerprint(migrations())}`
