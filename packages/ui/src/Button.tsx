@@ -1,0 +1,100 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { buttonVariant, type ButtonVariant, type ButtonVariantProps } from './button-variant.ts'
+import { Icon } from './Icon.tsx'
+import { plainClick } from './plain-click.ts'
+import { Spinner } from './Spinner.tsx'
+
+const looks: Record<ButtonVariant, string> = {
+  default: 'bg-brand text-on-brand shadow-card',
+  green: 'bg-success text-on-success shadow-card',
+  grey: 'bg-control text-ink',
+  transparent: 'text-brand-ink',
+  success: 'border border-current bg-success-soft text-success-ink',
+  flat: 'bg-brand-soft text-brand-ink',
+  completed: 'bg-success-soft text-success-ink',
+  expired: 'bg-disabled text-on-disabled',
+  whiteGreen: 'bg-paper text-paper-success',
+  whitePurple: 'bg-paper text-paper-brand',
+  flatGreen: 'bg-success-soft text-success-ink',
+  black: 'bg-night text-on-night',
+}
+
+type Looks = ButtonVariantProps & {
+  children: ReactNode
+  /** As wide as its place. */
+  wide?: boolean | undefined
+  className?: string | undefined
+}
+
+function look(variant: ButtonVariant, { wide, className = '' }: Looks) {
+  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold transition active:scale-[.98] disabled:active:scale-100 ${looks[variant]} ${wide ? 'w-full' : ''} ${className}`
+}
+
+function Label({
+  variant,
+  busy,
+  children,
+}: {
+  variant: ButtonVariant
+  busy?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      {/* While busy the label keeps its room, so the button keeps its width. */}
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
+        {variant === 'expired' && <Icon name="lock" className="size-4" />}
+        {children}
+        {variant === 'completed' && <Icon name="tick" className="size-5" />}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-5" />
+        </span>
+      )}
+    </>
+  )
+}
+
+type ButtonProps = Looks & {
+  busy?: boolean | undefined
+  type?: 'button' | 'submit'
+  onClick?: (() => void) | undefined
+}
+
+/** Variants are boolean props; the first of the specification's order wins. A busy button ignores clicks. */
+export function Button(props: ButtonProps) {
+  const { busy, children, disabled, onClick, type = 'button' } = props
+  const variant = buttonVariant(props)
+  return (
+    <button
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      className={look(variant, props)}
+    >
+      <Label variant={variant} busy={busy}>
+        {children}
+      </Label>
+    </button>
+  )
+}
+
+type ButtonLinkProps = Looks & {
+  href: string
+  /** Takes plain clicks instead of a page load; other clicks (new tab) stay the browser's. */
+  onNavigate?: ((href: string) => void) | undefined
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { children, href, onNavigate } = props
+  const variant = buttonVariant(props)
+  const navigate = (event: MouseEvent) => plainClick(event, onNavigate && (() => onNavigate(href)))
+  return (
+    <a href={href} onClick={navigate} className={look(variant, props)}>
+      <Label variant={variant}>{children}</Label>
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+type ErrorCardProps = {
+  text: ReactNode
+  actionText?: string | undefined
+  onAction?: (() => void) | undefined
+  /** Small print, e.g. the request id for support. */
+  note?: ReactNode
+}
+
+export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center rounded-card bg-surface p-6 text-center shadow-card">
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
+        <Icon name="warning" className="size-7" />
+      </span>
+      <div className="mt-4 font-semibold text-pretty">{text}</div>
+      {note && <div className="mt-1 text-caption break-all text-ink-soft">{note}</div>}
+      {actionText && (
+        <Button flat wide className="mt-5" onClick={onAction}>
+          {actionText}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// Drawn on a 24 px grid with a 2 px round stroke; `currentColor` takes the colour of the text around.
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  chevron: 'M9 5l7 7-7 7',
+  tick: 'M5 12.5l4.5 4.5L19 7.5',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3',
+  coin: 'M12 3a9 9 0 100 18 9 9 0 000-18zM8.5 15.5v-7L12 12.5l3.5-4v7',
+  flame: 'M12 3c.5 3.5 5.5 5.5 5.5 11a5.5 5.5 0 01-11 0c0-2 .8-3.4 1.8-4.5.2 1.6.9 2.4 1.7 2.8C10 9 10.3 6 12 3z',
+  gift: 'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C9 9 7.5 7.5 8 5.800S11.5 5 12 9c.5-4 3.5-4.9 4-3.200S15 9 12 9z',
+  wallet: 'M4 7.500A2.5 2.5 0 016.5 5H17v3M4 7.500V17a2.5 2.5 0 002.5 2.500H20V8H4.500M16 13.800h.01',
+  history: 'M4 5v4.500h4.500M4.5 9.500A8 8 0 1112 20a8 8 0 01-7.5-5M12 8v4.500l3 2',
+  info: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 11v5.500M12 7.800h.01',
+  warning: 'M12 4L2.8 19.500h18.400zM12 10v4.500M12 17h.01',
+  offline:
+    'M4 4l16 16M2.5 9.500A14 14 0 017 6.800M11 5.600a14 14 0 0110.5 3.900M6 13.200a9 9 0 013.5-2M15 11.300a9 9 0 013 1.900M12 18.500h.01',
+  home: 'M4 11l8-7 8 7v8.500h-5.500V14h-5v5.500H4z',
+  missions: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 8a4 4 0 100 8 4 4 0 000-8zM12 12h.01',
+  rewards: 'M7 4h10v5a5 5 0 01-10 0zM7 6H4c0 3 1 4.5 3.3 4.800M17 6h3c0 3-1 4.5-3.3 4.800M12 14v6M8 20h8',
+  globe: 'M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  browser: 'M3.5 5h17v14h-17zM3.5 9.500h17M6.5 7.300h.01',
+  close: 'M6 6l12 12M18 6L6 18',
+  clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7.500V12l3 2',
+  share: 'M12 15V4M8 7.500L12 3.500l4 4M5 12v8h14v-8',
+}
+
+export type IconName = keyof typeof paths
+
+/** Decorative: the words beside it carry the meaning. `className` sets size and colour, e.g. `size-5 text-brand-ink`. */
+export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

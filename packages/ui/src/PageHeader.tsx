@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+type PageHeaderProps = {
+  title: string
+  /** With onBack and backLabel a back button stands before the title. */
+  onBack?: (() => void) | undefined
+  backLabel?: string | undefined
+  trailing?: ReactNode
+}
+
+export function PageHeader({ title, onBack, backLabel, trailing }: PageHeaderProps) {
+  return (
+    <header className="flex min-h-14 items-center gap-1 py-1">
+      {onBack && (
+        <button
+          type="button"
+          onClick={onBack}
+          aria-label={backLabel}
+          className="-ml-3 grid size-12 shrink-0 place-items-center rounded-full transition active:bg-sunken"
+        >
+          <Icon name="back" />
+        </button>
+      )}
+      <h1 className="min-w-0 flex-1 text-title font-bold break-words">{title}</h1>
+      {trailing}
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+type ProgressBarProps = {
+  value: number
+  max: number
+  /** Names the bar for screen readers. */
+  label: string
+  tone?: 'brand' | 'success' | 'gold' | undefined
+}
+
+const tones = {
+  brand: '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand',
+  success: '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success',
+  gold: '[&::-moz-progress-bar]:bg-gold [&::-webkit-progress-value]:bg-gold',
+}
+
+export function ProgressBar({ value, max, label, tone = 'brand' }: ProgressBarProps) {
+  return (
+    <progress
+      value={Math.min(value, max)}
+      max={max}
+      aria-label={label}
+      className={`block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-all ${tones[tone]}`}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+/** With a label it announces itself; without one it is decoration. */
+export function Spinner({
+  label,
+  className = 'size-6',
+}: {
+  label?: string | undefined
+  className?: string | undefined
+}) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex">
+      <span
+        aria-hidden="true"
+        className={`animate-spin rounded-full border-3 border-current border-r-transparent ${className}`}
+      />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

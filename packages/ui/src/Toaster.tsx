@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+// As a file: the policy `style-src 'self'` refuses the style element that the library would add itself.
+import 'sonner/dist/styles.css'
+import { connectToasts, type Toast } from './toast.ts'
+
+function show({ text, type }: Toast) {
+  if (type === 'default') sonner(text)
+  else sonner[type](text, type === 'loading' ? { duration: 1500 } : {})
+}
+
+/** The library's defaults except place and duration. Runs after the library has mounted: it drops earlier toasts. */
+export function Toaster() {
+  useEffect(() => connectToasts(show), [])
+  return <Sonner position="top-center" duration={1500} theme="system" />
+}

@@ -1,0 +1,58 @@
+import { Icon } from './Icon.tsx'
+
+type WeekDay = {
+  state: 'CHECKED_IN' | 'AVAILABLE_FOR_CHECK_IN' | 'NOT_AVAILABLE'
+  /** The reward, as text: '+10'. */
+  amount: string
+  /** Under the cell: 'Day 1', 'Today'. */
+  label: string
+  /** The state in words, for screen readers. */
+  stateLabel: string
+}
+
+const cells: Record<WeekDay['state'], string> = {
+  CHECKED_IN: 'bg-success-soft text-success-ink',
+  AVAILABLE_FOR_CHECK_IN: 'bg-brand-soft text-brand-ink ring-2 ring-brand-ink',
+  NOT_AVAILABLE: 'bg-sunken text-ink-soft',
+}
+
+function Mark({ state }: { state: WeekDay['state'] }) {
+  if (state === 'CHECKED_IN')
+    return (
+      <span className="grid size-6 animate-pop place-items-center rounded-full bg-success text-on-success">
+        <Icon name="tick" className="size-4" />
+      </span>
+    )
+  return (
+    <span
+      className={`grid size-6 place-items-center rounded-full ${state === 'AVAILABLE_FOR_CHECK_IN' ? 'bg-gold text-on-gold' : 'border-2 border-dashed border-current opacity-60'}`}
+    >
+      {state === 'AVAILABLE_FOR_CHECK_IN' && <Icon name="coin" className="size-5" />}
+    </span>
+  )
+}
+
+/** The seven days of a streak. A day that becomes CHECKED_IN pops its tick. */
+export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
+  return (
+    <ol aria-label={label} className="grid grid-cols-7 gap-1.5">
+      {days.map((day, index) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- a day is its place in the week
+          key={index}
+          aria-current={day.state === 'AVAILABLE_FOR_CHECK_IN' ? 'date' : undefined}
+          className="flex min-w-0 flex-col items-center gap-1.5"
+        >
+          <span
+            className={`flex w-full flex-col items-center gap-1.5 rounded-control py-2.5 text-caption font-bold tabular-nums transition-colors ${cells[day.state]}`}
+          >
+            <Mark state={day.state} />
+            {day.amount}
+          </span>
+          <span className="w-full truncate text-center text-[0.6875rem] text-ink-soft">{day.label}</span>
+          <span className="sr-only">{day.stateLabel}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+
+/** The dialog of the specification, sections 3 and 4. A string `image` is a URL. */
+export type DialogConfig = {
+  title?: string | undefined
+  text: ReactNode
+  image?: ReactNode
+  imagePosition?: 'top' | 'padded' | undefined
+  primaryButtonText?: string | undefined
+  secondaryButtonText?: string | undefined
+  onPrimaryButtonClick?: (() => void) | undefined
+  onSecondaryButtonClick?: (() => void) | undefined
+}
+
+let current: DialogConfig | null = null
+const listeners = new Set<() => void>()
+
+function set(config: DialogConfig | null) {
+  current = config
+  for (const listener of listeners) listener()
+}
+
+export function openDialog(config: DialogConfig) {
+  set({
+    ...config,
+    imagePosition: config.imagePosition ?? 'top',
+    primaryButtonText: config.primaryButtonText ?? 'OK',
+  })
+}
+
+export function resetDialog() {
+  set(null)
+}
+
+/** Runs the callback of the button if there is one, then closes, unless the callback opened another dialog. */
+export function answerDialog(button: 'primary' | 'secondary') {
+  const asked = current
+  try {
+    if (button === 'primary') asked?.onPrimaryButtonClick?.()
+    else asked?.onSecondaryButtonClick?.()
+  } finally {
+    if (current === asked) set(null)
+  }
+}
+
+export function currentDialog() {
+  return current
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useDialog() {
+  return useSyncExternalStore(subscribe, currentDialog, currentDialog)
+}

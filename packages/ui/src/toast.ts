@@ -1,0 +1,35 @@
+export type ToastType = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading'
+export type Toast = { text: string; type: ToastType }
+
+const waiting: Toast[] = []
+const listeners = new Set<() => void>()
+let wanted = false
+let show: ((toast: Toast) => void) | null = null
+
+/** Shows a short message at top centre. The first one loads the toast library; until then messages wait. */
+export function toast(text: string, { type = 'default' }: { type?: ToastType } = {}) {
+  if (show) return show({ text, type })
+  waiting.push({ text, type })
+  wanted = true
+  for (const listener of listeners) listener()
+}
+
+/** Hands over what waited and everything that comes; the answer disconnects. */
+export function connectToasts(next: (toast: Toast) => void) {
+  show = next
+  waiting.splice(0).forEach(next)
+  return () => {
+    if (show === next) show = null
+  }
+}
+
+export function toastsWanted() {
+  return wanted
+}
+
+export function onToastsWanted(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
