@@ -3,7 +3,7 @@ import { readEnv } from './env.ts'
 import { start } from './start.ts'
 
 try {
-  await start(readEnv(process.env))
+  console.log(await start(readEnv(process.env)))
 } catch (error) {
   // A setting error is shown exactly as section 8 words it.
   console.error(error instanceof SettingError ? error.message : error)

@@ -14,8 +14,8 @@ import { seedDemo } from './seed.ts'
 
 const LONGEST_DRAIN_MS = 10_000
 
-/** Connects, migrates, listens, and stops when told to. */
-export async function start(env: Env): Promise<void> {
+/** Connects, migrates, listens, and stops when told to. Answers where everything is. */
+export async function start(env: Env): Promise<string> {
   const log = createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
   const clock = env.isDevelopment ? movableClock(env.MOMI_DATA_DIR) : undefined
   const secrets = await secretsOf(env)
@@ -49,15 +49,14 @@ export async function start(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
   for (const [index, app] of apps.entries()) await app.listen({ port: env.PORT + index, host: env.HOST })
-  printAddresses(env)
+  return addresses(env)
 }
 
-function printAddresses({ PORT, isDevelopment }: Env): void {
+function addresses({ PORT, isDevelopment }: Env): string {
   const at = (offset: number, path = '/') => `http://localhost:${PORT + offset}${path}`
-  const lines = [
-    ['Momi', at(0)],
-    ['API', `${at(1, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(1, '/metrics')})`],
-    ...(isDevelopment ? [['Lab', at(2, '/lab/')]] : []),
-  ]
-  for (const [name, address] of lines) console.log(`${name?.padEnd(6)}${address}`)
+  return [
+    `Momi  ${at(0)}`,
+    `API   ${at(1, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(1, '/metrics')})`,
+    ...(isDevelopment ? [`Lab   ${at(2, '/lab/')}`] : []),
+  ].join('\n')
 }

@@ -112,7 +112,7 @@ function failures(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(codes, (code) => errors[code])
   return Object.fromEntries(
     [...byStatus]
-      .toSorted()
+      .toSorted(([a], [b]) => a - b)
       .map(([status, of]) => [
         status,
         { description: of.join(', '), content: { 'application/json': { schema: errorSchema(of) } } },

@@ -111,19 +111,16 @@ const callerOf = (app: FastifyInstance, headers: Record<string, string>): Call =
 
 /** `fetch` without a network. */
 function injectedFetch(app: FastifyInstance) {
-  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init)
-    const payload = request.body ? await request.text() : undefined
-    const { pathname, search } = new URL(request.url)
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname, search } = new URL(url)
     const answer = await app.inject({
-      method: request.method as HTTPMethods,
+      method: (init.method ?? 'GET') as HTTPMethods,
       url: pathname + search,
-      headers: Object.fromEntries(request.headers),
-      ...(payload !== undefined && { payload }),
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === 'string' && { payload: init.body }),
     })
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value))
-    const hasBody = answer.body !== '' && ![204, 304].includes(answer.statusCode)
-    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers })
+    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers })
   }
 }
