@@ -74,19 +74,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     API_KEYS_NATIVE: parts(settings.API_KEYS_NATIVE),
     API_KEYS_WEB: parts(settings.API_KEYS_WEB),
   }
-  if (!isDevelopment) refuseWeakProduction(env)
+  if (!isDevelopment) refuseWeakProduction(env, source)
   return env
 }
 
-function refuseWeakProduction(env: {
-  DATABASE_URL: string
-  TOKEN_KEYS: string
-  HASH_KEY: string
-  DEBUG: boolean
-  API_KEYS_NATIVE: string[]
-}) {
-  for (const name of ['DATABASE_URL', 'TOKEN_KEYS', 'HASH_KEY'] as const)
-    if (env[name] === '') throw new SettingError(`${name} is missing`)
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'WEB_ORIGIN', 'TOKEN_KEYS', 'HASH_KEY', 'API_KEYS_NATIVE'] as const
+
+/** `given` as the operator set it, before any default stands in. */
+function refuseWeakProduction(
+  env: { HASH_KEY: string; DEBUG: boolean; API_KEYS_NATIVE: string[] },
+  given: Readonly<Record<string, string | undefined>>,
+) {
+  for (const name of NEEDED_IN_PRODUCTION) if (!given[name]) throw new SettingError(`${name} is missing`)
   if (env.HASH_KEY.length < 32) throw new SettingError('HASH_KEY is too short: 32 characters at least')
   if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
   if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))

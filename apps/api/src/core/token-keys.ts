@@ -72,6 +72,7 @@ export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKey
             algorithms: ['EdDSA'],
             issuer: ISSUER,
             audience: AUDIENCE,
+            requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
             typ: `${kind}+jwt`,
             currentDate: now,
             clockTolerance: LEEWAY_SECONDS,

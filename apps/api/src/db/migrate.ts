@@ -44,6 +44,10 @@ export async function migrate(db: Migrating, list = migrations()): Promise<strin
     const applied = new Map(
       (await db.rows('select name, checksum from schema_migrations')).map((row) => [row['name'], row['checksum']]),
     )
+    const known = new Set(list.map(({ name }) => name))
+    // An older release on a newer schema would write what the newer one no longer understands.
+    for (const name of applied.keys())
+      if (!known.has(String(name))) throw new Error(`Migration ${String(name)} ran here and is unknown to this release`)
     const ran: string[] = []
     for (const { name, sql, checksum } of list) {
       const before = applied.get(name)

@@ -40,10 +40,9 @@ async function storedImage(): Promise<Blob> {
 
 /** A database of its own in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
 export async function postgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const cluster = process.env['TEST_DATABASE_URL']
-  if (!cluster) throw new Error('TEST_DATABASE_URL is missing')
+  const cluster = clusterUrl()
   const template = `momi_template_${fingerprint(migrations())}`
-  const name = `momi_test_${randomUUID().replaceAll('-', '')}`
+  const name = nameOfOne()
   await asAdmin(cluster, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
@@ -56,10 +55,28 @@ export async function postgresDatabase(): Promise<{ url: string; drop: () => Pro
     }
     await admin.query(`create database "${name}" template "${template}"`)
   })
-  return {
-    url: inCluster(cluster, name),
-    drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
-  }
+  return ownDatabase(cluster, name)
+}
+
+/** An empty database without any migration, in the cluster of TEST_DATABASE_URL. */
+export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const cluster = clusterUrl()
+  const name = nameOfOne()
+  await asAdmin(cluster, async (admin) => void (await admin.query(`create database "${name}"`)))
+  return ownDatabase(cluster, name)
+}
+
+const nameOfOne = () => `momi_test_${randomUUID().replaceAll('-', '')}`
+
+const ownDatabase = (cluster: string, name: string) => ({
+  url: inCluster(cluster, name),
+  drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
+})
+
+function clusterUrl(): string {
+  const cluster = process.env['TEST_DATABASE_URL']
+  if (!cluster) throw new Error('TEST_DATABASE_URL is missing')
+  return cluster
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {

@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest'
+import '../features/index.ts'
+import '../core/ledger-audit.ts'
+import '../http/idempotency.ts'
+import '../seed.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import type { Database } from './connect.ts'
+import { statements, type Statement } from './db.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+/** PostgreSQL's type ids, for the types that a statement may declare. */
+const OIDS: Readonly<Record<string, number>> = {
+  bool: 16,
+  int8: 20,
+  int4: 23,
+  text: 25,
+  'int4[]': 1007,
+  'text[]': 1009,
+  'int8[]': 1016,
+  date: 1082,
+  timestamptz: 1184,
+  uuid: 2950,
+  'uuid[]': 2951,
+  jsonb: 3802,
+}
+
+const oid = (type: string) => OIDS[type.replace('?', '')]
+const named = (type: number) => Object.entries(OIDS).find(([, id]) => id === type)?.[0] ?? `type ${type}`
+
+/** What a statement declares otherwise than the database sees it. */
+async function differences(on: Database, { params, row, text }: Statement): Promise<string[]> {
+  const seen = await on.describe(text)
+  const declared = Object.entries(params)
+  const columns = Object.entries(row)
+  const found: string[] = []
+  if (declared.length !== seen.params.length) found.push(`${seen.params.length} parameters, not ${declared.length}`)
+  for (const [index, [name, type]] of declared.entries()) {
+    const is = seen.params[index]
+    if (is !== undefined && is !== oid(type)) found.push(`parameter ${name} is ${named(is)}, not ${type}`)
+  }
+  if (columns.length !== seen.columns.length) found.push(`${seen.columns.length} columns, not ${columns.length}`)
+  for (const [index, column] of seen.columns.entries()) {
+    // PostgreSQL describes a prepared statement's types only: the embedded one, which we always test on, its names too.
+    const [name, type = ''] = (column.name ? columns.find(([n]) => n === column.name) : columns[index]) ?? [column.name]
+    if (oid(type) !== column.type) found.push(`column ${name} is ${named(column.type)}, not ${type || 'declared'}`)
+  }
+  return found
+}
+
+test.each(statements().map((statement) => [statement.name, statement] as const))(
+  'the statement %s declares what the database sees',
+  async (_, statement) => {
+    expect(await differences(database, statement)).toEqual([])
+  },
+)
+
+const GOOD: Statement = {
+  name: 'planted',
+  text: 'select id, country, created_at from users where id = $1 and created_at > $2',
+  params: { user: 'uuid', after: 'timestamptz' },
+  row: { id: 'uuid', country: 'text', created_at: 'timestamptz' },
+  writes: false,
+}
+
+test('a statement that declares what is there passes', async () => {
+  expect(await differences(database, GOOD)).toEqual([])
+})
+
+test.each<[string, Partial<Statement>]>([
+  ['parameter user is uuid, not text', { params: { user: 'text', after: 'timestamptz' } }],
+  ['parameter user is uuid, not timestamptz', { params: { after: 'timestamptz', user: 'uuid' } }],
+  ['2 parameters, not 1', { params: { user: 'uuid' } }],
+  ['3 columns, not 2', { row: { id: 'uuid', country: 'text' } }],
+  ['column created_at is timestamptz, not date', { row: { id: 'uuid', country: 'text', created_at: 'date' } }],
+])('a wrong declaration is found: %s', async (finding, change) => {
+  const found = await differences(database, { ...GOOD, ...change })
+  expect(found.map((text) => text.replace('parameter after', 'parameter user'))).toContain(finding)
+})
+
+test('a statement of a table that is not there is found', async () => {
+  await expect(differences(database, { ...GOOD, text: 'select 1 from nowhere' })).rejects.toThrow('nowhere')
+})
+
+test('a statement that only reads changes nothing', () => {
+  const wrong = statements().filter(
+    ({ writes, text }) => !writes && /\b(insert|update|delete|for update)\b/i.test(text),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { api } from '@momi/contract'
+import { errors } from '@momi/contract/errors'
+import type { HTTPMethods } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { routes } from '../features/index.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const lines: string[] = []
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  env: { CORS_ORIGINS: 'https://console.momi.example, https://lab.momi.example', WEB_ORIGIN: 'https://momi.example' },
+  logTo: (line) => lines.push(line),
+})
+const ada = await app.user()
+const authorization = `Bearer ${ada.tokens.accessToken}`
+afterAll(() => app.close())
+
+const document = (await app.inject('/openapi.json')).json<{
+  openapi: string
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; parameters: { name: string }[] }>>
+}>()
+
+const calls = Object.entries(api).map(([key, endpoint]) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { key, method: method as HTTPMethods, path, endpoint: endpoint as (typeof routes)[number]['endpoint'] }
+})
+
+describe('every declared call', () => {
+  test.each(calls)('[API-01] $key is served and described', async ({ method, path, endpoint }) => {
+    expect(app.api.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
+    const described = document.paths[path]?.[method.toLowerCase()]
+    expect(Object.keys(described?.responses ?? {})).toContain(String(endpoint.status ?? 200))
+    for (const code of endpoint.errors ?? []) expect(Object.keys(described!.responses)).toContain(String(errors[code]))
+  })
+
+  test('[API-01] nothing else is described', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(Object.keys(api).toSorted())
+  })
+
+  test.each(calls.filter(({ path }) => path.startsWith('/api/')))(
+    '[API-01] $key is served on the web origin too',
+    ({ method, path }) => {
+      expect(app.web.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
+    },
+  )
+
+  test.each(calls.filter(({ endpoint }) => endpoint.body))(
+    '[API-05] $key refuses a body that is none of its own',
+    async ({ method, path, endpoint }) => {
+      const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
+      for (const payload of bodies) {
+        const headers = { authorization, 'content-type': 'application/json' }
+        const answer = await app.inject({ method, url: path, headers, payload })
+        expect([payload, answer.statusCode]).toEqual([payload, endpoint.invalid ?? 422])
+        expect(answer.json()).toMatchObject({ errorCode: 'validation_error', detail: 'Validation Error' })
+        expect(answer.json<{ errors: { path: string }[] }>().errors[0]?.path).toMatch(/^body/)
+        expect(answer.body).not.toContain('secret-canary')
+      }
+      const text = await app.inject({ method, url: path, headers: { authorization }, payload: 'haid=1' })
+      expect(text.statusCode).toBe(endpoint.invalid ?? 422)
+    },
+  )
+
+  test.each(calls.filter(({ endpoint }) => endpoint.query))(
+    '[API-05] $key refuses a query that is none of its own',
+    async ({ method, path }) => {
+      for (const query of ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret-canary']) {
+        const answer = await app.inject({ method, url: `${path}?${query}`, headers: { authorization } })
+        expect([query, answer.statusCode]).toEqual([query, 422])
+        expect(answer.body).not.toContain('secret-canary')
+      }
+    },
+  )
+
+  test.each(calls.filter(({ endpoint }) => endpoint.idempotent))(
+    '[API-05] $key refuses a missing or senseless Idempotency-Key',
+    async ({ method, path }) => {
+      for (const key of [undefined, 'short', 'x'.repeat(129), 'with a space']) {
+        const headers = { authorization, ...(key && { 'idempotency-key': key }) }
+        const answer = await app.inject({ method, url: path, headers })
+        expect([key, answer.statusCode]).toEqual([key, 422])
+        expect(answer.json()).toMatchObject({ errors: [{ path: 'headers.idempotency-key' }] })
+      }
+    },
+  )
+
+  test.each(calls.filter(({ endpoint }) => endpoint.auth === 'user'))(
+    '$key wants a token before it looks at the input',
+    async ({ method, path }) => {
+      const answer = await app.inject({ method, url: path })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Bearer realm="momi"')
+      expect(answer.json()).toMatchObject({ errorCode: 'access_token_missing', detail: 'Access token is missing' })
+    },
+  )
+})
+
+test.each(['/terms', '/faq', '/feedback'])('[API-07] GET %s answers 307 to the web origin', async (path) => {
+  const answer = await app.inject(path)
+  expect(answer.statusCode).toBe(307)
+  expect(answer.headers.location).toBe(`https://momi.example${path}`)
+})
+
+describe('what no call answers', () => {
+  test('an unknown path is a 404 in the one form of an error', async () => {
+    const answer = await app.inject({ url: '/api/v1/nothing', headers: { 'x-request-id': 'request-4711' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ errorCode: 'not_found', detail: 'Not found', requestId: 'request-4711' })
+    expect(answer.headers['x-request-id']).toBe('request-4711')
+  })
+
+  test('a path that cannot be read is a 404', async () => {
+    expect((await app.inject('/%E0%A4%A')).statusCode).toBe(404)
+  })
+
+  test('a wrong method is a 405 that names the right ones', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: '/api/v1/points' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+    expect(answer.json()).toMatchObject({ errorCode: 'method_not_allowed' })
+    expect((await app.inject({ method: 'GET', url: '/api/v1/streaks/checkin' })).headers.allow).toBe('POST')
+  })
+
+  test('a large body is a 413', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const payload = JSON.stringify({ haid: 'x'.repeat(100_000) })
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/tokens', headers, payload })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ errorCode: 'payload_too_large' })
+  })
+})
+
+test('a request id that could write into a log is replaced', async () => {
+  const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\u0007{"level":60}' } })
+  expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('every answer carries the server clock', async () => {
+  expect((await app.inject('/healthz')).headers.date).toBe('Mon, 02 Mar 2026 08:00:00 GMT')
+})
+
+test('the api origin lets exactly the configured origins call from a browser', async () => {
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/points',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    })
+  const allowed = await preflight('https://lab.momi.example')
+  expect(allowed.statusCode).toBe(204)
+  expect(allowed.headers['access-control-allow-origin']).toBe('https://lab.momi.example')
+  for (const origin of ['https://evil.example', 'https://lab.momi.example.evil.example', 'null'])
+    expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('the documents are served from here, and load nothing from elsewhere', async () => {
+  const page = await app.inject('/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/https?:\/\//)
+  const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, asset = '']) => asset)
+  for (const asset of assets) expect([asset, (await app.inject(asset)).statusCode]).toEqual([asset, 200])
+  expect((await app.inject('/docs/ui/package.json')).statusCode).toBe(404)
+})
+
+test('the metrics count requests by route template, never by what was asked', async () => {
+  await app.inject('/api/v1/points/history?size=7')
+  const { body } = await app.inject('/metrics')
+  expect(body).toContain('momi_http_request_seconds_count{method="GET",route="/api/v1/points/history",status="401"}')
+  expect(body).not.toContain('size=7')
+})
+
+test('the log holds no token, key, body or query', async () => {
+  lines.length = 0
+  const secrets = ['canary-device-secret-0001', 'canary-query', authorization.slice(7), app.env.API_KEYS_NATIVE[0]!]
+  await app.user({ huid: secrets[0]! })
+  await app.inject({ url: '/api/v1/points/history?cursor=canary-query', headers: { authorization } })
+  await app.inject({ url: '/api/v1/canary-query', headers: { authorization: `${authorization}x` } })
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+  for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ method: 'GET', status: 404, requestId: expect.any(String) })
+})

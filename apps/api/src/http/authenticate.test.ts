@@ -1,0 +1,122 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { tokenKeys } from '../core/token-keys.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const NOW = '2026-03-02T08:00:00Z'
+const app = await testApp({ now: NOW })
+const ada = await app.user()
+const { accessToken, refreshToken } = ada.tokens
+const claims = await app.keys.verify('access', accessToken, app.now())
+const [head = '', body = '', signature = ''] = accessToken.split('.')
+const seconds = Date.parse(NOW) / 1000
+const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string; typ: string }
+
+afterAll(() => app.close())
+beforeEach(() => app.goTo(NOW))
+
+const me = (authorization: string) => app.inject({ url: '/api/v1/user/me', headers: { authorization } })
+const codeOf = async (token: string) => (await me(`Bearer ${token}`)).json<{ errorCode?: string }>().errorCode
+
+const { privateKey: foreignKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+const signed = (change: (jwt: SignJWT) => SignJWT, protectedHeader = {}) =>
+  change(
+    new SignJWT({ ...claims })
+      .setIssuer('momi')
+      .setAudience('momi-api')
+      .setProtectedHeader({ alg: 'EdDSA', ...header, ...protectedHeader }),
+  )
+
+test('a good token is let in, whatever the case of its scheme', async () => {
+  expect((await me(`bearer ${accessToken}`)).statusCode).toBe(200)
+})
+
+test.each([
+  ['no three parts', `${head}.${body}`],
+  ['four parts', `${accessToken}.x`],
+  ['a space in it', `${head}. ${body}.${signature}`],
+  ['padded base64', `${head}.${body}=.${signature}`],
+  ['ordinary base64', `${head}.${body}.${signature.slice(0, -4)}+/+/`],
+  ['a last character that means the same bytes', `${head}.${body}.${twin(signature)}`],
+  [
+    'another body',
+    `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${signature}`,
+  ],
+  ['a refresh token', refreshToken],
+  ['no algorithm', new UnsecuredJWT({ ...claims }).setIssuer('momi').setAudience('momi-api').encode()],
+  ['an algorithm of none', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.${signature}`],
+  ['an unknown key', await signed((jwt) => jwt, { kid: 'unknown' }).sign(foreignKey)],
+  ['a foreign key under our id', await signed((jwt) => jwt).sign(foreignKey)],
+])('a token with %s is invalid', async (_, token) => {
+  const answer = await me(`Bearer ${token}`)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ errorCode: 'access_token_invalid' })
+  expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
+})
+
+test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])('the header %j lets nobody in', async (value) => {
+  expect((await me(value)).statusCode).toBe(401)
+})
+
+test('[TOK-10] an expired token says so, half a minute of grace after its end', async () => {
+  app.goTo(new Date((claims.exp + 20) * 1000).toISOString())
+  expect((await me(`Bearer ${accessToken}`)).statusCode).toBe(200)
+  app.goTo(new Date((claims.exp + 61) * 1000).toISOString())
+  const answer = await me(`Bearer ${accessToken}`)
+  expect(answer.json()).toMatchObject({ errorCode: 'access_token_expired', detail: 'Access token is expired' })
+})
+
+test('a token of another issuer or audience says so', async () => {
+  const { privateKey, keys } = await ownKeys()
+  const by = (issuer: string, audience: string) =>
+    new SignJWT({ ...claims, exp: seconds + 60 })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'own', typ: 'access+jwt' })
+      .sign(privateKey)
+  const code = async (token: string) =>
+    keys.verify('access', token, app.now()).catch((error: { code: string }) => error.code)
+  expect(await code(await by('momi', 'momi-api'))).toMatchObject({ sub: claims.sub })
+  expect(await code(await by('other', 'momi-api'))).toBe('access_token_invalid_issuer_or_audience')
+  expect(await code(await by('momi', 'other'))).toBe('access_token_invalid_issuer_or_audience')
+})
+
+test('a token without an end is invalid', async () => {
+  const { privateKey, keys } = await ownKeys()
+  const { exp: _exp, ...endless } = claims
+  const token = await new SignJWT({ ...endless })
+    .setIssuer('momi')
+    .setAudience('momi-api')
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'own', typ: 'access+jwt' })
+    .sign(privateKey)
+  await expect(keys.verify('access', token, app.now())).rejects.toMatchObject({ code: 'access_token_invalid' })
+})
+
+test("a revoked session's access token ends within half a minute", async () => {
+  const ben = await app.user()
+  expect(await codeOf(ben.tokens.accessToken)).toBeUndefined()
+  const refresh = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/tokens/refresh',
+      payload: { refreshToken: ben.tokens.refreshToken, huid: ben.huid },
+    })
+  await refresh()
+  app.goTo('2026-03-02T08:02:00Z')
+  expect((await refresh()).json()).toMatchObject({ errorCode: 'refresh_token_already_used' })
+  app.goTo('2026-03-02T08:02:30Z')
+  expect(await codeOf(ben.tokens.accessToken)).toBe('access_token_invalid')
+})
+
+async function ownKeys() {
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const jwk = { ...(await exportJWK(privateKey)), kid: 'own', alg: 'EdDSA' }
+  return { privateKey, keys: await tokenKeys(JSON.stringify({ keys: [jwk] }), 'x') }
+}
+
+/** The same bytes, spelled with other spare bits in the last character. */
+function twin(part: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = alphabet.indexOf(part.at(-1)!)
+  return part.slice(0, -1) + alphabet[last ^ 1]
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(() => app.close())
+
+const URL = '/api/v1/streaks/checkin'
+type Person = Awaited<ReturnType<typeof app.user>>
+const checkIn = ({ tokens }: Person, key: string) =>
+  app.inject({
+    method: 'POST',
+    url: URL,
+    headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
+  })
+
+test('a retry gets the first answer, byte for byte, and does nothing', async () => {
+  const ada = await app.user()
+  const key = randomUUID()
+  const first = await checkIn(ada, key)
+  const second = await checkIn(ada, key)
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.body).toBe(first.body)
+  expect(first.headers['idempotent-replayed']).toBeUndefined()
+  expect(second.headers['idempotent-replayed']).toBe('true')
+  expect(await ada('GET /api/v1/points', {})).toEqual({ balance: first.json<{ balance: number }>().balance })
+})
+
+test('a retry days later still gets the first answer, though the call itself would be refused', async () => {
+  const ben = await app.user()
+  const key = randomUUID()
+  const first = await checkIn(ben, key)
+  app.goTo('2026-03-02T08:30:00Z')
+  expect((await checkIn(ben, randomUUID())).statusCode).toBe(400)
+  expect((await checkIn(ben, key)).body).toBe(first.body)
+  app.goTo('2026-03-02T08:00:00Z')
+})
+
+test('twenty of the same at once: the work is done once and everybody gets its answer', async () => {
+  const cyd = await app.user()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checkIn(cyd, key)))
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(answers.filter((answer) => !answer.headers['idempotent-replayed'])).toHaveLength(1)
+  const { entries } = await cyd('GET /api/v1/points/history', { query: {} })
+  expect(entries).toHaveLength(1)
+})
+
+test('a key that was used for another request is refused', async () => {
+  const dee = await app.user()
+  const key = randomUUID()
+  await checkIn(dee, key)
+  const other = await app.inject({
+    method: 'POST',
+    url: `${URL}?another=1`,
+    headers: { authorization: `Bearer ${dee.tokens.accessToken}`, 'idempotency-key': key },
+  })
+  expect(other.statusCode).toBe(422)
+  expect(other.json()).toMatchObject({ errorCode: 'idempotency_key_reused' })
+})
+
+test('two people may use the same key', async () => {
+  const [eve, fay] = [await app.user(), await app.user()]
+  const key = randomUUID()
+  expect((await checkIn(eve, key)).headers['idempotent-replayed']).toBeUndefined()
+  expect((await checkIn(fay, key)).headers['idempotent-replayed']).toBeUndefined()
+})
+
+test('a refusal keeps no answer: the same key may try again', async () => {
+  const gus = await app.user({ wallet: null })
+  const key = randomUUID()
+  expect((await checkIn(gus, key)).json()).toMatchObject({ errorCode: 'streaks_no_wallet_address' })
+  await gus('POST /api/v1/user/wallet-address', { body: { walletAddress: `0x${'1'.repeat(40)}` } })
+  expect((await checkIn(gus, key)).statusCode).toBe(200)
+})
