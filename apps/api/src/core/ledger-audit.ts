@@ -4,7 +4,7 @@ const findings = read(
   'ledger_audit',
   {},
   { finding: 'text', account: 'text?', amount: 'int8' },
-  `select 'the books do not sum to zero' as finding, null::text as account, total as amount
+  `select 'the books do not sum to zero' as finding, null::text as account, total::int8 as amount
      from (select coalesce(sum(balance), 0)
                 + coalesce((select sum(-amount) from ledger_entries), 0) as total from ledger_accounts) books
     where total <> 0

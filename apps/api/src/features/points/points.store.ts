@@ -3,7 +3,7 @@ import { read } from '../../db/db.ts'
 /** Newest first, below the cursor. */
 export const entriesBefore = read(
   'points_entries_before',
-  { user: 'uuid', cursor: 'int8?', size: 'int4' },
+  { user: 'uuid', cursor: 'int8?', size: 'int8' },
   { id: 'int8', amount: 'int8', reason: 'text', balanceAfter: 'int8', at: 'timestamptz' },
   `select id, amount, reason, balance_after as "balanceAfter", at
      from ledger_entries
