@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const app = await testApp({ now: NOON })
+beforeEach(() => app.goTo(NOON))
+afterAll(app.close)
+
+const device = (given: Record<string, string> = {}) => ({
+  haid: randomBytes(8).toString('hex'),
+  huid: randomBytes(16).toString('hex'),
+  clientType: 'mini' as const,
+  clientVersion: '90.0.1',
+  userCountry: 'NG',
+  ...given,
+})
+const login = (body: ReturnType<typeof device>) => app.call('POST /api/v1/auth/tokens', { body })
+const refresh = (refreshToken: string, huid: string, clientVersion?: string) =>
+  app.call('POST /api/v1/auth/tokens/refresh', {
+    body: { refreshToken, huid, ...(clientVersion && { clientVersion }) },
+  })
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+const after = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
+const meWith = (accessToken: string) =>
+  app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
+
+describe('anonymous login', () => {
+  test('the first call makes a user, the next ones of the device find it', async () => {
+    const phone = device()
+    const first = await login(phone)
+    const second = await login({ ...phone, clientVersion: '91.0' })
+    expect(claims(second.accessToken)['sub']).toBe(claims(first.accessToken)['sub'])
+    expect(JSON.parse((await meWith(second.accessToken)).body)).toEqual({
+      id: claims(first.accessToken)['sub'],
+      userType: 'ANONYMOUS',
+      countryCode: 'NG',
+      authId: null,
+      clientType: 'mini',
+      clientMajor: 91,
+      haid: phone.haid,
+    })
+  })
+
+  test('the access token lives an hour and says what both sides need', async () => {
+    const { accessToken, refreshToken } = await login(device())
+    const iat = Date.parse(NOON) / 1000
+    expect(claims(accessToken)).toMatchObject({
+      iat,
+      exp: iat + 3600,
+      client_version: '90.0.1',
+      country: 'NG',
+      key: null,
+    })
+    expect(claims(refreshToken)).toMatchObject({ iat, exp: iat + 90 * 86_400 })
+    after(3600 + 31)
+    expect((await meWith(accessToken)).json()).toMatchObject({
+      errorCode: 'access_token_expired',
+      detail: 'Access token is expired',
+    })
+  })
+
+  test('a known device with another secret is refused', async () => {
+    const phone = device()
+    await login(phone)
+    await expect(login({ ...phone, huid: 'another-secret-of-mine' })).rejects.toMatchObject({
+      status: 403,
+      code: 'device_secret_mismatch',
+    })
+  })
+
+  test('the device secret is not in the database', async () => {
+    const phone = device()
+    await login(phone)
+    const kept = read(
+      'test_huid',
+      { haid: 'text' },
+      { row: 'text' },
+      'select app_instances::text as row from app_instances where haid = $1',
+    )
+    expect((await app.database.db.one(kept, { haid: phone.haid }))?.row).not.toContain(phone.huid)
+  })
+
+  test('twenty first calls of one device at once make one user', async () => {
+    const phone = device()
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => login(phone)))
+    expect(new Set(tokens.map((pair) => claims(pair.accessToken)['sub']))).toHaveLength(1)
+    const strays = read(
+      'test_strays',
+      {},
+      { id: 'uuid' },
+      'select id from users where id not in (select user_id from app_instances)',
+    )
+    expect(await app.database.db.many(strays, {})).toEqual([])
+  })
+
+  test('a key that nobody gave out is refused; each given one is remembered in the token', async () => {
+    const ask = (key: string) =>
+      app.inject({ method: 'POST', url: '/api/v1/auth/tokens', headers: { 'x-api-key': key }, payload: device() })
+    expect((await ask('some-key')).json()).toMatchObject({ errorCode: 'api_key_invalid' })
+    expect((await ask('some-key')).statusCode).toBe(403)
+    expect(claims((await ask(app.env.API_KEYS_NATIVE[0]!)).json().accessToken)['key']).toBe('native')
+    expect(claims((await ask(app.env.API_KEYS_WEB[0]!)).json().accessToken)['key']).toBe('web')
+  })
+
+  test.each([
+    ['haid', 'XYZ'],
+    ['haid', 'abcdef'],
+    ['huid', 'short'],
+    ['clientType', 'opera'],
+    ['clientVersion', 'ninety'],
+    ['userCountry', 'Nigeria'],
+  ])('[API-05] a bad %s (%s) is a validation error', async (field, value) => {
+    await expect(login(device({ [field]: value }))).rejects.toMatchObject({ status: 422, code: 'validation_error' })
+  })
+})
+
+describe('[TOK-10] refresh', () => {
+  test('rotates: a new pair, with the version that the client has now', async () => {
+    const phone = device()
+    const first = await login(phone)
+    after(10)
+    const second = await refresh(first.refreshToken, phone.huid, '91.2')
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    expect(claims(second.accessToken)).toMatchObject({
+      sub: claims(first.accessToken)['sub'],
+      sid: claims(first.accessToken)['sid'],
+      client_version: '91.2',
+    })
+    expect((await meWith(second.accessToken)).json()).toMatchObject({ clientMajor: 91 })
+  })
+
+  test('a lost answer: the same token again within 60 s gets the same pair, byte for byte', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    after(10)
+    const lost = await refresh(refreshToken, phone.huid)
+    after(69)
+    expect(await refresh(refreshToken, phone.huid)).toEqual(lost)
+    after(70)
+    expect(await refresh(refreshToken, phone.huid, '91.2')).toEqual(lost)
+    expect(await refresh(lost.refreshToken, phone.huid)).toHaveProperty('accessToken')
+  })
+
+  test('after 60 s the same token is a stolen one: nothing of its family is good any more', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    const newest = await refresh(refreshToken, phone.huid)
+    after(61)
+    const used = { status: 401, code: 'refresh_token_already_used', message: 'Refresh token already used' }
+    await expect(refresh(refreshToken, phone.huid)).rejects.toMatchObject(used)
+    await expect(refresh(newest.refreshToken, phone.huid)).rejects.toMatchObject(used)
+    expect((await meWith(newest.accessToken)).json()).toMatchObject({ errorCode: 'access_token_invalid' })
+    expect(await login(phone)).toHaveProperty('accessToken')
+  })
+
+  test('an older token is a stolen one at once', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    const second = await refresh(refreshToken, phone.huid)
+    const third = await refresh(second.refreshToken, phone.huid)
+    await expect(refresh(refreshToken, phone.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
+    await expect(refresh(third.refreshToken, phone.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
+  })
+
+  test('a thief without the device secret is refused, and the owner goes on', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    await expect(refresh(refreshToken, 'the-secret-of-a-thief')).rejects.toMatchObject({
+      status: 400,
+      code: 'refresh_token_wrong_client',
+    })
+    expect(await refresh(refreshToken, phone.huid)).toHaveProperty('accessToken')
+  })
+
+  test('thirty-two uses of one token at once get one and the same pair, and the family lives', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    const pairs = await Promise.all(Array.from({ length: 32 }, () => refresh(refreshToken, phone.huid)))
+    expect(new Set(pairs.map((pair) => pair.refreshToken + pair.accessToken))).toHaveLength(1)
+    expect(await refresh(pairs[0]!.refreshToken, phone.huid)).toHaveProperty('accessToken')
+  })
+
+  test('after 90 days it is expired', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    after(90 * 86_400 + 31)
+    await expect(refresh(refreshToken, phone.huid)).rejects.toMatchObject({
+      status: 401,
+      code: 'refresh_token_expired',
+      message: 'Refresh token is expired',
+    })
+  })
+
+  test.each([
+    ['garbage', () => 'no.token.here'],
+    ['an access token', (pair: { accessToken: string }) => pair.accessToken],
+    ['a token with another end', (pair: { refreshToken: string }) => pair.refreshToken.replace(/.{4}$/, 'AAAA')],
+    ['a token with a space', (pair: { refreshToken: string }) => `${pair.refreshToken} `],
+  ])('%s is no refresh token', async (_, made) => {
+    const phone = device()
+    await expect(refresh(made(await login(phone)), phone.huid)).rejects.toMatchObject({
+      status: 400,
+      code: 'refresh_token_invalid',
+    })
+  })
+
+  test('a token of a family that is gone is no refresh token', async () => {
+    const stranger = await app.keys.sign('refresh', {
+      sub: crypto.randomUUID(),
+      sid: crypto.randomUUID(),
+      jti: crypto.randomUUID(),
+      iat: Date.parse(NOON) / 1000,
+      exp: Date.parse(NOON) / 1000 + 60,
+      country: 'NG',
+      client_version: '90',
+      key: null,
+    })
+    await expect(refresh(stranger, 'any-secret-at-all')).rejects.toMatchObject({
+      status: 400,
+      code: 'refresh_token_invalid',
+    })
+  })
+
+  test('a refresh token is no access token', async () => {
+    const { refreshToken } = await login(device())
+    expect((await meWith(refreshToken)).json()).toMatchObject({ errorCode: 'access_token_invalid' })
+  })
+})

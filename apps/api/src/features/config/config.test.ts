@@ -1,0 +1,54 @@
+import { errors } from '@momi/contract/errors'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  env: { GEO_COUNTRY_HEADER: 'cf-ipcountry', REWARDS_SDK_ONLY: 'true' },
+})
+afterAll(app.close)
+
+test('[API-06] errors/codes lists every error code with its status', async () => {
+  const { codes } = await app.call('GET /api/v1/errors/codes', {})
+  expect(Object.fromEntries(codes.map(({ errorCode, status }) => [errorCode, status]))).toEqual(errors)
+})
+
+test('[API-07] terms, faq and feedback lead to the web origin', async () => {
+  for (const path of ['/terms', '/faq', '/feedback']) {
+    const answer = await app.inject({ url: path })
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, `${app.env.WEB_ORIGIN}${path}`])
+  }
+})
+
+test('the configuration is what the settings say', async () => {
+  expect(await app.call('GET /api/v1/config', {})).toMatchObject({
+    environment: 'dev',
+    brand: { product: 'Momi' },
+    countries: ['NG', 'GH', 'ZA', 'KE', 'BR'],
+    rewardsSdkOnly: true,
+    sdkWaitMs: 500,
+    mobileAuth: { minVersion: 84, maxVersion: 89, countries: [] },
+    webApiKey: app.env.API_KEYS_WEB[0],
+    debug: false,
+  })
+})
+
+test.each([
+  ['NG', 'NG'],
+  ['br', 'BR'],
+  ['XX', null],
+  ['T1', null],
+  [undefined, null],
+])('an edge that says %s gives the country %s', async (told, countryCode) => {
+  const answer = await app.inject({ url: '/api/v1/user/geolocation', headers: told ? { 'cf-ipcountry': told } : {} })
+  expect(answer.json()).toEqual({ countryCode })
+})
+
+test('every health address answers, and readiness ends when the process is told to stop', async () => {
+  for (const path of ['/healthcheck', '/healthz', '/api/v1/healthz', '/api/v2/heartbeat'])
+    expect((await app.inject({ url: path })).json()).toEqual({ status: 'ok' })
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  app.drain()
+  const stopping = await app.inject({ url: '/readyz' })
+  expect([stopping.statusCode, stopping.json().errorCode]).toEqual([503, 'service_unavailable'])
+})

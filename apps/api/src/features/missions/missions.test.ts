@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addMissionConfig, overrideMission, setMissionEnabled } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,BR' } })
+afterAll(app.close)
+const { transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+const missionsOf = async (user: User) => (await user('GET /api/v2/user/missions', {})).missions
+const typesOf = async (user: User) => (await missionsOf(user)).map((mission) => mission.type)
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+
+test('the demo campaign has all fourteen types in each country and shows what works', async () => {
+  const counts = read(
+    'test_campaign',
+    {},
+    { country: 'text', all: 'int8', enabled: 'text[]' },
+    `select country, count(*) as all, array_agg(type) filter (where enabled) as enabled
+       from mission_configs group by country order by country`,
+  )
+  expect(await app.database.db.many(counts, {})).toEqual(
+    ['BR', 'GH', 'KE', 'NG', 'ZA'].map((country) => ({ country, all: 14, enabled: ['streaks'] })),
+  )
+})
+
+test('[MIS-04] missions are enabled per user, over what the country says', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const [adaId, benId] = [await idOf(ada), await idOf(ben)]
+  await transact(async (tx) => {
+    await overrideMission(tx, adaId, 'set_wallpaper', true)
+    await overrideMission(tx, benId, 'streaks', false)
+  })
+  expect(await typesOf(ada)).toEqual(['streaks', 'set_wallpaper'])
+  expect(await typesOf(ben)).toEqual([])
+})
+
+test('[MIS-04] points are enabled by country', async () => {
+  const [ada, kim] = [await app.user({ country: 'NG' }), await app.user({ country: 'KE' })]
+  expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 0 })
+  await expect(kim('GET /api/v1/points', {})).rejects.toMatchObject({
+    status: 403,
+    code: 'points_not_enabled_for_country',
+  })
+  await expect(kim('GET /api/v1/points/history', { query: {} })).rejects.toMatchObject({
+    code: 'points_not_enabled_for_country',
+  })
+})
+
+test('[MIS-06] v2 carries missionGiveaway: null, or the giveaway that runs for the country or the user', async () => {
+  const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
+  expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
+  const endsAt = new Date('2026-03-31T00:00:00Z')
+  const ends = write(
+    'test_ends',
+    { at: 'timestamptz' },
+    {},
+    `update mission_configs set ends_at = $1 where country = 'BR' and type = 'giveaway'`,
+  )
+  const adaId = await idOf(ada)
+  await transact(async (tx) => {
+    await setMissionEnabled(tx, 'BR', 'giveaway', true)
+    await tx.one(ends, { at: endsAt })
+    await overrideMission(tx, adaId, 'giveaway', true)
+  })
+  expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toEqual({
+    actionState: 'GO',
+    validUntil: endsAt.toISOString(),
+  })
+  expect((await ada('GET /api/v2/user/missions', {})).missionGiveaway).toEqual({ actionState: 'GO', validUntil: null })
+  expect(Object.keys(await bia('GET /api/v1/user/missions', {}))).toEqual(['missions'])
+})
+
+test('groups come in the order verification, prizes, missions, others, and a mission outside its window stays away', async () => {
+  const ada = await app.user({ country: 'GH' })
+  await transact(async (tx) => {
+    for (const type of ['make_browser_default', 'data_saved', 'signin', 'google_signin', 'roulette'])
+      expect(await setMissionEnabled(tx, 'GH', type, true)).toBe(true)
+  })
+  expect((await missionsOf(ada)).map((mission) => [mission.group, mission.type])).toEqual([
+    ['verification', 'google_signin'],
+    ['verification', 'signin'],
+    ['prizes', 'streaks'],
+    ['prizes', 'roulette'],
+    ['missions', 'data_saved'],
+    ['others', 'make_browser_default'],
+  ])
+  const window = write(
+    'test_window',
+    { from: 'timestamptz?', to: 'timestamptz?' },
+    {},
+    `update mission_configs set starts_at = $1, ends_at = $2 where country = 'GH' and type <> 'streaks'`,
+  )
+  const at = new Date('2026-03-02T08:00:00Z')
+  await transact((tx) => tx.one(window, { from: at, to: null }))
+  expect(await typesOf(ada)).toHaveLength(6)
+  await transact((tx) => tx.one(window, { from: null, to: at }))
+  expect(await typesOf(ada)).toEqual(['streaks'])
+})
+
+test('a switch for a mission that the country does not have says so', async () => {
+  expect(await transact((tx) => setMissionEnabled(tx, 'US', 'streaks', true))).toBe(false)
+})
+
+test('a configuration that is there is not overwritten by the seed', async () => {
+  await transact(async (tx) => {
+    await setMissionEnabled(tx, 'ZA', 'streaks', false)
+    await addMissionConfig(tx, {
+      country: 'ZA',
+      type: 'streaks',
+      group: 'prizes',
+      position: 0,
+      enabled: true,
+      rule: {},
+    })
+  })
+  expect(await typesOf(await app.user({ country: 'ZA' }))).toEqual([])
+})
+
+test('the card of the streak shows what it gives, how far it is, and whether it can be taken', async () => {
+  const card = async (user: User) => (await missionsOf(user)).find((mission) => mission.type === 'streaks')
+  const ada = await app.user()
+  expect(await card(ada)).toEqual({
+    type: 'streaks',
+    group: 'prizes',
+    actionState: 'CLAIM',
+    points: 200,
+    progress: { current: 0, target: 7 },
+    endsAt: null,
+  })
+  await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  expect(await card(ada)).toMatchObject({ actionState: 'CLAIMED', progress: { current: 1, target: 7 } })
+  expect(await card(await app.user({ wallet: null }))).toMatchObject({ actionState: 'GO' })
+})

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { overrideMission, setMissionEnabled } from '../missions/public.ts'
+
+const MORNING = '2026-03-02T08:00:00Z'
+const app = await testApp({ now: MORNING })
+beforeEach(() => app.goTo(MORNING))
+afterAll(app.close)
+
+type User = Awaited<ReturnType<typeof app.user>>
+
+const checkIn = (user: User, key: string = randomUUID()) =>
+  user('POST /api/v1/streaks/checkin', { idempotencyKey: key })
+const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
+/** The same device with a fresh token: an access token lives an hour. */
+const again = ({ haid, huid }: User, apiKey: 'native' | 'web' = 'native') =>
+  app.user({ haid, huid, apiKey, wallet: null })
+const states = (days: { state: string }[]) => days.map((day) => day.state)
+const { db, transact } = app.database
+const newWallet = () => `0x${randomUUID().replaceAll('-', '')}00112233`
+
+describe('a week', () => {
+  test('[STK-01] seven days in a row earn more each day, and the eighth begins a new week', async () => {
+    let ada = await app.user()
+    const earned: number[] = []
+    for (let day = 2; day <= 9; day++) {
+      app.goTo(`2026-03-0${day}T08:00:00Z`)
+      ada = await again(ada)
+      expect((await status(ada)).days.filter((d) => d.state === 'AVAILABLE_FOR_CHECK_IN')).toHaveLength(1)
+      earned.push((await checkIn(ada)).pointsAwarded)
+    }
+    expect(earned).toEqual([10, 15, 20, 25, 30, 40, 60, 10])
+    expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 210 })
+  })
+
+  test('[STK-01] the days of the week are checked in, open or not yet', async () => {
+    const ada = await app.user()
+    expect((await status(ada)).days[0]).toEqual({
+      day: 1,
+      date: '2026-03-02',
+      state: 'AVAILABLE_FOR_CHECK_IN',
+      points: 10,
+    })
+    const answer = await checkIn(ada)
+
+    expect(states(answer.status.days)).toEqual(['CHECKED_IN', ...Array<string>(6).fill('NOT_AVAILABLE')])
+    expect(answer.status).toEqual(await status(ada))
+    expect(answer.status.nextCheckInAt).toBe('2026-03-02T23:00:00.000Z')
+    expect([answer.pointsAwarded, answer.balance]).toEqual([10, 10])
+  })
+
+  test('a missed day starts the week again, and the adjustments say so', async () => {
+    let ada = await app.user()
+    await checkIn(ada)
+    app.goTo('2026-03-05T08:00:00Z')
+    ada = await again(ada)
+    const answer = await checkIn(ada)
+
+    expect(answer.pointsAwarded).toBe(10)
+    expect(answer.status.adjustments).toMatchObject([{ date: '2026-03-05', kind: 'RESTARTED', missedDays: 2 }])
+    expect(await status(ada)).toEqual(answer.status)
+  })
+
+  test('each country has its own days, to the second', async () => {
+    for (const [country, last, first] of [
+      ['NG', '2026-03-01T22:59:59Z', '2026-03-01T23:00:00Z'],
+      ['GH', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'],
+      ['ZA', '2026-03-01T21:59:59Z', '2026-03-01T22:00:00Z'],
+      ['KE', '2026-03-01T20:59:59Z', '2026-03-01T21:00:00Z'],
+      ['BR', '2026-03-02T02:59:59Z', '2026-03-02T03:00:00Z'],
+    ] as const) {
+      app.goTo(last)
+      const ada = await app.user({ country })
+      expect((await checkIn(ada)).status).toMatchObject({
+        today: '2026-03-01',
+        nextCheckInAt: new Date(Date.parse(last) + 8 * 3_600_000).toISOString(),
+      })
+      app.goTo(first)
+      const ben = await app.user({ country })
+      expect((await checkIn(ben)).status.today).toBe('2026-03-02')
+      await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_cool_off_active' })
+    }
+  })
+
+  test('a traveller keeps the days of the country where the account began', async () => {
+    const ada = await app.user({ country: 'NG' })
+    const abroad = await app.user({ haid: ada.haid, huid: ada.huid, country: 'BR', wallet: null })
+    expect((await status(abroad)).timeZone).toBe('Africa/Lagos')
+  })
+})
+
+describe('[STK-02] a check-in is refused', () => {
+  test('where the mission is not enabled, for the country or for the person', async () => {
+    const [outside, ada, ben] = [await app.user({ country: 'US' }), await app.user({ country: 'KE' }), await app.user()]
+    const { id } = await ben('GET /api/v1/user/me', {})
+    await transact(async (tx) => {
+      await setMissionEnabled(tx, 'KE', 'streaks', false)
+      await overrideMission(tx, id, 'streaks', false)
+    })
+    for (const user of [outside, ada, ben]) {
+      await expect(checkIn(user)).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
+      await expect(status(user)).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
+    }
+    await transact((tx) => setMissionEnabled(tx, 'KE', 'streaks', true))
+    expect((await checkIn(ada)).balance).toBe(10)
+  })
+
+  test('with a token made without a valid API key, which still reads', async () => {
+    const ada = await app.user({ apiKey: null })
+    await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
+    expect((await status(ada)).days).toHaveLength(7)
+  })
+
+  test('without a wallet address', async () => {
+    const ada = await app.user({ wallet: null })
+    expect((await status(ada)).walletReported).toBe(false)
+    await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_no_wallet_address' })
+  })
+
+  test('a second time on the same day, and pays nothing', async () => {
+    const ada = await app.user()
+    await checkIn(ada)
+    app.goTo('2026-03-02T22:59:59Z')
+    const later = await again(ada)
+    await expect(checkIn(later)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
+    expect(await later('GET /api/v1/points', {})).toEqual({ balance: 10 })
+  })
+
+  test('with another wallet on the same day', async () => {
+    const ada = await app.user()
+    await checkIn(ada)
+    await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
+    await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
+  })
+
+  test('for a wallet that another account used today', async () => {
+    const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
+    await checkIn(ada)
+    await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
+    expect(states((await status(ben)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
+    await expect(checkIn(ben)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
+  })
+
+  test('while the cool-off of eight hours runs, to the second', async () => {
+    app.goTo('2026-03-02T22:30:00Z')
+    const ada = await app.user()
+    await checkIn(ada)
+    app.goTo('2026-03-03T06:29:59Z')
+    const next = await again(ada)
+    expect((await status(next)).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
+    await expect(checkIn(next)).rejects.toMatchObject({ status: 400, code: 'streaks_cool_off_active' })
+    app.goTo('2026-03-03T06:30:00Z')
+    expect((await checkIn(next)).pointsAwarded).toBe(15)
+  })
+
+  test('on a day before the last one', async () => {
+    app.goTo('2026-03-03T08:00:00Z')
+    const ada = await app.user()
+    await checkIn(ada)
+    app.goTo(MORNING)
+    const before = await again(ada)
+    await expect(checkIn(before)).rejects.toMatchObject({ status: 400, code: 'streaks_date_before_max_record' })
+    expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
+  })
+
+  test('for the first reason that holds: mission, token, wallet, date, day, cool-off', async () => {
+    const ada = await app.user({ country: 'US', apiKey: null, wallet: null })
+    await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+    const ben = await app.user({ apiKey: null, wallet: null })
+    await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_token_not_validated' })
+    const cy = await app.user()
+    await checkIn(cy)
+    // The same day and within the cool-off: the day is named.
+    await expect(checkIn(cy)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+  })
+})
+
+describe('a claimed wallet never blocks its owner', () => {
+  test('the claim comes first, and the owner checks in all the same', async () => {
+    const wallet = newWallet()
+    const [stranger, owner] = [await app.user({ apiKey: 'web', wallet }), await app.user({ wallet })]
+    await checkIn(stranger)
+    expect(states((await status(owner)).days)).toContain('AVAILABLE_FOR_CHECK_IN')
+    expect((await checkIn(owner)).balance).toBe(10)
+  })
+
+  test('the owner comes first, and the claim is refused', async () => {
+    const wallet = newWallet()
+    const [owner, stranger] = [await app.user({ wallet }), await app.user({ apiKey: 'web', wallet })]
+    await checkIn(owner)
+    await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+  })
+
+  test('one claim blocks another', async () => {
+    const wallet = newWallet()
+    const [one, other] = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: 'web', wallet })]
+    await checkIn(one)
+    await expect(checkIn(other)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+  })
+
+  test('the web repeating a proven address leaves it proven', async () => {
+    const wallet = newWallet()
+    const owner = await app.user({ wallet })
+    const onWeb = await again(owner, 'web')
+    await onWeb('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+    await checkIn(await app.user({ apiKey: 'web', wallet }))
+    expect((await checkIn(onWeb)).balance).toBe(10)
+  })
+})
+
+describe('a repeated request', () => {
+  test('with the same key gets the first answer, and pays once', async () => {
+    const ada = await app.user()
+    const first = await checkIn(ada, 'the-same-key')
+    expect(await checkIn(ada, 'the-same-key')).toEqual(first)
+    expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 10 })
+  })
+
+  test('thirty-two at once with one key get one answer; thirty-two with their own are refused but one', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const same = await Promise.all(Array.from({ length: 32 }, () => checkIn(ada, 'one-key-for-all')))
+    expect(new Set(same.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+
+    const outcome = () =>
+      checkIn(ben).then(
+        () => 'paid',
+        (error: ApiError) => error.code,
+      )
+    const own = await Promise.all(Array.from({ length: 32 }, outcome))
+    expect(own.toSorted()).toEqual(['paid', ...Array<string>(31).fill('streaks_already_checked_in')])
+  })
+})
+
+test('after all of this the books agree', async () => {
+  expect(await auditLedger(db)).toEqual([])
+})
