@@ -2,7 +2,7 @@ import { api } from '@momi/contract'
 import { errors } from '@momi/contract/errors'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { routes } from '../features/index.ts'
+import type { Route } from './implement.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const lines: string[] = []
@@ -22,7 +22,7 @@ const document = (await app.inject('/openapi.json')).json<{
 
 const calls = Object.entries(api).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
-  return { key, method: method as HTTPMethods, path, endpoint: endpoint as (typeof routes)[number]['endpoint'] }
+  return { key, method: method as HTTPMethods, path, endpoint: endpoint as Route['endpoint'] }
 })
 
 describe('every declared call', () => {

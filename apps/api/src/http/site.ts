@@ -4,6 +4,7 @@ import { Refusal } from '../core/errors.ts'
 import { sendFailure } from './errors.ts'
 import type { Page } from './page.ts'
 
+const FILE = /\.[a-z\d]{1,11}$/i
 const HASHED = /[.-][\w-]{8,}\.\w+$/
 
 interface Site {
@@ -23,8 +24,8 @@ export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): v
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Pages carry their own policy, so they are never sent as plain files.
-    allowedPath: (path) => !/\.(html|br|gz|map)$/.test(path),
+    // Pages carry their own policy, so they are never sent as plain files. What has no ending is a path of the client.
+    allowedPath: (path) => FILE.test(path) && !/\.(html|br|gz|map)$/.test(path),
     setHeaders: (reply, path) => {
       const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -32,7 +33,7 @@ export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): v
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]{1,5}$/i.test(path)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !FILE.test(path)
     const found = isPage && path.startsWith(prefix) ? page(path) : undefined
     return found ? sendPage(request, reply, found) : sendNotFound(request, reply)
   })
@@ -52,10 +53,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     .header('cross-origin-opener-policy', 'same-origin')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (page.compressed.br && /\bbr\b/.test(accepted))
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(',')
+  if (page.compressed.br && accepted.some((part) => isAccepted(part, 'br')))
     return reply.header('content-encoding', 'br').send(page.compressed.br)
-  if (page.compressed.gzip && /\bgzip\b/.test(accepted))
+  if (page.compressed.gzip && accepted.some((part) => isAccepted(part, 'gzip')))
     return reply.header('content-encoding', 'gzip').send(page.compressed.gzip)
   return reply.send(page.html)
+}
+
+/** `part` of an Accept-Encoding header: 'br', 'gzip;q=0.8'; a weight of 0 means never. */
+function isAccepted(part: string, encoding: string): boolean {
+  const [name = '', weight = ''] = part.split(';')
+  return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
 }

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { createApp } from './app.ts'
+import { pageReader } from './page.ts'
+import { serveSite } from './site.ts'
+
+const INLINE = 'document.documentElement.dataset.theme = "dark"'
+const STYLE = 'body { margin: 0 }'
+const HTML = `<!doctype html><html><head lang="en"><script>${INLINE}</script><style>${STYLE}</style><script type="module" src="/assets/main-AbCd1234.js"></script></head><body></body></html>`
+const SCRIPT = 'console.log("momi")'
+
+const root = mkdtempSync(join(tmpdir(), 'momi-site-'))
+mkdirSync(join(root, 'assets'))
+const write = (name: string, content: string | Buffer) => writeFileSync(join(root, name), content)
+write('rewards.html', HTML)
+write('rewards.html.br', brotliCompressSync(HTML))
+write('rewards.html.gz', gzipSync(HTML))
+write('assets/main-AbCd1234.js', SCRIPT)
+write('assets/main-AbCd1234.js.br', brotliCompressSync(SCRIPT))
+write('assets/main-AbCd1234.js.map', '{}')
+write('favicon.svg', '<svg/>')
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+const page = pageReader(join(root, 'rewards.html'), {})
+const phonePage = pageReader(join(root, 'rewards.html'), {
+  policy: { framedBy: 'http://localhost:4302' },
+  firstInHead: '<script src="/lab-host.js"></script>',
+})
+const site = createApp(app.deps, 'site')
+serveSite(site, { root, prefix: '/', page: (path) => (path.startsWith('/api') ? undefined : page()) })
+const phone = createApp(app.deps, 'phone')
+serveSite(phone, { root, prefix: '/', page: phonePage })
+
+afterAll(async () => {
+  await Promise.all([site.close(), phone.close(), app.close()])
+  rmSync(root, { recursive: true })
+})
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policyOf = (headers: Record<string, unknown>) =>
+  new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)] as const),
+  )
+
+describe('a page', () => {
+  test.each(['/', '/missions', '/missions/streaks?day=1', '/claim-reward/1', '/anything/else/', '/assets/', '/assets'])(
+    'answers %s, and is asked for anew each time',
+    async (path) => {
+      const answer = await site.inject(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(HTML)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('allows exactly its own inline script and style', async () => {
+    const policy = policyOf((await site.inject('/')).headers)
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('script-src')).toEqual(["'self'", sha(INLINE)])
+    expect(policy.get('style-src')).toEqual(["'self'", sha(STYLE)])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect([...policy.values()].flat().filter((source) => source.includes('unsafe'))).toEqual([])
+  })
+
+  test('is not sent again to whom it has', async () => {
+    const { etag } = (await site.inject('/')).headers
+    const again = await site.inject({ url: '/points', headers: { 'if-none-match': String(etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip', 'gzip'],
+  ])('to a client that accepts %s travels as %s', async (accepted, encoding) => {
+    const answer = await site.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+  })
+
+  test('is read again once the build wrote it again', async () => {
+    write('other.html', '<head></head>one')
+    const reader = pageReader(join(root, 'other.html'), {})
+    expect(reader()?.html.toString()).toContain('one')
+    write('other.html', '<head></head>two')
+    utimesSync(join(root, 'other.html'), 1, 1)
+    expect(reader()?.html.toString()).toContain('two')
+  })
+
+  test('on the phone origin loads the host script first, and only the lab may frame it', async () => {
+    const answer = await phone.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    expect(answer.body).toContain('<head lang="en"><script src="/lab-host.js"></script><script>')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(policyOf(answer.headers).get('frame-ancestors')).toEqual(['http://localhost:4302'])
+  })
+})
+
+describe('a file', () => {
+  test('whose name holds its hash may be kept for ever', async () => {
+    const answer = await site.inject('/assets/main-AbCd1234.js')
+    expect(answer.body).toBe(SCRIPT)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('travels as the build compressed it', async () => {
+    const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  test('without a hash is asked for anew', async () => {
+    expect((await site.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/assets/main-Gone1234.js',
+    '/assets/main-AbCd1234.js.map',
+    '/assets/main-AbCd1234.js.br',
+    '/rewards.html',
+    '/..%2f..%2fpackage.json',
+    '/.env',
+    '//rewards.html',
+    '/assets//../../package.json',
+    '/api/v1/nothing',
+  ])('%s is a 404, not the page', async (path) => {
+    const answer = await site.inject(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ errorCode: 'not_found' })
+  })
+})
+
+test('a client that was not built yet is a 404', async () => {
+  const empty = createApp(app.deps, 'empty')
+  serveSite(empty, { root, prefix: '/', page: pageReader(join(root, 'missing.html'), {}) })
+  expect((await empty.inject('/')).statusCode).toBe(404)
+  await empty.close()
+})

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiProcess } from './testing/api-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const run = (env: Record<string, string>) => spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8' })
+
+test.each([
+  [{}, 'MOMI_ENV is missing'],
+  [{ MOMI_ENV: 'development', PORT: 'x' }, 'PORT is not a number'],
+  [{ MOMI_ENV: 'development', DEBUG: 'yes' }, 'DEBUG is not a boolean'],
+  [{ MOMI_ENV: 'production' }, 'DATABASE_URL is missing'],
+])('[APP-11] %j prints %s and ends with 1', (env, message) => {
+  const { status, stderr, stdout } = run(env)
+  expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
+})
+
+describe('a running api', { timeout: 120_000 }, () => {
+  const MOMI_DATA_DIR = join(folder, 'data')
+  const start = () => startApi({ env: { MOMI_DATA_DIR } })
+
+  test('says when the data folder is in use, keeps its clock and its secrets, and stops cleanly', async () => {
+    const first = await start()
+    const clock = async (api: ApiProcess, body?: object) => {
+      const init = body && { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) }
+      const answer = await fetch(`${api.internal}/lab/api/clock`, init)
+      return { status: answer.status, body: (await answer.json()) as { now: string } }
+    }
+    await clock(first, { days: 3 })
+    const moved = Date.parse((await clock(first)).body.now)
+    expect(moved - Date.now()).toBeGreaterThan(3 * 86_400_000 - 60_000)
+    expect((await clock(first, { days: 'three' })).status).toBe(422)
+
+    await expect(start()).rejects.toThrow(`is in use by process ${first.pid}`)
+    expect(await first.kill('SIGTERM')).toBe(0)
+
+    const second = await start()
+    expect(Date.parse((await clock(second)).body.now)).toBeGreaterThanOrEqual(moved)
+    await clock(second, { reset: true })
+    expect(Date.parse((await clock(second)).body.now) - Date.now()).toBeLessThan(60_000)
+    // A death without any chance to tidy up leaves a lock that nobody holds.
+    expect(await second.kill('SIGKILL')).toBe('SIGKILL')
+    const third = await start()
+    expect(await third.kill('SIGINT')).toBe(0)
+  })
+
+  test('told to stop, finishes the request that it began and takes no new one', async () => {
+    const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'draining') } })
+    const body = JSON.stringify({
+      haid: '0123456789abcdef',
+      huid: 'a-secret-of-this-device',
+      clientType: 'mini',
+      clientVersion: '90',
+      userCountry: 'NG',
+    })
+    const socket = connect(Number(new URL(api.api).port), '127.0.0.1')
+    let answer = ''
+    const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.write(
+      `POST /api/v1/auth/tokens HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    // The server has the request's head once it asks for the rest.
+    await expect.poll(() => answer).toContain('100 Continue')
+
+    const exit = api.kill('SIGTERM')
+    await expect.poll(() => fetch(`${api.api}/healthz`).catch(() => 'refused')).toBe('refused')
+    socket.write(body)
+    await ended
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    expect(answer).toContain('accessToken')
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(await exit).toBe(0)
+  })
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
