@@ -133,15 +133,15 @@ test('whatever is posted, in whatever order, the books agree', async () => {
         const ref = `${run}:${cause}`
         const before = posted.get(ref)
         const outcome = await post(people[who]!, amount, ref).catch((error: Error) =>
-          error instanceof Refusal ? error.code : error.message,
+          error instanceof Refusal
+            ? error.code
+            : error.message.replace(/^Cause .* was posted before with another content$/, 'another content'),
         )
         const balance = expected[who]!
         const isOther = before && (before.who !== who || before.amount !== amount)
         const after = before ? balance : balance + amount
         const isLacking = after < 0
-        expect(outcome).toEqual(
-          isOther ? expect.stringContaining('another content') : isLacking ? 'points_not_enough' : after,
-        )
+        expect(outcome).toEqual(isOther ? 'another content' : isLacking ? 'points_not_enough' : after)
         if (before || isLacking) continue
         expected[who] = after
         posted.set(ref, { who, amount })

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Output, api as contract } from '@momi/contract'
+import { NetworkError } from '@momi/client/http/api-error'
+import { expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read } from '../../db/db.ts'
+import { startApi, type ApiProcess } from '../../testing/api-process.ts'
+import { newPhone, storage } from '../../testing/live.ts'
+import { tally } from '../../testing/tally.ts'
+
+type CheckedIn = Output<(typeof contract)['POST /api/v1/streaks/checkin']>
+
+const PHONES = 100
+
+const counts = read(
+  'test_check_in_counts',
+  {},
+  { check_ins: 'int8', people: 'int8', entries: 'int8', keys: 'int8' },
+  `select count(*) as check_ins, count(distinct user_id) as people,
+          (select count(*) from ledger_entries) as entries, (select count(*) from idempotency_keys) as keys
+     from streak_check_ins`,
+)
+
+test('kill -9 during a hundred check-ins at once, twice: none answered is lost, none is doubled, the books agree', async () => {
+  const data = await storage()
+  let api: ApiProcess | undefined
+  try {
+    api = await startApi({ env: data.env(0) })
+    const { api: first } = api
+    const phones = await Promise.all(Array.from({ length: PHONES }, () => newPhone(first)))
+    const keys = phones.map(() => randomUUID())
+    const answers = new Map<number, CheckedIn>()
+
+    /** Everybody without an answer tries, with the key of the first try; the process dies at the given answer. */
+    const tryAll = async (running: ApiProcess, dieAt: number) => {
+      const outcomes = phones.map(async (phone, i) => {
+        if (answers.has(i)) return 'answered before'
+        const outcome = await phone
+          .on(running.api)('POST /api/v1/streaks/checkin', { idempotencyKey: keys[i]! })
+          .catch((error: Error) => error)
+        if (outcome instanceof Error) return outcome instanceof NetworkError ? 'broken off' : outcome.message
+        answers.set(i, outcome)
+        if (answers.size === dieAt) void running.kill('SIGKILL')
+        return 'answered'
+      })
+      return tally(await Promise.all(outcomes))
+    }
+
+    for (const dieAt of [20, 60]) {
+      const outcome = await tryAll(api, dieAt)
+      expect(Object.keys(outcome)).toContain('broken off')
+      expect(Object.keys(outcome).filter((word) => !/^(answered|answered before|broken off)$/.test(word))).toEqual([])
+      expect(await api.exit).toBe('SIGKILL')
+      api = await startApi({ env: data.env(0) })
+      const { api: now } = api
+      // What was answered before the death is there after it.
+      const balances = await Promise.all([...answers.keys()].map((i) => phones[i]!.on(now)('GET /api/v1/points', {})))
+      expect(tally(balances.map(({ balance }) => String(balance)))).toEqual({ 10: answers.size })
+    }
+
+    const answeredBefore = new Map(answers)
+    answers.clear()
+    expect(await tryAll(api, Infinity)).toEqual({ answered: PHONES })
+    for (const [i, answer] of answeredBefore) expect(answers.get(i)).toEqual(answer)
+
+    await api.kill()
+    const database = await data.open()
+    expect(await auditLedger(database.db)).toEqual([])
+    expect(await database.db.one(counts, {})).toEqual({
+      check_ins: PHONES,
+      people: PHONES,
+      entries: PHONES,
+      keys: PHONES,
+    })
+    await database.close()
+  } finally {
+    await api?.kill('SIGKILL')
+    await data.remove()
+  }
+}, 180_000)

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import * as ledger from '../../core/ledger.ts'
+import { connectPostgres, type Database } from '../../db/connect.ts'
+import { read, write } from '../../db/db.ts'
+import { startApi } from '../../testing/api-process.ts'
+import { newPhone, newWallet, storage, type Phone } from '../../testing/live.ts'
+import { tally } from '../../testing/tally.ts'
+import { onPostgres } from '../../testing/test-database.ts'
+
+// PGlite has one connection: it serialises transactions, and has one process.
+const ROUNDS = onPostgres ? 40 : 4
+const data = await storage()
+const processes = await Promise.all(
+  Array.from({ length: onPostgres ? 2 : 1 }, (_, i) => startApi({ env: data.env(i) })),
+)
+const apiOf = (i: number) => processes[i % processes.length]!.api
+afterAll(async () => {
+  for (const process of processes) await process.kill()
+  await data.remove()
+})
+
+const checkIn = (phone: Phone, i: number) =>
+  phone
+    .on(apiOf(i))('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+    .then(
+      () => 'paid',
+      (error: ApiError) => error.code ?? error.message,
+    )
+const phonesOf = (wallet: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), wallet)))
+const onePaidOf = (count: number) => ({ paid: 1, streaks_already_checked_in: count - 1 })
+
+test('[STK-02] 200 check-ins of one wallet from 20 app instances at once: exactly one succeeds', async () => {
+  const phones = await phonesOf(newWallet(), 20)
+  const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
+  expect(tally(await Promise.all(tries))).toEqual(onePaidOf(200))
+}, 60_000)
+
+test.each([2, 8, 32])(
+  '%i devices with one wallet race, round after round, and one of them is paid',
+  async (count) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const phones = await phonesOf(newWallet(), count)
+      expect(tally(await Promise.all(phones.map(checkIn)))).toEqual(onePaidOf(count))
+    }
+  },
+  120_000,
+)
+
+test.each([2, 8, 32])(
+  '%i requests of one person race, round after round, and one of them is paid',
+  async (count) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const phone = await newPhone(apiOf(round))
+      const tries = Array.from({ length: count }, (_, i) => checkIn(phone, i))
+      expect(tally(await Promise.all(tries))).toEqual(onePaidOf(count))
+    }
+  },
+  120_000,
+)
+
+const addUser = write(
+  'test_race_add_user',
+  { id: 'uuid', at: 'timestamptz' },
+  {},
+  `insert into users (id, country, created_at) values ($1, 'NG', $2)`,
+)
+const entriesOf = read(
+  'test_race_entries',
+  { user: 'uuid' },
+  { count: 'int8' },
+  'select count(*) as count from ledger_entries where account_id = $1',
+)
+
+/** The mistake that these races are here to find: look first, then write. */
+const naivelyPay = (database: Database, user: string, at: Date) =>
+  database.transact(async (tx) => {
+    if ((await tx.one(entriesOf, { user }))!.count > 0) return 'refused'
+    const cause = { counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref: randomUUID() } as const
+    await ledger.post(tx, { user, amount: 10, at, ...cause })
+    return 'paid'
+  })
+
+// PGlite runs one transaction after the other, so the mistake cannot show there.
+test.skipIf(!onPostgres)(
+  'a check-then-write pays more than once in nearly every race: these races can fail',
+  async () => {
+    const url = data.env(0)['DATABASE_URL']!
+    const databases = await Promise.all([connectPostgres(url, 8), connectPostgres(url, 8)])
+    let wrong = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const [user, at] = [randomUUID(), new Date('2026-03-02T08:00:00Z')]
+      await databases[0]!.transact(async (tx) => {
+        await tx.one(addUser, { id: user, at })
+        await ledger.open(tx, user)
+      })
+      const tries = Array.from({ length: 8 }, (_, i) => naivelyPay(databases[i % 2]!, user, at))
+      if (tally(await Promise.all(tries))['paid'] !== 1) wrong++
+    }
+    for (const database of databases) await database.close()
+    expect(wrong).toBeGreaterThanOrEqual(ROUNDS * 0.9)
+  },
+  60_000,
+)
+
+test('after the races the books agree', async () => {
+  for (const process of processes) await process.kill()
+  const database = await data.open()
+  expect(await auditLedger(database.db)).toEqual([])
+  await database.close()
+}, 60_000)
