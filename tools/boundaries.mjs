@@ -1,0 +1,133 @@
+// Who may import whom. Run by `npm run check`.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** A file matching `from` may not import what matches `to`; with `types: true`, `import type` is let through. */
+const rules = [
+  {
+    why: 'a feature is entered by its public.ts',
+    from: /^(apps\/\w+\/src\/features\/)([\w-]+)\//,
+    to: (m) => new RegExp(`^${m[1]}(?!${m[2]}/)[\\w-]+/(?!public\\.tsx?$)`),
+  },
+  {
+    why: 'features are below app/ and entries/',
+    from: /^apps\/web\/src\/features\//,
+    to: /^apps\/web\/src\/(app|entries)\//,
+  },
+  { why: 'app/ is below entries/', from: /^apps\/web\/src\/app\//, to: /^apps\/web\/src\/entries\// },
+  {
+    why: 'shared/, core/, gateways/ and db/ are below features/',
+    from: /^apps\/\w+\/src\/(shared|core|gateways|db)\//,
+    to: /\/src\/(features|app|http|entries)\//,
+  },
+  { why: 'db/ is below core/', from: /^apps\/api\/src\/db\//, to: /^apps\/api\/src\/(core|gateways)\// },
+  {
+    why: 'a feature knows of http/ only how routes are paired',
+    from: /^apps\/api\/src\/(features|core)\//,
+    to: /^apps\/api\/src\/http\/(?!implement\.ts$)/,
+  },
+  {
+    why: 'a feature knows neither HTTP nor a driver',
+    from: /^apps\/api\/src\/(features|core)\//,
+    to: /^(@?fastify|pg|@electric-sql\/pglite)(\/|$)/,
+  },
+  {
+    why: 'only db/connect.ts names a driver',
+    from: /^apps\/api\/src\/(?!db\/connect|testing\/)/,
+    to: /^(pg|@electric-sql\/pglite)$/,
+  },
+  {
+    why: 'SQL is declared in *.store.ts, core/ and db/',
+    from: /^apps\/api\/src\/features\/(?!.*\.store\.ts)/,
+    to: /^apps\/api\/src\/db\//,
+    types: true,
+  },
+  {
+    why: 'the browser knows the contract by its types',
+    from: /^(apps\/(web|admin|lab)|packages\/(client|ui))\//,
+    to: /^@momi\/contract$/,
+    types: true,
+  },
+  { why: 'packages/client has no React', from: /^packages\/client\//, to: /^(react|react-dom|swr|wouter)(\/|$)/ },
+  { why: 'packages/ui has no network and no contract', from: /^packages\/ui\//, to: /^@momi\// },
+  {
+    why: 'apps never import each other',
+    from: /^apps\/(\w+)\//,
+    to: (m) => new RegExp(`^(apps/(?!${m[1]}/)|@momi/(api|web|lab|admin|payouts)(/|$))`),
+  },
+  { why: 'packages are below apps', from: /^packages\//, to: /^apps\/|^@momi\/(api|web|lab|admin|payouts)(\/|$)/ },
+  {
+    why: 'what tests use is not in the product',
+    from: /^apps\/api\/src\/(?!testing\/)/,
+    to: /^apps\/api\/src\/testing\//,
+  },
+  { why: 'the contract knows only zod', from: /^packages\/contract\//, to: /^(?!packages\/contract\/|zod$)/ },
+  {
+    why: 'what both sides run has no zod',
+    from: /^packages\/contract\/src\/(rules\/|errors\.|headers\.|settings\.)/,
+    to: /^zod$/,
+  },
+]
+
+/** Texts that only some files may hold. */
+const texts = [
+  {
+    why: 'time comes from ctx.now()',
+    from: /^apps\/api\/src\/(features|core)\//,
+    holds: /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b/,
+    what: 'the wall clock',
+  },
+  {
+    why: 'only packages/client/src/host knows what a host injects',
+    from: /^(apps\/web|packages\/(?!client\/src\/host\/))/,
+    holds: /\bwindow\.(momi|ethereum|momiBridge)\b/,
+    what: 'an injected object',
+  },
+]
+
+let failures = 0
+let seen = 0
+for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}')) {
+  if (/\.test\.tsx?$/.test(file)) continue
+  const text = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, text)
+  for (const { from, holds, what, why } of texts) if (from.test(file) && holds.test(text)) fail(file, what, why)
+  const declared = dependenciesOf(file)
+  for (const { target, isType } of importsOf(module, text)) {
+    seen++
+    const to = target.startsWith('.') ? relative('.', join(dirname(file), target)) : target
+    for (const { why, from, to: forbidden, types } of rules) {
+      const match = from.exec(file)
+      if (!match || (types && isType)) continue
+      if ((typeof forbidden === 'function' ? forbidden(match) : forbidden).test(to)) fail(file, target, why)
+    }
+    const name = /^(?!node:)(@[^/]+\/)?[^./][^/]*/.exec(target)?.[0]
+    if (name && !declared.has(name)) fail(file, target, 'not in this package.json')
+  }
+}
+if (seen === 0) throw new Error('boundaries.mjs looked at nothing')
+if (failures > 0) process.exit(1)
+console.log(`${seen} imports, all within bounds`)
+
+function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
+  for (const i of staticImports)
+    yield { target: i.moduleRequest.value, isType: i.entries.length > 0 && i.entries.every((e) => e.isType) }
+  for (const e of staticExports)
+    for (const entry of e.entries)
+      if (entry.moduleRequest) yield { target: entry.moduleRequest.value, isType: entry.isType }
+  for (const d of dynamicImports)
+    yield { target: text.slice(d.moduleRequest.start + 1, d.moduleRequest.end - 1), isType: false }
+}
+
+function dependenciesOf(file) {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(file.split('/').slice(0, 2).join('/') + '/package.json', 'utf8'),
+  )
+  return new Set(Object.keys({ ...dependencies, ...devDependencies }))
+}
+
+function fail(file, target, why) {
+  failures++
+  console.error(`${file} reaches ${target}: ${why}`)
+}

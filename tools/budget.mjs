@@ -1,0 +1,72 @@
+// How many bytes a phone loads: brotli 11, KB of 1,024 bytes. The limits are those of the speed goals.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { ROOT } from './install.mjs'
+
+const KB = 1024
+export const LIMITS = { js: 78 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB }
+
+const ENTRY = 'rewards.html'
+const MISSIONS = /features\/missions\/MissionsPage\.tsx$/
+const LOCALE = /locales\/en-US\/messages\.po$/
+const ROUTE = /features\/.+Page\.tsx$/
+
+/** The files, by kind, that a chunk needs: itself and what it imports statically. */
+function closure(manifest, keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key) || !manifest[key]) continue
+    seen.add(key)
+    closure(manifest, manifest[key].imports ?? [], seen)
+  }
+  return seen
+}
+
+const filesOf = (manifest, keys) => ({
+  js: [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')),
+  css: [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))],
+})
+
+/** Rows of what was measured beside its limit. `size` gives a file's compressed bytes. */
+export function measure(manifest, size) {
+  const keyOf = (pattern) => Object.keys(manifest).find((key) => pattern.test(key))
+  const missions = keyOf(MISSIONS)
+  const locale = keyOf(LOCALE)
+  if (!manifest[ENTRY] || !missions || !locale)
+    throw new Error('The build has no rewards entry, missions page or locale')
+  const critical = closure(manifest, [ENTRY, missions, locale])
+  const { js, css } = filesOf(manifest, critical)
+  const sum = (files) => files.reduce((total, file) => total + size(file), 0)
+  const rows = [
+    { what: 'JS on the critical path of /missions', bytes: sum(js), limit: LIMITS.js },
+    { what: 'CSS on the critical path of /missions', bytes: sum(css), limit: LIMITS.css },
+    { what: 'HTML', bytes: size(ENTRY), limit: LIMITS.html },
+  ]
+  for (const key of Object.keys(manifest).filter((name) => ROUTE.test(name) && name !== missions)) {
+    const added = [...closure(manifest, [key])].filter((name) => !critical.has(name))
+    const route = filesOf(manifest, added)
+    rows.push({
+      what: `further: ${key.split('/').at(-1)}`,
+      bytes: sum([...route.js, ...route.css]),
+      limit: LIMITS.route,
+    })
+  }
+  return rows
+}
+
+export function report(rows) {
+  for (const { what, bytes, limit } of rows)
+    console.log(
+      `  ${bytes <= limit ? 'ok  ' : 'OVER'}  ${(bytes / KB).toFixed(1).padStart(6)} of ${limit / KB} KB  ${what}`,
+    )
+  return rows.every(({ bytes, limit }) => bytes <= limit)
+}
+
+/** Prints the table of the last build; false where something is over its limit. */
+export function budget(dist = join(ROOT, 'apps/web/dist')) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  return report(measure(manifest, (file) => brotliCompressSync(readFileSync(join(dist, file))).length))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(budget() ? 0 : 1)

@@ -1,0 +1,41 @@
+// Builds the browser parts whose sources changed since their last build.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, run } from './install.mjs'
+
+/** What each build is made from. */
+const BUILDS = {
+  web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui'],
+  lab: ['apps/lab', 'packages/contract', 'packages/ui'],
+}
+
+export async function buildStale() {
+  for (const [app, sources] of Object.entries(BUILDS)) {
+    const stamp = join(ROOT, 'apps', app, 'dist', '.sources')
+    const wanted = hashOf(sources)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    console.log(`Building the ${app} …`)
+    const { code, output, seconds } = await run(app, 'npm', ['run', '--silent', 'build', '-w', `@momi/${app}`], {
+      quiet: true,
+    })
+    if (code !== 0) throw new Error(`The build of the ${app} failed:\n${output}`)
+    writeFileSync(stamp, wanted)
+    console.log(`  built in ${seconds} s`)
+  }
+}
+
+function hashOf(folders) {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', ...folders.flatMap(filesOf)])
+    hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+const filesOf = (folder) =>
+  globSync(`${folder}/**/*.*`, {
+    cwd: ROOT,
+    exclude: (name) => ['node_modules', 'dist'].includes(String(name).split('/').at(-1)),
+  })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .toSorted()

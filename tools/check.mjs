@@ -1,0 +1,50 @@
+// `npm run check`: everything that can be known without running the product. Names a check to run it alone.
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT, run } from './install.mjs'
+
+const tool =
+  (command, ...args) =>
+  async () =>
+    run(command, command, args, { quiet: true })
+
+/** Every workspace's types, two at a time. */
+async function types() {
+  const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
+    globSync('{e2e,bench}/tsconfig.json', { cwd: ROOT }),
+  )
+  const results = await Promise.all(
+    folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file], { quiet: true })),
+  )
+  return {
+    code: Math.max(...results.map((result) => result.code)),
+    output: results.map((result) => result.output).join(''),
+  }
+}
+
+export const CHECKS = {
+  types,
+  lint: tool('oxlint', '--type-aware', '--deny-warnings'),
+  boundaries: tool('node', 'tools/boundaries.mjs'),
+  'dead code': tool('knip', '--no-progress'),
+  format: tool('oxfmt', '--check'),
+  words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web'),
+}
+
+export async function check(names = Object.keys(CHECKS)) {
+  const counts = { passed: 0, failed: 0 }
+  await Promise.all(
+    names.map(async (name) => {
+      const { code, output } = await CHECKS[name]()
+      counts[code === 0 ? 'passed' : 'failed']++
+      console.log(code === 0 ? `  ok    ${name}` : `  FAIL  ${name}\n${output.trim()}`)
+    }),
+  )
+  return counts
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await check(process.argv.length > 2 ? process.argv.slice(2) : undefined)
+  process.exit(failed > 0 ? 1 : 0)
+}

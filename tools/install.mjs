@@ -1,0 +1,88 @@
+// Installs what a fresh machine lacks. Plain JavaScript for the system's Node 20: our own Node comes with the install.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+const STAMP = join(ROOT, 'node_modules', '.momi-installed')
+
+/** The environment in which everything of ours runs: our Node and our tools first. */
+export const ourEnv = (extra = {}) => ({ ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...extra })
+
+/** Runs a command, prints how long it takes once that is over two seconds, and resolves to its exit code. */
+export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = false } = {}) {
+  const started = Date.now()
+  const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  let output = ''
+  child.stdout?.on('data', (data) => (output += data))
+  child.stderr?.on('data', (data) => (output += data))
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(0)
+  const ticking = setInterval(() => console.log(`  … ${label}: ${seconds()} s`), 10_000)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      clearInterval(ticking)
+      resolve({ code: 1, output: String(error), seconds: seconds() })
+    })
+    child.on('exit', (code) => {
+      clearInterval(ticking)
+      resolve({ code: code ?? 1, output, seconds: seconds() })
+    })
+  })
+}
+
+/** Node packages, by the lock file, under our own Node: an older one skips parts that ask for a newer. */
+export async function installPackages() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  const node = await ourNode()
+  console.log('Installing packages (once; about a minute) …')
+  const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = npmCli
+    ? await run('packages', node, [npmCli, ...args], { env, quiet: true })
+    : await run('packages', 'npm', args, { env, quiet: true })
+  if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
+  writeFileSync(STAMP, wanted)
+}
+
+async function ourNode() {
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const folder = join(ROOT, '.node')
+  const node = join(folder, 'node_modules', 'node', 'bin', 'node')
+  const version = () => (existsSync(node) ? execFileSync(node, ['-v'], { encoding: 'utf8' }).trim().slice(1) : '')
+  if (version() === devDependencies.node) return node
+  console.log(`Installing Node ${devDependencies.node} …`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const spec = `node@${devDependencies.node}`
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', spec]
+  const { code, output } = await run('Node', 'npm', args, { env: process.env, cwd: folder, quiet: true })
+  if (code !== 0 || version() !== devDependencies.node) throw new Error(`Our Node could not be installed:\n${output}`)
+  return node
+}
+
+/** Debian packages by the command that each brings, from apt where absent, asking for nothing. */
+export async function installSystem(wanted) {
+  const absent = Object.entries(wanted).filter(([, isThere]) => !isThere())
+  if (absent.length === 0) return
+  const names = absent.map(([name]) => name)
+  console.log(`Installing ${names.join(' and ')} from apt …`)
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names],
+  ]) {
+    const [command, ...rest] = [...sudo, ...args]
+    const { code, output } = await run(args.slice(0, 2).join(' '), command, rest, { env, quiet: true })
+    if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output.slice(-2000)}`)
+  }
+}
+
+export const onPath = (command) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, command)))

@@ -1,0 +1,75 @@
+// A temporary PostgreSQL cluster of our own, thrown away at the end: for the tests and the bench.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const FOLDER = '/usr/lib/postgresql'
+
+export const hasPostgres = () => binaries() !== undefined
+
+/** PostgreSQL keeps its server binaries off the PATH, a folder a version. */
+export function binaries() {
+  if (!existsSync(FOLDER)) return undefined
+  return readdirSync(FOLDER)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(FOLDER, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Starts one and resolves to its superuser URL and how to end it. `durable: false` trades crash safety for speed. */
+export async function startPostgres({ durable = false } = {}) {
+  const bin = binaries()
+  if (!bin) throw new Error('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'momi-pg-'))
+  const data = join(folder, 'data')
+  const isRoot = process.getuid?.() === 0
+  // PostgreSQL refuses to run as root.
+  if (isRoot) {
+    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const as = (command, args) => {
+    const [file, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', command, ...args] : [command, ...args]
+    const { status, stderr } = spawnSync(file, rest, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    if (status !== 0) throw new Error(`${command} failed: ${stderr}`)
+  }
+  const port = await freePort()
+  const settings = [
+    `-p ${port}`,
+    `-k ${folder}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c max_connections=300',
+    ...(durable
+      ? ['-c shared_buffers=512MB']
+      : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
+  ]
+  as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  as(join(bin, 'pg_ctl'), ['-D', data, '-o', settings.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
+
+  let stopped = false
+  const stop = () => {
+    if (stopped) return
+    stopped = true
+    as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, bin, stop }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+// Runs every check and test, and closes with one line that counts them.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { budget } from './budget.mjs'
+import { buildStale } from './build.mjs'
+import { check } from './check.mjs'
+import { ourEnv, ROOT, run } from './install.mjs'
+import { startPostgres } from './postgres.mjs'
+
+const RESULTS = join(ROOT, 'test-results')
+
+const vitest = (project, env) => async () => {
+  const file = join(RESULTS, `${project}${env?.TEST_DATABASE_URL ? '-postgres' : ''}.json`)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(project, 'vitest', args, { env: ourEnv({ ...env, NO_COLOR: '1' }) })
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that does not load fails no test of its own.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+const onPostgres = async () => {
+  const postgres = await startPostgres()
+  try {
+    return await vitest('api', { TEST_DATABASE_URL: postgres.url })()
+  } finally {
+    postgres.stop()
+  }
+}
+
+const build = async () => {
+  await buildStale()
+  return budget() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const PARTS = {
+  check,
+  build,
+  unit: vitest('unit'),
+  tools: vitest('tools'),
+  api: vitest('api'),
+  postgres: onPostgres,
+  e2e: vitest('e2e'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
+
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS)
+const total = { passed: 0, failed: 0 }
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const { passed, failed } = await part().catch((error) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

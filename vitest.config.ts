@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+// eslint-disable-next-line import/no-default-export -- vitest reads the default export
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{web,lab}/src/**/*.test.{ts,tsx}'] },
+      },
+      { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
