@@ -18,6 +18,8 @@ const Config = z.object({
   ambassadorsOrigin: z.string(),
   /** Where the vendor's browser is installed or updated. */
   browserUrl: z.string(),
+  /** The API key of our own web client: it marks the front end, it is no secret. */
+  webApiKey: z.string(),
   debug: z.boolean(),
   allCountriesAllowed: z.boolean(),
   firebaseRecaptchaEnabled: z.boolean(),

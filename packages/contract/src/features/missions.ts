@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-export const MissionType = z.enum([
+const MissionType = z.enum([
   'hidden_rewards',
   'hidden_rewards_small_reward',
   'loyalty_bonus',
@@ -17,7 +17,7 @@ export const MissionType = z.enum([
   'open_article',
   'read_articles',
 ])
-export const MissionGroup = z.enum(['verification', 'prizes', 'missions', 'others'])
+const MissionGroup = z.enum(['verification', 'prizes', 'missions', 'others'])
 const ActionState = z.enum(['CLAIM', 'CLAIMED', 'GO'])
 
 const Mission = z.object({

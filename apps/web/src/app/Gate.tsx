@@ -1,0 +1,37 @@
+import { use, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { SettingError } from '@momi/contract/settings'
+import { ErrorCard } from '@momi/ui/ErrorCard'
+import { Spinner } from '@momi/ui/Spinner'
+import { App } from './App.tsx'
+import type { Started } from './start.ts'
+
+/** Shows the client once it has started, or why it has not. Suspends until then. */
+export function Gate({ started }: { started: Promise<Started | { failure: unknown }> }) {
+  const outcome = use(started)
+  if (!('failure' in outcome)) return <App {...outcome} />
+  return <StartFailed {...(outcome.failure instanceof SettingError && { text: outcome.failure.message })} />
+}
+
+/** The loader gate's error card: 'Network error' by default (section 1). */
+export function StartFailed({ text }: { text?: string }): ReactNode {
+  const { t } = useLingui()
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center px-4">
+      <ErrorCard
+        text={text ?? t`Network error`}
+        actionText={t`Reload page`}
+        onAction={() => window.location.reload()}
+      />
+    </main>
+  )
+}
+
+export function Loading(): ReactNode {
+  const { t } = useLingui()
+  return (
+    <main className="grid min-h-dvh place-items-center text-brand-ink">
+      <Spinner label={t`Loading`} className="size-9" />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { isCountryAllowed } from '@momi/contract/rules/country'
+import { paths } from '../shared/paths.ts'
+
+/** What a guard may look at. Gathered once, when the client starts. */
+export interface Facts {
+  mode: 'bridge' | 'sdk' | 'web'
+  client: string
+  country: string
+  sdkOnly: boolean
+  countries: readonly string[]
+  /** The debug flag that allows every country. */
+  allCountriesAllowed: boolean
+}
+
+export type Verdict =
+  | 'pass'
+  | { to: string; because: 'sdk-only' | 'client-unsupported' | 'country-unsupported' }
+  | { nativeScreen: 'earn_rewards' }
+
+/** What error reporting is told where a guard turns somebody away; both are excluded from it (section 8). */
+export const GUARD_MESSAGES = {
+  'client-unsupported': 'Tried to route with unsupported client',
+  'country-unsupported': 'Tried to use missions from unsupported country',
+} as const
+
+/** Pages that anybody may always reach (section 2). */
+const OPEN =
+  /^\/(faq|terms|feedback|feedback-submitted|minipay|debug|debug-info|error|update-required|maintenance)(\/|$)/
+
+const CLIENTS: readonly string[] = ['mini', 'ofa']
+
+/** The route guards of section 2, in their order. */
+export function guard(path: string, facts: Facts): Verdict {
+  if (OPEN.test(path)) return 'pass'
+  if (facts.sdkOnly && facts.mode !== 'sdk') return { to: whereToGetTheSdk(facts), because: 'sdk-only' }
+  if (!CLIENTS.includes(facts.client)) return { to: paths.clientUnsupported, because: 'client-unsupported' }
+  if (!facts.allCountriesAllowed && !isCountryAllowed(facts.countries, facts.country))
+    return { to: paths.countryUnsupported, because: 'country-unsupported' }
+  if (facts.mode === 'sdk' && path === paths.missions) return { nativeScreen: 'earn_rewards' }
+  return 'pass'
+}
+
+function whereToGetTheSdk({ mode, client }: Facts): string {
+  if (mode === 'web') return paths.clientUnsupported
+  return client === 'ofa' ? paths.updateRequired : paths.maintenance
+}
+
+/** Where /redirect?url= leads: the url where its origin is the ambassadors', otherwise Missions. */
+export function redirectTarget(search: string, ambassadorsOrigin: string): string {
+  try {
+    const url = new URL(new URLSearchParams(search).get('url') ?? '')
+    if (/^https?:$/.test(url.protocol) && url.origin === new URL(ambassadorsOrigin).origin) return url.href
+  } catch {
+    // Not a url: nothing to follow.
+  }
+  return paths.missions
+}

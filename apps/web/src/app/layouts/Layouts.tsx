@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Navbar } from '@momi/ui/Navbar'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import type { Layout } from '../routes.tsx'
+
+/** The centred column that every screen sits in. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto w-full max-w-md grow px-4 pt-1">{children}</main>
+)
+
+function Footer() {
+  const { t } = useLingui()
+  const links = [
+    [paths.faq, t`FAQ`],
+    [paths.terms, t`Terms and Conditions`],
+    [paths.privacy, t`Privacy Statement`],
+    [paths.feedback, t`Send Feedback`],
+  ] as const
+  return (
+    <footer className="mx-auto w-full max-w-md px-4 pb-6">
+      <nav aria-label={t`More`} className="flex flex-wrap justify-center gap-x-5 border-t border-line pt-2 text-sm">
+        {links.map(([href, label]) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  )
+}
+
+function MainNavbar() {
+  const { t } = useLingui()
+  const [location, navigate] = useLocation()
+  const items = [
+    { href: paths.missions, label: t`Missions`, icon: 'missions' as const },
+    { href: paths.rewardsEarned, label: t`Rewards`, icon: 'rewards' as const },
+  ]
+  return (
+    <Navbar
+      label={t`Main`}
+      items={items.map((item) => ({ ...item, active: item.href === location }))}
+      onNavigate={navigate}
+    />
+  )
+}
+
+const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
+
+/** The frame of a screen (section 2). */
+export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const After = AFTER[layout]
+  return (
+    <div data-layout={layout} className={`flex min-h-dvh flex-col ${layout === 'navbar' ? 'pb-24' : ''}`}>
+      <Column>{children}</Column>
+      {After && <After />}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { HEADERS } from '@momi/contract/headers'
+import { loadWithin } from '@momi/client/config/load'
+import { bridgeHost, bridgeTokens } from '@momi/client/host/bridge'
+import { detect, type Detected, type Page } from '@momi/client/host/detect'
+import type { Host } from '@momi/client/host/host'
+import { sdkHost, sdkToken } from '@momi/client/host/sdk'
+import { webHost } from '@momi/client/host/web'
+import { createCall, type Call } from '@momi/client/http/call'
+import { serverClock } from '@momi/client/http/server-clock'
+import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
+import { deviceIds, frontendId, safeStorage } from '@momi/client/session/identity'
+import { realTiming } from '@momi/client/session/retry'
+import { webSession, type Session } from '@momi/client/session/session'
+import { activateLocale } from '../shared/i18n/i18n.ts'
+import type { Client } from '../shared/client.ts'
+import type { Facts } from './guards.ts'
+import { clientSettings, type ClientSettings, type Config } from './settings.ts'
+
+/** What the script in the page's head began before this code arrived. */
+interface Early {
+  at: number
+  native: unknown
+  config: Promise<Response | undefined>
+}
+declare global {
+  interface Window {
+    momiEarly?: Early
+  }
+}
+
+/** A started client: what screens use, and what guards look at. */
+export interface Started {
+  client: Client
+  facts: Facts
+  settings: ClientSettings
+}
+
+const DEFAULT_COUNTRY = 'NG'
+
+// Failed host calls are no reason to stop; error reporting will want them once it is there.
+const report = (error: unknown) => console.warn(error)
+
+/** Loads the configuration and the words, finds the host, and puts the client together. */
+export async function start(): Promise<Started> {
+  const early = window.momiEarly
+  const startedAt = early?.at ?? Date.now()
+  const storage = safeStorage(() => localStorage)
+  const clock = serverClock()
+  const locale = activateLocale()
+
+  // Fills as the client learns what it is.
+  const headers: Record<string, string> = {
+    [HEADERS.frontend]: 'rewards-web',
+    [HEADERS.frontendId]: frontendId(storage),
+  }
+  const bare = transport({ token: async () => undefined })
+  const config = await loadWithin(async () => {
+    const response = await early?.config
+    if (!response?.ok || response.bodyUsed) return bare('GET /api/v1/config', {})
+    clock.learn(response.headers.get('date'), startedAt)
+    return (await response.json()) as Config
+  })
+  const settings = clientSettings(config, storage)
+
+  const waited = Date.now() - startedAt
+  const found = await detect(window as Page, early?.native, settings.SDK_WAIT_MS - waited)
+  const host = hostOf(found, settings, storage)
+  const [clientName, version, localization, walletAddress] = await Promise.all([
+    host.clientName(),
+    host.version(),
+    host.localization(),
+    host.walletAddress(),
+    locale,
+  ])
+  const country = localization.toUpperCase() || DEFAULT_COUNTRY
+  Object.assign(headers, {
+    [HEADERS.clientType]: clientName,
+    [HEADERS.clientVersion]: version,
+    [HEADERS.apiKey]: settings.WEB_API_KEY,
+  })
+
+  const session = sessionOf()
+  const call = transport({ token: (forced) => session.token(forced) })
+
+  function transport({ token }: { token: Session['token'] }): Call {
+    return createCall({
+      baseUrl: '',
+      fetch: (url, init) => fetch(url, init),
+      headers: () => ({ ...headers, [HEADERS.acceptLanguage]: document.documentElement.lang }),
+      token,
+      clock,
+    })
+  }
+
+  function sessionOf(): Session {
+    const common = { now: clock.now, timing: realTiming, onChange: () => call.clear() }
+    if (found.mode === 'sdk') return sdkSession((forced) => sdkToken(found.sdk, forced), common)
+    if (found.mode === 'bridge') return bridgeSession(bridgeTokens(found.native, report), common)
+    return webSession({
+      call: bare,
+      storage,
+      device: async () => ({
+        ...deviceIds(storage),
+        clientType: clientName as 'mini' | 'ofa' | 'news',
+        clientVersion: version,
+        userCountry: country,
+      }),
+      now: clock.now,
+      onChange: () => call.clear(),
+      exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
+    })
+  }
+
+  return {
+    settings,
+    client: {
+      host,
+      call,
+      now: clock.now,
+      clientName,
+      clientVersion: version,
+      country,
+      frontendId: frontendId(storage),
+      browserUrl: settings.BROWSER_URL,
+      product: settings.BRAND_PRODUCT,
+      walletReported: reportWallet(call, walletAddress),
+    },
+    facts: {
+      mode: host.mode,
+      client: clientName,
+      country,
+      sdkOnly: settings.REWARDS_SDK_ONLY,
+      countries: settings.COUNTRIES,
+      allCountriesAllowed: settings.ALL_COUNTRIES_ALLOWED,
+    },
+  }
+}
+
+function hostOf(found: Detected, settings: ClientSettings, storage: ReturnType<typeof safeStorage>): Host {
+  if (found.mode === 'bridge') return bridgeHost(found.native, settings.BRAND_PRODUCT, report)
+  if (found.mode === 'sdk') return sdkHost(found.sdk, report)
+  return webHost(storage)
+}
+
+/** A client without an address has nothing to report (section 5); a failed report is told again at the next start. */
+async function reportWallet(call: Call, walletAddress: string | undefined): Promise<void> {
+  if (!walletAddress) return
+  await call('POST /api/v1/user/wallet-address', { body: { walletAddress } }).catch(report)
+}

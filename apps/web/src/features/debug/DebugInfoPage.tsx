@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { useClient } from '../../shared/client.ts'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /debug-info: what support asks for. No token and no wallet. */
+export function DebugInfoPage() {
+  const { t, i18n } = useLingui()
+  const { host, clientName, clientVersion, country, frontendId, now } = useClient()
+  const facts = [
+    [t`Mode`, host.mode],
+    [t`Client`, clientName],
+    [t`Version`, clientVersion],
+    [t`Country`, country],
+    [t`Language`, i18n.locale],
+    [t`Frontend id`, frontendId],
+    [t`Server time`, new Date(now()).toISOString()],
+    [t`Browser`, navigator.userAgent],
+  ] as const
+  return (
+    <Screen title={t`Debug info`}>
+      <Card>
+        <dl className="grid gap-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="font-mono text-sm break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '@momi/ui/Button'
+import { openDialog, resetDialog } from '@momi/ui/dialog'
+import { Illustration } from '@momi/ui/Illustration'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /debug/ui-dialog: every form of the dialog. For developers: its words are not translated. */
+export function DialogPage() {
+  const [answer, setAnswer] = useState('none')
+  const full = {
+    title: 'Title',
+    text: 'Text of the dialog',
+    image: <Illustration name="celebration" />,
+    imagePosition: 'padded' as const,
+    primaryButtonText: 'Yes',
+    secondaryButtonText: 'No',
+    onPrimaryButtonClick: () => setAnswer('primary'),
+    onSecondaryButtonClick: () => setAnswer('secondary'),
+  }
+  return (
+    <Screen title="Dialog">
+      <div className="grid gap-3">
+        <Button onClick={() => openDialog({ text: 'A simple alert' })}>Alert</Button>
+        <Button onClick={() => openDialog(full)}>Full dialog</Button>
+        <Button
+          onClick={() => {
+            openDialog(full)
+            setTimeout(resetDialog, 500)
+          }}
+        >
+          Dialog that is reset
+        </Button>
+        <output>Answer: {answer}</output>
+      </div>
+    </Screen>
+  )
+}

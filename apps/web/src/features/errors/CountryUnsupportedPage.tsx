@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { countryName } from '../../shared/i18n/format.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /error/country-unsupported. */
+export function CountryUnsupportedPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const country = countryName(useClient().country)
+  return (
+    <Screen title={t`Not available here`}>
+      <EmptyState
+        illustration="globe"
+        title={t`Missions is not available in your country`}
+        text={t`We are not in ${country} yet. We hope to be soon.`}
+        action={
+          <ButtonLink flat href={paths.faq} onNavigate={navigate}>
+            {t`Read the FAQ`}
+          </ButtonLink>
+        }
+      />
+    </Screen>
+  )
+}

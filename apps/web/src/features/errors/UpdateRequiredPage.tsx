@@ -1,0 +1,4 @@
+import { BrowserSteps } from './BrowserSteps.tsx'
+
+/** /update-required. */
+export const UpdateRequiredPage = () => <BrowserSteps variant="update" />

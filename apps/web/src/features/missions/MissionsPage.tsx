@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { Screen } from '../../shared/Screen.tsx'
+import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
+import { MissionCard } from './MissionCard.tsx'
+import { GROUPS, type Mission } from './mission-words.ts'
+
+/** /missions: what there is to do, by group (section 2). */
+export function MissionsPage() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Missions`} trailing={<PointsChip />}>
+      <TotalEarnedBanner />
+      <MissionList />
+    </Screen>
+  )
+}
+
+function MissionList() {
+  const { t } = useLingui()
+  const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  if (!data && error) return <LoadFailed error={error} retry={() => void mutate()} />
+  if (!data) return <CardSkeletons label={t`Loading`} />
+  if (data.missions.length === 0)
+    return (
+      <EmptyState
+        illustration="empty"
+        title={t`No missions are available`}
+        text={t`There is nothing to do right now. Have a look again tomorrow.`}
+      />
+    )
+  const groups = (Object.keys(GROUPS) as Mission['group'][])
+    .map((group) => ({ group, missions: data.missions.filter((mission) => mission.group === group) }))
+    .filter(({ missions }) => missions.length > 0)
+  return groups.map(({ group, missions }) => (
+    <section key={group} aria-labelledby={`group-${group}`} className="pt-5">
+      <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
+        {t(GROUPS[group])}
+      </h2>
+      <ul className="grid gap-3">
+        {missions.map((mission) => (
+          <li key={mission.type}>
+            <MissionCard mission={mission} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Api, Output } from '@momi/contract'
+import type { IconName } from '@momi/ui/Icon'
+import { paths } from '../../shared/paths.ts'
+
+export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
+
+interface Look {
+  title: MessageDescriptor
+  text: MessageDescriptor
+  icon: IconName
+  /** The mission's own screen. */
+  to: string
+}
+
+/** What each mission type is called, and where its card leads. */
+export const MISSIONS = {
+  streaks: {
+    title: msg`Daily streak`,
+    text: msg`Check in every day and earn more each time`,
+    icon: 'flame',
+    to: paths.streaks,
+  },
+  roulette: {
+    title: msg`Lucky wheel`,
+    text: msg`Spin and see what you win`,
+    icon: 'gift',
+    to: '/roulette',
+  },
+  hidden_rewards: {
+    title: msg`Hidden rewards`,
+    text: msg`Read the news and find what is hidden in it`,
+    icon: 'gift',
+    to: '/missions/hidden-rewards',
+  },
+  hidden_rewards_small_reward: {
+    title: msg`Small hidden rewards`,
+    text: msg`More finds for every reader`,
+    icon: 'gift',
+    to: '/missions/hidden-rewards',
+  },
+  loyalty_bonus: {
+    title: msg`Loyalty bonus`,
+    text: msg`Stay active and get a bonus`,
+    icon: 'rewards',
+    to: paths.rewardsEarned,
+  },
+  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, icon: 'gift', to: '/giveaway' },
+  data_saved: {
+    title: msg`Data saved`,
+    text: msg`Save mobile data and earn points`,
+    icon: 'globe',
+    to: '/missions/data-saved',
+  },
+  set_wallpaper: {
+    title: msg`Set a wallpaper`,
+    text: msg`Make your browser yours`,
+    icon: 'browser',
+    to: '/activate-wallet',
+  },
+  eayb: {
+    title: msg`Earn as you browse`,
+    text: msg`Points for the minutes you browse`,
+    icon: 'clock',
+    to: paths.points,
+  },
+  google_signin: {
+    title: msg`Sign in with Google`,
+    text: msg`Keep your points when you change phones`,
+    icon: 'lock',
+    to: '/login/google',
+  },
+  signin: { title: msg`Verify your phone`, text: msg`Make your account safer`, icon: 'lock', to: '/login/phone' },
+  make_browser_default: {
+    title: msg`Make it your default browser`,
+    text: msg`One tap in your settings`,
+    icon: 'browser',
+    to: paths.clientUnsupported,
+  },
+  open_article: {
+    title: msg`Open an article`,
+    text: msg`Pick one from the news`,
+    icon: 'info',
+    to: '/missions/hidden-rewards',
+  },
+  read_articles: {
+    title: msg`Read articles`,
+    text: msg`Read a few different ones today`,
+    icon: 'info',
+    to: '/missions/hidden-rewards',
+  },
+} as const satisfies Record<Mission['type'], Look>
+
+export const GROUPS = {
+  verification: msg`Verification`,
+  prizes: msg`Prizes`,
+  missions: msg`Missions`,
+  others: msg`Others`,
+} as const satisfies Record<Mission['group'], MessageDescriptor>
+
+export const ACTIONS = {
+  CLAIM: msg`Claim`,
+  CLAIMED: msg`Claimed`,
+  GO: msg`Go`,
+} as const satisfies Record<Mission['actionState'], MessageDescriptor>

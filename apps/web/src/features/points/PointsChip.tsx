@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '@momi/ui/Icon'
+import { Link } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** The balance, and the way to it. Holds its place until it is known; absent where a country has no points. */
+export function PointsChip() {
+  const { t } = useLingui()
+  const { data, error } = useApi('GET /api/v1/points', {})
+  if (!data && error) return null
+  const balance = data ? formatNumber(data.balance) : '…'
+  return (
+    <Link
+      href={paths.points}
+      aria-label={t`Points: ${balance}`}
+      className="inline-flex min-h-11 min-w-20 items-center justify-center gap-1.5 rounded-full bg-surface px-4 font-bold tabular-nums text-ink no-underline shadow-card"
+    >
+      <span className="grid size-6 place-items-center rounded-full bg-gold text-on-gold">
+        <Icon name="coin" className="size-5" />
+      </span>
+      {balance}
+    </Link>
+  )
+}

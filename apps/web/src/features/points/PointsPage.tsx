@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { Skeleton } from '@momi/ui/Skeleton'
+import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /points: the balance, what points are, and the way to their history. */
+export function PointsPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { data, error, mutate } = useApi('GET /api/v1/points', {})
+  const balance = data && formatNumber(data.balance)
+  return (
+    <Screen title={t`Points`} back={paths.missions}>
+      {error !== undefined && !data ? (
+        <LoadFailed error={error} retry={() => void mutate()} />
+      ) : (
+        <div className="grid gap-4">
+          <Card tone="hero">
+            <div className="grid gap-1">
+              <span>{t`Your balance`}</span>
+              {balance === undefined ? (
+                <Skeleton className="h-10 w-32 opacity-40" />
+              ) : (
+                <span className="flex items-center gap-2 text-display font-extrabold tabular-nums">
+                  <Icon name="coin" className="size-8" />
+                  {balance}
+                </span>
+              )}
+            </div>
+          </Card>
+          <ButtonLink flat href={paths.pointsHistory} onNavigate={navigate}>
+            {t`See your history`}
+          </ButtonLink>
+          <Card>
+            <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
+            <p className="pb-4 text-ink-soft">
+              {t`Complete missions and check in every day. Each check-in of a week earns more than the one before.`}
+            </p>
+            <ButtonLink wide href={paths.streaks} onNavigate={navigate}>
+              {t`Go to the daily streak`}
+            </ButtonLink>
+          </Card>
+        </div>
+      )}
+    </Screen>
+  )
+}

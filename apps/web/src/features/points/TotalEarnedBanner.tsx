@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '@momi/ui/Icon'
+import { Link } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** All that was ever earned. It has its height from the start, so that the list below does not move. */
+export function TotalEarnedBanner() {
+  const { t } = useLingui()
+  const { data } = useApi('GET /api/v1/user/earnings/total', {})
+  return (
+    <Link
+      href={paths.pointsHistory}
+      className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end p-5 text-on-hero no-underline shadow-card"
+    >
+      <span className="grid grow gap-0.5">
+        <span className="text-sm">{t`Total earned`}</span>
+        <span className="text-display font-extrabold tabular-nums">{data ? formatNumber(data.points) : '…'}</span>
+      </span>
+      <Icon name="chevron" />
+    </Link>
+  )
+}

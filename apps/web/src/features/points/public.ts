@@ -1,0 +1,2 @@
+export { PointsChip } from './PointsChip.tsx'
+export { TotalEarnedBanner } from './TotalEarnedBanner.tsx'

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /missions/streaks/browser-update: this version of the browser cannot tell of a wallet. */
+export function BrowserUpdatePage() {
+  const { t } = useLingui()
+  const { browserUrl } = useClient()
+  const [, navigate] = useLocation()
+  return (
+    <Screen title={t`Daily streak`} back={paths.missions}>
+      <EmptyState
+        illustration="browser"
+        title={t`Your browser needs to be updated`}
+        text={t`This version cannot connect a MiniPay wallet. Update the browser, then come back and check in.`}
+        action={
+          <div className="grid gap-3">
+            <ButtonLink href={browserUrl}>{t`Update browser`}</ButtonLink>
+            <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+              {t`Go to Missions`}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /missions/streaks/no-wallet: a check-in needs a wallet, and this is how to get one. */
+export function NoWalletPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <Screen title={t`Daily streak`} back={paths.missions}>
+      <EmptyState
+        illustration="wallet"
+        title={t`No MiniPay wallet detected, activate it first`}
+        text={t`Open MiniPay in your browser's menu and set up a wallet. Your streak starts as soon as it is there.`}
+        action={
+          <div className="grid gap-3">
+            <Button onClick={() => window.location.assign(paths.streaks)}>{t`I have activated it`}</Button>
+            <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+              {t`Go to Missions`}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Screen>
+  )
+}

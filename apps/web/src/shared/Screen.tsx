@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@momi/ui/PageHeader'
+import { useLocation } from 'wouter'
+
+/** A screen's head and title; a new one takes the focus, so that a screen reader says where one is. */
+export function Screen({
+  title,
+  back,
+  trailing,
+  children,
+}: {
+  title: string
+  back?: string
+  trailing?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    document.title = `${title} · Momi`
+    const heading = element.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [title])
+  return (
+    <div ref={element} className="pb-6">
+      <PageHeader
+        title={title}
+        backLabel={t`Back`}
+        onBack={back ? () => navigate(back) : undefined}
+        trailing={trailing}
+      />
+      {children}
+    </div>
+  )
+}

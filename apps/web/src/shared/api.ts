@@ -1,0 +1,39 @@
+import useSWR, { type SWRConfiguration } from 'swr'
+import type { Api, Input, Output } from '@momi/contract'
+import { ApiError } from '@momi/client/http/api-error'
+import { useClient } from './client.ts'
+
+const RETRY_MS = 5000
+const MOST_RETRIES = 5
+
+/** When the n-th retry of a failed load comes, or undefined where there is none (section 7). */
+export const retryDelay = (retry: number): number | undefined => (retry > MOST_RETRIES ? undefined : retry * RETRY_MS)
+
+/** A refusal stays one however often it is asked; a failed line or server may recover. */
+const mayRecover = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+export const swrConfig: SWRConfiguration = {
+  dedupingInterval: 2000,
+  revalidateOnFocus: true,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    const delay = retryDelay(retryCount)
+    if (delay === undefined || !mayRecover(error)) return
+    setTimeout(() => void revalidate({ retryCount }), delay)
+  },
+}
+
+/** The cached missions live under this path, whichever version of the call fills it (section 7). */
+export const MISSIONS_KEY = '/api/v1/user/missions'
+
+/** Loads one endpoint and keeps it fresh. */
+export function useApi<K extends keyof Api & `GET ${string}`>(
+  key: K,
+  input: Input<Api[K]>,
+  { cacheKey, after }: { cacheKey?: string; after?: Promise<void> } = {},
+) {
+  const { call } = useClient()
+  return useSWR<Output<Api[K]>, unknown>(cacheKey ?? [key, input], async () => {
+    await after
+    return call(key, input)
+  })
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { Call } from '@momi/client/http/call'
+import type { Host } from '@momi/client/host/host'
+
+/** What the running client is and knows; made once at start-up. */
+export interface Client {
+  host: Host
+  call: Call
+  /** The server's time in milliseconds. */
+  now: () => number
+  clientName: string
+  clientVersion: string
+  country: string
+  frontendId: string
+  browserUrl: string
+  product: string
+  /** Resolves once the wallet address was reported, or there is none to report. */
+  walletReported: Promise<void>
+}
+
+export const ClientContext = createContext<Client | undefined>(undefined)
+
+export function useClient(): Client {
+  const client = use(ClientContext)
+  if (!client) throw new Error('useClient outside of the started client')
+  return client
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import type { ErrorCode } from '@momi/contract/errors'
+
+const tryLater = msg`Something went wrong on our side. Please try again later.`
+const signInAgain = msg`Your session has ended. Please reload the page.`
+const notPossible = msg`That did not work. Please check what you entered.`
+
+/** The sentence each error code shows. A new code does not compile until it has one. */
+export const messageFor = {
+  validation_error: notPossible,
+  invalid_request: notPossible,
+  not_found: msg`We could not find that.`,
+  method_not_allowed: tryLater,
+  payload_too_large: msg`That is too large to send.`,
+  too_many_requests: msg`That was a bit too fast. Please wait a moment and try again.`,
+  idempotency_key_reused: tryLater,
+  internal_error: tryLater,
+  service_unavailable: msg`We're having some technical difficulties, please try again later`,
+  access_token_missing: signInAgain,
+  access_token_invalid: signInAgain,
+  access_token_expired: signInAgain,
+  access_token_invalid_issuer_or_audience: signInAgain,
+  refresh_token_expired: signInAgain,
+  refresh_token_already_used: signInAgain,
+  refresh_token_invalid: signInAgain,
+  refresh_token_wrong_client: signInAgain,
+  api_key_invalid: msg`This app version is no longer accepted. Please update it.`,
+  device_secret_mismatch: msg`This device could not be recognised. Please reinstall the app.`,
+  wallet_address_invalid: msg`MiniPay wallet address is invalid`,
+  points_not_enabled_for_country: msg`Points are not available in your country yet.`,
+  points_not_enough: msg`You do not have enough points for this.`,
+  mission_not_enabled: msg`This mission is not open for you right now.`,
+  streaks_mission_not_enabled: msg`The daily streak is not open for you right now.`,
+  streaks_token_not_validated: msg`Please open Missions from the browser app to check in.`,
+  streaks_no_wallet_address: msg`Connect a MiniPay wallet first, then check in.`,
+  streaks_already_checked_in: msg`This wallet has already checked in today. Come back tomorrow!`,
+  streaks_cool_off_active: msg`It is a little too soon for the next check-in. Please wait for the countdown.`,
+  streaks_date_before_max_record: msg`Your last check-in lies ahead of today. Please come back tomorrow.`,
+} as const satisfies Record<ErrorCode, MessageDescriptor>
+
+const offline = msg`You seem to be offline. Check your connection and try again.`
+
+/** The sentence for whatever went wrong. */
+export function messageOf(error: unknown): MessageDescriptor {
+  if (error instanceof NetworkError) return offline
+  const code = error instanceof ApiError ? error.code : undefined
+  return code && Object.hasOwn(messageFor, code) ? messageFor[code] : tryLater
+}

@@ -1,0 +1,20 @@
+/** Where links lead: the one place that knows the product's own addresses. */
+export const paths = {
+  missions: '/missions',
+  streaks: '/missions/streaks',
+  streaksNoWallet: '/missions/streaks/no-wallet',
+  streaksAdjustments: '/missions/streaks/adjustments',
+  streaksBrowserUpdate: '/missions/streaks/browser-update',
+  points: '/points',
+  pointsHistory: '/points/history',
+  rewardsEarned: '/rewards/earned',
+  activateWallet: '/activate-wallet',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/terms#privacy',
+  feedback: '/feedback',
+  clientUnsupported: '/error/client-unsupported',
+  countryUnsupported: '/error/country-unsupported',
+  updateRequired: '/update-required',
+  maintenance: '/maintenance',
+} as const
