@@ -19,7 +19,7 @@ export interface Ctx {
 }
 
 /** What of a request a feature may know. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly id: string
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined

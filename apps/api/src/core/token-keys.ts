@@ -7,7 +7,7 @@ const AUDIENCE = 'momi-api'
 const STRICT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 const LEEWAY_SECONDS = 30
 
-export type TokenKind = 'access' | 'refresh'
+type TokenKind = 'access' | 'refresh'
 
 export interface Claims {
   sub: string

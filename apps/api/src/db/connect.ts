@@ -130,20 +130,32 @@ export async function connectPostgres(url: string, pool: number): Promise<Databa
   }
 }
 
-async function describePrepared(client: pg.PoolClient, text: string) {
-  await client.query(`prepare described as ${text}`)
-  try {
-    const { rows } = await client.query<{ params: number[] | null; columns: number[] | null }>(
-      `select array(select unnest(parameter_types)::oid::int4) params, array(select unnest(result_types)::oid::int4) columns
-       from pg_prepared_statements where name = 'described'`,
-    )
-    return {
-      params: rows[0]?.params ?? [],
-      columns: (rows[0]?.columns ?? []).map((type) => ({ name: '', type })),
+interface Wire extends NodeJS.EventEmitter {
+  parse(query: { text: string; name: string; types: number[] }): void
+  describe(what: { type: 'S'; name: string }): void
+  sync(): void
+}
+
+/** Asks the server to parse a text and to say what it sees, without running it. */
+function describePrepared(client: pg.PoolClient, text: string): ReturnType<Database['describe']> {
+  return new Promise((resolve, reject) => {
+    let params: number[] = []
+    let columns: { name: string; type: number }[] = []
+    const query = {
+      submit(wire: Wire) {
+        wire.once('parameterDescription', (message: { dataTypeIDs: number[] }) => (params = message.dataTypeIDs))
+        wire.parse({ text, name: '', types: [] })
+        wire.describe({ type: 'S', name: '' })
+        wire.sync()
+      },
+      handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+        columns = fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve({ params, columns }),
     }
-  } finally {
-    await client.query('deallocate described')
-  }
+    client.query(query as unknown as pg.Submittable)
+  })
 }
 
 /** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */

@@ -33,7 +33,7 @@ const named = (type: number) => Object.entries(OIDS).find(([, id]) => id === typ
 async function differences(on: Database, { params, row, text }: Statement): Promise<string[]> {
   const seen = await on.describe(text)
   const declared = Object.entries(params)
-  const columns = Object.entries(row)
+  const columns = Object.keys(row)
   const found: string[] = []
   if (declared.length !== seen.params.length) found.push(`${seen.params.length} parameters, not ${declared.length}`)
   for (const [index, [name, type]] of declared.entries()) {
@@ -41,10 +41,9 @@ async function differences(on: Database, { params, row, text }: Statement): Prom
     if (is !== undefined && is !== oid(type)) found.push(`parameter ${name} is ${named(is)}, not ${type}`)
   }
   if (columns.length !== seen.columns.length) found.push(`${seen.columns.length} columns, not ${columns.length}`)
-  for (const [index, column] of seen.columns.entries()) {
-    // PostgreSQL describes a prepared statement's types only: the embedded one, which we always test on, its names too.
-    const [name, type = ''] = (column.name ? columns.find(([n]) => n === column.name) : columns[index]) ?? [column.name]
-    if (oid(type) !== column.type) found.push(`column ${name} is ${named(column.type)}, not ${type || 'declared'}`)
+  for (const { name, type } of seen.columns) {
+    const as = row[name]
+    if (!as || oid(as) !== type) found.push(`column ${name} is ${named(type)}, not ${as ?? 'declared'}`)
   }
   return found
 }
