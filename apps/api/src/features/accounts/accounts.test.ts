@@ -112,7 +112,7 @@ describe('anonymous login', () => {
     ['clientType', 'opera'],
     ['clientVersion', 'ninety'],
     ['userCountry', 'Nigeria'],
-  ])('[API-05] a bad %s (%s) is a validation error', async (field, value) => {
+  ])('a bad %s (%s) is a validation error', async (field, value) => {
     await expect(login(device({ [field]: value }))).rejects.toMatchObject({ status: 422, code: 'validation_error' })
   })
 })

@@ -22,7 +22,7 @@ const withEntries = async (...amounts: number[]) => {
   return user
 }
 
-test('[PTS-01] the history comes newest first, page by page, each entry once, also while new ones come in', async () => {
+test('the history comes newest first, page by page, each entry once, also while new ones come in', async () => {
   const ada = await withEntries(1, 2, 3, 4, 5, 6, 7)
   const first = await ada('GET /api/v1/points/history', { query: { size: 3 } })
   expect(first.entries.map((entry) => [entry.amount, entry.balanceAfter])).toEqual([
@@ -48,7 +48,7 @@ test('the total earned stays when points are spent', async () => {
   expect(await ada('GET /api/v1/user/earnings/total', {})).toEqual({ points: 30 })
 })
 
-test('[API-05] a bad page size or cursor is a validation error', async () => {
+test('a bad page size or cursor is a validation error', async () => {
   const ada = await withEntries()
   for (const query of [{ size: 0 }, { size: 101 }, { size: 20, cursor: '-1' }, { size: 20, cursor: 'abc' }])
     await expect(ada('GET /api/v1/points/history', { query })).rejects.toMatchObject({

@@ -15,10 +15,13 @@ export const streakFacts = read(
     adjustments: 'jsonb',
   },
   `select c.rule, w.address as wallet, w.proven as wallet_proven,
-          -- A proven wallet is taken by a proven check-in only; a claimed one by any.
-          exists (select from streak_check_ins taken
-                   where taken.wallet = w.address and taken.day = $3 and (taken.wallet_proven or not w.proven)
-                     and taken.user_id <> $1) as wallet_taken,
+          -- A proven wallet is taken by a proven check-in only; a claimed one by any. Asked apart: an index for each.
+          (exists (select from streak_check_ins
+                    where wallet = w.address and day = $3 and wallet_proven and user_id <> $1)
+           or not w.proven
+           and exists (select from streak_check_ins
+                        where wallet = w.address and day = $3 and not wallet_proven and user_id <> $1)
+          ) is true as wallet_taken,
           last.day as last_day, last.streak_day as last_streak_day, last.at as last_at,
           coalesce((select jsonb_agg(jsonb_build_object(
                       'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)

@@ -24,7 +24,7 @@ const { db, transact } = app.database
 const newWallet = () => `0x${randomUUID().replaceAll('-', '')}00112233`
 
 describe('a week', () => {
-  test('[STK-01] seven days in a row earn more each day, and the eighth begins a new week', async () => {
+  test('seven days in a row earn more each day, and the eighth begins a new week', async () => {
     let ada = await app.user()
     const earned: number[] = []
     for (let day = 2; day <= 9; day++) {
@@ -37,7 +37,7 @@ describe('a week', () => {
     expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 210 })
   })
 
-  test('[STK-01] the days of the week are checked in, open or not yet', async () => {
+  test('the days of the week are checked in, open or not yet', async () => {
     const ada = await app.user()
     expect((await status(ada)).days[0]).toEqual({
       day: 1,
