@@ -1,3 +1,4 @@
+import { SettingError } from '@momi/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { movableClock } from './clock.ts'
 import { tokenKeys } from './core/token-keys.ts'
@@ -5,6 +6,7 @@ import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import type { Deps } from './http/deps.ts'
+import { forgetOldAnswers } from './http/idempotency.ts'
 import { internalOrigin } from './http/internal.ts'
 import { createMetrics } from './http/metrics.ts'
 import { apiOrigin, phoneOrigin, webOrigin } from './http/origins.ts'
@@ -13,6 +15,7 @@ import { secretsOf } from './secrets.ts'
 import { seedDemo } from './seed.ts'
 
 const LONGEST_DRAIN_MS = 10_000
+const TIDY_EVERY_MS = 60 * 60 * 1000
 
 /** Connects, migrates, listens, and stops when told to. Answers where everything is. */
 export async function start(env: Env): Promise<string> {
@@ -48,8 +51,23 @@ export async function start(env: Env): Promise<string> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
-  for (const [index, app] of apps.entries()) await app.listen({ port: env.PORT + index, host: env.HOST })
+  const tidy = () =>
+    forgetOldAnswers({ transact: database.transact, now: deps.now }).catch((err: unknown) =>
+      log.warn({ err }, 'old answers were not forgotten'),
+    )
+  setInterval(() => void tidy(), TIDY_EVERY_MS).unref()
+
+  for (const [index, app] of apps.entries()) await listen(app, env.PORT + index, env.HOST)
   return addresses(env)
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new SettingError(`Port ${port} is in use: stop what listens there, or set PORT`)
+  }
 }
 
 function addresses({ PORT, isDevelopment }: Env): string {

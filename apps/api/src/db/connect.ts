@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { claimFolder } from './claim-folder.ts'
 import type { Columns, Db, Statement, Tx, Values } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -53,7 +53,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 // Connection refused, lost or ended by the server; too many connections; the pool's own time limit.
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/
 const LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** True where the database cannot be reached, as opposed to refusing what it was asked. */
 export function isUnavailable(error: unknown): boolean {
@@ -160,7 +160,7 @@ function describePrepared(client: pg.PoolClient, text: string): ReturnType<Datab
 
 /** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */
 export async function connectPglite(folder: string | { image: Blob }): Promise<Database> {
-  const release = typeof folder === 'string' ? claim(folder) : () => {}
+  const release = typeof folder === 'string' ? claimFolder(folder) : () => {}
   const lite = await PGlite.create({
     ...(typeof folder === 'string' ? { dataDir: join(folder, 'pglite') } : { loadDataDir: folder.image }),
     parsers: { [INT8]: Number, [DATE]: String },
@@ -205,24 +205,4 @@ export async function pgliteImage(): Promise<Blob> {
   const image = await lite.dumpDataDir('none')
   await lite.close()
   return image
-}
-
-/** PGlite has no lock of its own: two processes on one folder would destroy it. */
-function claim(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
-  const lock = join(folder, 'lock')
-  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new Error(`${folder} is in use by process ${holder}: stop it, or set MOMI_DATA_DIR or DATABASE_URL`)
-  writeFileSync(lock, String(process.pid))
-  return () => rmSync(lock, { force: true })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
+import { forgetOldAnswers } from './idempotency.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(() => app.close())
@@ -73,4 +74,16 @@ test('a refusal keeps no answer: the same key may try again', async () => {
   expect((await checkIn(gus, key)).json()).toMatchObject({ errorCode: 'streaks_no_wallet_address' })
   await gus('POST /api/v1/user/wallet-address', { body: { walletAddress: `0x${'1'.repeat(40)}` } })
   expect((await checkIn(gus, key)).statusCode).toBe(200)
+})
+
+test('an answer is forgotten once no retry can ask for it', async () => {
+  const hal = await app.user()
+  const key = randomUUID()
+  await checkIn(hal, key)
+  const replayed = async () => (await checkIn(hal, key)).headers['idempotent-replayed']
+  const forget = (now: string) => forgetOldAnswers({ transact: app.database.transact, now: () => new Date(now) })
+  await forget('2026-03-20T08:00:00Z')
+  expect(await replayed()).toBe('true')
+  await forget('2026-04-20T08:00:00Z')
+  expect(await replayed()).toBeUndefined()
 })

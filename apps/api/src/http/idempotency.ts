@@ -29,6 +29,14 @@ const keep = write(
   'update idempotency_keys set answer = $3 where user_id = $1 and key = $2',
 )
 
+const forget = write('idempotency_forget', { before: 'timestamptz' }, {}, 'delete from idempotency_keys where at < $1')
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes answers that no retry asks for any more. */
+export const forgetOldAnswers = ({ transact, now }: Pick<UserCtx, 'transact' | 'now'>) =>
+  transact((tx) => tx.one(forget, { before: new Date(now().getTime() - KEPT_MS) }))
+
 /** Ends the transaction of a request whose answer is already known. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown

@@ -21,3 +21,4 @@ create table idempotency_keys (
   at timestamptz not null,
   primary key (user_id, key)
 );
+create index idempotency_keys_by_age on idempotency_keys (at);

@@ -1,0 +1,89 @@
+import { health, points } from '@momi/contract'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Refusal } from '../core/errors.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createApp } from './app.ts'
+import { implement } from './implement.ts'
+import { serveRoutes } from './routes.ts'
+
+const lines: string[] = []
+const app = await testApp({ now: '2026-03-02T08:00:00Z', logTo: (line) => lines.push(line) })
+afterAll(() => app.close())
+
+const { 'GET /healthz': healthz } = health
+const answering = async (handle: () => Promise<{ status: 'ok' }>) => {
+  const small = createApp(app.deps, 'small')
+  serveRoutes(small, app.deps, implement({ 'GET /healthz': healthz }, { 'GET /healthz': handle }))
+  const answer = await small.inject('/healthz')
+  await small.close()
+  return answer
+}
+
+test('what we did not foresee is a 500 that says nothing, and a log line that says everything', async () => {
+  lines.length = 0
+  const answer = await answering(() => Promise.reject(new Error('canary: relation "users" has no column "x"')))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ errorCode: 'internal_error', detail: 'Internal Server Error' })
+  expect(answer.body).not.toContain('canary')
+  expect(lines.join('')).toContain('canary')
+})
+
+test('in tests a refusal that the contract does not list is a failure', async () => {
+  expect((await answering(() => Promise.reject(new Refusal('points_not_enough')))).statusCode).toBe(500)
+})
+
+test.each([{ status: 'no' }, {}, { status: 'ok', more: 1 }])(
+  'in tests the answer %j, which the contract does not declare, is a failure',
+  async (answer) => {
+    expect((await answering(() => Promise.resolve(answer as { status: 'ok' }))).statusCode).toBe(500)
+  },
+)
+
+test('an endpoint of auth v2 answers 400 to invalid input', async () => {
+  const { 'GET /api/v1/points/history': history } = points
+  const table = { 'GET /api/v1/points/history': { ...history, auth: 'none', invalid: 400 } } as const
+  const small = createApp(app.deps, 'small')
+  const answer = () => ({ entries: [], cursor: null })
+  serveRoutes(small, app.deps, implement(table, { 'GET /api/v1/points/history': answer }))
+  const refused = await small.inject('/api/v1/points/history?size=x')
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ errorCode: 'invalid_request', errors: [{ path: 'query.size' }] })
+  await small.close()
+})
+
+test('unknown fields of a strict body are not repeated in the answer', async () => {
+  const table = {
+    'POST /api/v1/strict': { summary: '', auth: 'none', body: z.strictObject({}), response: z.object({}) },
+  } as const
+  const small = createApp(app.deps, 'small')
+  serveRoutes(small, app.deps, implement(table, { 'POST /api/v1/strict': () => ({}) }))
+  const refused = await small.inject({ method: 'POST', url: '/api/v1/strict', payload: { canary: 1 } })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).not.toContain('canary')
+  await small.close()
+})
+
+test('while it drains it is alive but not ready', async () => {
+  const draining = await testApp({ now: '2026-03-02T08:00:00Z' })
+  expect((await draining.inject('/readyz')).statusCode).toBe(200)
+  draining.drain()
+  const answer = await draining.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ errorCode: 'service_unavailable' })
+  expect((await draining.inject('/healthz')).statusCode).toBe(200)
+  await draining.close()
+})
+
+test('without its database it is alive, not ready, and asks to come back', async () => {
+  const alone = await testApp({ now: '2026-03-02T08:00:00Z' })
+  const ada = await alone.user()
+  await alone.database.close()
+  expect((await alone.inject('/healthz')).statusCode).toBe(200)
+  for (const url of ['/readyz', '/api/v1/points']) {
+    const answer = await alone.inject({ url, headers: { authorization: `Bearer ${ada.tokens.accessToken}` } })
+    expect([url, answer.statusCode]).toEqual([url, 503])
+    expect(answer.headers['retry-after']).toBe('1')
+  }
+  await Promise.all([alone.api.close(), alone.web.close()])
+})
