@@ -1,11 +1,11 @@
-// How many bytes a phone loads: brotli 11, KB of 1,024 bytes. The limits are those of the speed goals.
+// How many bytes a phone loads: brotli 11, KB of 1,000 bytes, as the anchors were measured. The limits are those of the speed goals.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { ROOT } from './install.mjs'
 
-const KB = 1024
+const KB = 1000
 export const LIMITS = { js: 78 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB }
 
 const ENTRY = 'rewards.html'
@@ -33,9 +33,9 @@ export function measure(manifest, size) {
   const keyOf = (pattern) => Object.keys(manifest).find((key) => pattern.test(key))
   const missions = keyOf(MISSIONS)
   const locale = keyOf(LOCALE)
-  if (!manifest[ENTRY] || !missions || !locale)
-    throw new Error('The build has no rewards entry, missions page or locale')
-  const critical = closure(manifest, [ENTRY, missions, locale])
+  if (!manifest[ENTRY] || !locale) throw new Error('The build has no rewards entry or no locale')
+  // The missions page has no chunk of its own where it is part of what the entry loads.
+  const critical = closure(manifest, [ENTRY, ...(missions ? [missions] : []), locale])
   const { js, css } = filesOf(manifest, critical)
   const sum = (files) => files.reduce((total, file) => total + size(file), 0)
   const rows = [

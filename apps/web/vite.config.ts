@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -34,6 +35,15 @@ const precompressed: Plugin = {
 }
 
 export default defineConfig({
+  // wouter and SWR carry a substitute for what React has had since 18.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: fileURLToPath(new URL('src/use-sync-external-store.ts', import.meta.url)),
+      },
+    ],
+  },
   plugins: [
     react(),
     lingui(),
@@ -50,7 +60,14 @@ export default defineConfig({
       input: 'rewards.html',
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // What /missions needs, whatever else shares it: one file compresses better than ten.
+            {
+              name: 'missions',
+              test: /node_modules\/(wouter|regexparam|swr\/dist\/(_internal|index)|dequal|@lingui)|packages\/(client|contract)\/|web\/src\/(shared|features\/missions)\/|features\/points\/(public|PointsChip|TotalEarnedBanner)/,
+            },
+          ],
         },
       },
     },

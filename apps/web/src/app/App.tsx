@@ -1,25 +1,25 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@momi/ui/Button'
-import { DialogHost } from '@momi/ui/Dialog'
-import { EmptyState } from '@momi/ui/EmptyState'
+import { useDialog } from '@momi/ui/dialog'
 import { ToastHost } from '@momi/ui/Toast'
 import { SWRConfig } from 'swr'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
-import { ClientContext, useClient } from '../shared/client.ts'
-import { paths } from '../shared/paths.ts'
+import { ClientContext } from '../shared/client.ts'
 import { CardSkeletons } from '../shared/CardSkeletons.tsx'
-import { Screen } from '../shared/Screen.tsx'
 import { guard, GUARD_MESSAGES, redirectTarget } from './guards.ts'
 import { Frame } from './layouts/Layouts.tsx'
-import { NotFound } from './NotFound.tsx'
 import { DEBUG_ROUTES, REDIRECTS, ROUTES, screenOf } from './routes.tsx'
 import type { Started } from './start.ts'
+
+const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
+const NativeScreen = lazy(async () => ({ default: (await import('./NativeScreen.tsx')).NativeScreen }))
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 /** The started client: guards first, then the route's screen in its layout. */
 export function App({ client, facts, settings }: Started) {
   const [location] = useLocation()
+  const dialog = useDialog()
   const path = location.replace(/(.)\/+$/, '$1')
   const to = REDIRECTS[path]
   const verdict = guard(path, facts)
@@ -31,14 +31,20 @@ export function App({ client, facts, settings }: Started) {
         ) : verdict === 'pass' ? (
           <Routes debug={settings.DEBUG} ambassadorsOrigin={settings.AMBASSADORS_ORIGIN} />
         ) : 'nativeScreen' in verdict ? (
-          <NativeScreen name={verdict.nativeScreen} />
+          <Suspense>
+            <NativeScreen name={verdict.nativeScreen} />
+          </Suspense>
         ) : (
           <TurnedAway
             to={verdict.to}
             message={verdict.because === 'sdk-only' ? undefined : GUARD_MESSAGES[verdict.because]}
           />
         )}
-        <DialogHost />
+        {dialog && (
+          <Suspense>
+            <DialogHost />
+          </Suspense>
+        )}
         <ToastHost />
       </SWRConfig>
     </ClientContext>
@@ -67,7 +73,9 @@ function Routes({ debug, ambassadorsOrigin }: { debug: boolean; ambassadorsOrigi
       })}
       <Route>
         <Frame layout="footer">
-          <NotFound />
+          <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+            <NotFound />
+          </Suspense>
         </Frame>
       </Route>
     </Switch>
@@ -89,39 +97,4 @@ function TurnedAway({ to, message }: { to: string; message: string | undefined }
     if (message) console.info(message)
   }, [message])
   return <Redirect to={to} replace />
-}
-
-/**
- * SDK mode: the app shows Missions itself. The navigation is cancelled, back to where it came from; a page opened
- * there has nowhere to go back to and says what happens.
- */
-function NativeScreen({ name }: { name: string }) {
-  const { t } = useLingui()
-  const { host } = useClient()
-  const [, navigate] = useLocation()
-  const [failed, setFailed] = useState(false)
-  const open = () => {
-    setFailed(false)
-    host.openNativeScreen(name).catch(() => setFailed(true))
-  }
-  useEffect(() => {
-    host.openNativeScreen(name).catch(() => setFailed(true))
-    if (window.history.state === 'inside') window.history.back()
-  }, [host, name])
-  return (
-    <Frame layout="fullscreen">
-      <Screen title={t`Missions`}>
-        <EmptyState
-          illustration="browser"
-          title={failed ? t`The app could not open your missions` : t`Your missions open in the app`}
-          action={
-            <div className="grid gap-3">
-              <Button onClick={open}>{t`Open missions`}</Button>
-              <Button transparent onClick={() => navigate(paths.streaks)}>{t`Go to the daily streak`}</Button>
-            </div>
-          }
-        />
-      </Screen>
-    </Frame>
-  )
 }
