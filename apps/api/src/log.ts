@@ -4,8 +4,8 @@ import pino, { type Logger } from 'pino'
  * Structured lines on stdout. What is logged is chosen line by line (route templates, statuses, ids); the redaction is
  * a second wall for whatever a dependency might log.
  */
-export function createLog(level: string, isPretty: boolean): Logger {
-  return pino({
+export async function createLog(level: string, isPretty: boolean): Promise<Logger> {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,8 +20,8 @@ export function createLog(level: string, isPretty: boolean): Logger {
       'err.detail',
       'err.where',
     ],
-    ...(isPretty && {
-      transport: { target: 'pino-pretty', options: { ignore: 'requestId,origin', singleLine: true } },
-    }),
-  })
+  }
+  if (!isPretty) return pino(options)
+  const { default: pretty } = await import('pino-pretty')
+  return pino(options, pretty({ ignore: 'requestId,origin', singleLine: true }))
 }

@@ -19,7 +19,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 
 /** Connects, migrates, listens, and stops when told to. Answers where everything is. */
 export async function start(env: Env): Promise<string> {
-  const log = createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
+  const log = await createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
   const clock = env.isDevelopment ? movableClock(env.MOMI_DATA_DIR) : undefined
   const secrets = await secretsOf(env)
   const database = await connect(env)

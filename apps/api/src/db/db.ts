@@ -15,7 +15,7 @@ interface SqlTypes {
   'int4[]': number[]
   'int8[]': number[]
 }
-export type SqlType = keyof SqlTypes | `${keyof SqlTypes}?`
+type SqlType = keyof SqlTypes | `${keyof SqlTypes}?`
 type Value<T extends SqlType> = T extends `${infer Base extends keyof SqlTypes}?`
   ? SqlTypes[Base] | null
   : SqlTypes[T & keyof SqlTypes]

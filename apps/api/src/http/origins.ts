@@ -12,7 +12,7 @@ import { serveRoutes } from './routes.ts'
 import { sendNotFound, serveSite } from './site.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
-export const WEB = folder('web/dist')
+const WEB = folder('web/dist')
 export const LAB = folder('lab/dist')
 
 const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const

@@ -99,7 +99,7 @@ function countryOf(value: string | undefined): string | undefined {
 }
 
 /** 'GET /a/{id}' as Fastify wants it. */
-export function placeOf(key: Route['key']): { method: Method; url: string } {
+function placeOf(key: Route['key']): { method: Method; url: string } {
   const [method = '', path = ''] = key.split(' ')
   return { method: method as Method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
 }

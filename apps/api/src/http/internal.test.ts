@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { movableClock } from '../clock.ts'
+import { testApp } from '../testing/test-app.ts'
+import { internalOrigin } from './internal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-clock-'))
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+const clock = movableClock(folder)
+const internal = internalOrigin(app.deps, clock)
+afterAll(async () => {
+  await Promise.all([internal.close(), app.close()])
+  rmSync(folder, { recursive: true })
+})
+
+const move = (payload: object) => internal.inject({ method: 'POST', url: '/lab/api/clock', payload })
+
+test('the lab moves the clock, and it stays moved for whoever reads it next', async () => {
+  const before = clock.now().getTime()
+  const answer = await move({ days: 2, minutes: 5 })
+  const moved = Date.parse(answer.json<{ now: string }>().now) - before
+  expect(moved).toBeGreaterThanOrEqual((2 * 24 * 60 + 5) * 60_000)
+  expect(movableClock(folder).now().getTime()).toBeGreaterThanOrEqual(before + moved)
+  await move({ reset: true })
+  expect(clock.now().getTime()).toBeLessThan(before + 60_000)
+})
+
+test.each([{ days: 'one' }, { days: 0.5 }, { hours: 1 }, []])('%j moves nothing', async (payload) => {
+  const answer = await move(payload)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ errorCode: 'validation_error' })
+})
+
+test('without a clock to move, as in production, there is no lab', async () => {
+  const production = internalOrigin(app.deps, undefined)
+  for (const url of ['/', '/lab', '/lab/', '/lab/api/clock', '/lab-host.js'])
+    expect([url, (await production.inject(url)).statusCode]).toEqual([url, 404])
+  expect((await production.inject({ method: 'POST', url: '/lab/api/clock', payload: {} })).statusCode).toBe(404)
+  await production.close()
+})
+
+test('the public web origin has neither lab nor host script', async () => {
+  for (const url of ['/lab/api/clock', '/lab-host.js'])
+    expect((await app.web.inject({ method: 'POST', url })).statusCode).toBe(404)
+  expect((await app.web.inject('/lab-host.js')).statusCode).toBe(404)
+})
