@@ -48,10 +48,11 @@ export async function status(ctx: UserCtx) {
  */
 export async function checkIn(ctx: UserCtx) {
   const now = ctx.now()
+  // Decided outside the transaction, so that a refusal costs no more than a look: what is written checks it again.
+  const { streak, wallet } = requireOpen(ctx, await loadStreak(ctx, ctx.db, now))
+  const { streakDay, points, missedDays } = nextStep(streak)
+
   return ctx.transact(async (tx) => {
-    const before = await loadStreak(ctx, tx, now)
-    const { streak, wallet } = requireOpen(ctx, before)
-    const { streakDay, points, missedDays } = nextStep(streak)
     const paid = await tx.one(recordCheckIn, {
       user: ctx.user.id,
       day: streak.today,
