@@ -31,7 +31,8 @@ export function HistoryPage() {
       previous && !previous.cursor ? null : ['points-history', index, previous?.cursor],
     ([, , cursor]: [string, number, string | undefined]) =>
       call('GET /api/v1/points/history', { query: { size: PAGE_SIZE, ...(cursor && { cursor }) } }),
-    { revalidateFirstPage: false },
+    // A visit looks anew, further pages do not fetch the first one again.
+    { revalidateOnMount: true, revalidateFirstPage: false },
   )
   const entries = data?.flatMap((page) => page.entries) ?? []
   const hasMore = Boolean(data?.at(-1)?.cursor)

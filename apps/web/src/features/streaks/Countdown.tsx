@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'
 import { formatCountdown } from '../../shared/i18n/format.ts'
+
+const SECOND = 1000
+/** The server may find the time not quite come: then it is asked again. */
+const ASK_AGAIN_MS = 5 * SECOND
 
 /** Time until the next check-in, by the server's clock. */
 export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
@@ -10,21 +13,26 @@ export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }
   const { now } = useClient()
   const [left, setLeft] = useState(() => Date.parse(until) - now())
   useEffect(() => {
-    const timer = setInterval(() => {
-      const remaining = Date.parse(until) - now()
-      setLeft(remaining)
-      if (remaining > 0) return
-      clearInterval(timer)
+    let askAt = Date.parse(until)
+    const tick = () => {
+      setLeft(Date.parse(until) - now())
+      if (now() < askAt || document.visibilityState === 'hidden') return
+      askAt = now() + ASK_AGAIN_MS
       onEnd()
-    }, 1000)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(tick, SECOND)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
   }, [until, now, onEnd])
   return (
-    <Card tone="soft" className="text-center">
-      <p className="font-semibold">{t`Next check-in in`}</p>
+    <div className="rounded-control bg-brand-soft p-3 text-center text-brand-ink">
+      <p className="text-sm font-semibold">{t`Next check-in in`}</p>
       <p role="timer" className="text-display font-extrabold tabular-nums">
         {formatCountdown(left)}
       </p>
-    </Card>
+    </div>
   )
 }

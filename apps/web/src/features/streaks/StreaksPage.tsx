@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { Button, ButtonLink } from '@momi/ui/Button'
@@ -19,17 +20,19 @@ import { Countdown } from './Countdown.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 type Status = Output<Api['GET /api/v1/streaks/checkin/status']>
+type Day = Status['days'][number]
 
 /** /missions/streaks: the week and today's check-in. */
 export function StreaksPage() {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
+  const reload = useCallback(() => void mutate(), [mutate])
   return (
     <Screen title={t`Daily streak`} back={paths.missions} trailing={<PointsChip />}>
-      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
-      {data && <Week status={data} reload={() => void mutate()} />}
+      {data && <Week status={data} reload={reload} />}
     </Screen>
   )
 }
@@ -38,34 +41,28 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
   const { t } = useLingui()
   const { host } = useClient()
   const [, navigate] = useLocation()
-  const { checkIn, isBusy, failure } = useCheckIn()
-  useReloadWhenOpen(status, reload)
+  const wordsOf = useDayWords()
   if (!status.walletReported)
     return <Redirect to={host.canReportWallet ? paths.streaksNoWallet : paths.streaksBrowserUpdate} replace />
 
-  const open = status.days.find((day) => day.state === 'AVAILABLE_FOR_CHECK_IN')
-  const done = status.days.filter((day) => day.state === 'CHECKED_IN').length
+  const done = status.days.filter(({ state }) => state === 'CHECKED_IN').length
   return (
     <div className="grid gap-4">
-      <Card tone="hero" className="text-center">
-        <Icon name="flame" className="mx-auto size-10" />
-        <p className="pt-1 text-display font-extrabold tabular-nums">{done}</p>
-        <p>{done === 1 ? t`day in a row` : t`days in a row this week`}</p>
+      <Card tone="hero" className="flex items-center gap-4">
+        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
+          <Icon name="flame" className="size-9" />
+        </span>
+        <span className="grid">
+          <span className="text-display font-extrabold tabular-nums">{done}</span>
+          <span>{t`${plural(done, { one: 'day in a row this week', other: 'days in a row this week' })}`}</span>
+        </span>
       </Card>
-      <Card>
-        <WeekStrip label={t`This week`} days={status.days.map((day) => dayWords(day, status.today, t))} />
+      <Card className="grid gap-4">
+        <h2 className="font-bold">{t`This week`}</h2>
+        <WeekStrip label={t`This week`} days={status.days.map((day) => wordsOf(day, status.today))} />
+        <Today status={status} reload={reload} />
       </Card>
-      {open ? (
-        <CheckInButton points={open.points} isBusy={isBusy} onCheckIn={checkIn} />
-      ) : (
-        status.nextCheckInAt && <Countdown until={status.nextCheckInAt} onEnd={reload} />
-      )}
-      {failure !== undefined && (
-        <p role="alert" className="rounded-control bg-danger-soft p-4 text-center font-semibold text-danger-ink">
-          {t(messageOf(failure))}
-        </p>
-      )}
-      <p className="text-center text-sm text-ink-soft">
+      <p className="px-2 text-center text-sm text-pretty text-ink-soft">
         {t`A missed day starts the week again. Days begin at midnight in your country.`}
       </p>
       <ButtonLink transparent href={paths.streaksAdjustments} onNavigate={navigate}>
@@ -75,38 +72,60 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
   )
 }
 
-function CheckInButton({ points, isBusy, onCheckIn }: { points: number; isBusy: boolean; onCheckIn: () => void }) {
+/** What can be done today: check in, or wait. */
+function Today({ status, reload }: { status: Status; reload: () => void }) {
   const { t } = useLingui()
-  const gain = formatChange(points)
+  const { checkIn, isBusy, failure } = useCheckIn()
+  const open = status.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
+  const gain = formatChange(open?.points ?? 0)
   return (
-    <Button green wide busy={isBusy} onClick={onCheckIn}>
-      {t`Check in ${gain}`}
-    </Button>
+    <>
+      {open ? (
+        <Button green wide busy={isBusy} onClick={checkIn}>
+          {t`Check in ${gain}`}
+        </Button>
+      ) : (
+        <>
+          <p className="flex items-center justify-center gap-2 text-center font-semibold text-balance">
+            {isDoneToday(status) ? (
+              <>
+                <Icon name="tick" className="size-5 text-success-ink" />
+                {t`You are done for today`}
+              </>
+            ) : (
+              t`Your next check-in is not open yet`
+            )}
+          </p>
+          {status.nextCheckInAt && <Countdown until={status.nextCheckInAt} onEnd={reload} />}
+        </>
+      )}
+      {failure !== undefined && (
+        <p
+          role="alert"
+          className="flex items-center gap-3 rounded-control bg-danger-soft p-4 text-sm font-semibold text-danger-ink"
+        >
+          <Icon name="warning" />
+          {t(messageOf(failure))}
+        </p>
+      )}
+    </>
   )
 }
 
-function dayWords(day: Status['days'][number], today: string, t: ReturnType<typeof useLingui>['t']) {
+const isDoneToday = ({ days, today }: Status) =>
+  days.some(({ state, date }) => state === 'CHECKED_IN' && date === today)
+
+function useDayWords() {
+  const { t } = useLingui()
   const states = {
     CHECKED_IN: t`Checked in`,
     AVAILABLE_FOR_CHECK_IN: t`Open for check-in now`,
     NOT_AVAILABLE: t`Not open yet`,
-  } as const satisfies Record<typeof day.state, string>
-  const number = day.day
-  return {
-    state: day.state,
-    amount: formatChange(day.points),
-    label: day.date === today ? t`Today` : t`Day ${number}`,
-    stateLabel: states[day.state],
-  }
-}
-
-/** An open page learns of the next day without being touched. */
-function useReloadWhenOpen({ nextCheckInAt }: Status, reload: () => void) {
-  const { now } = useClient()
-  useEffect(() => {
-    if (!nextCheckInAt) return
-    const check = () => document.visibilityState === 'visible' && now() >= Date.parse(nextCheckInAt) && reload()
-    document.addEventListener('visibilitychange', check)
-    return () => document.removeEventListener('visibilitychange', check)
-  }, [nextCheckInAt, now, reload])
+  } as const satisfies Record<Day['state'], string>
+  return ({ day, date, points, state }: Day, today: string) => ({
+    state,
+    amount: formatChange(points),
+    label: date === today ? t`Today` : t`Day ${day}`,
+    stateLabel: states[state],
+  })
 }

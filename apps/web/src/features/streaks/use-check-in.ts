@@ -1,9 +1,9 @@
 import { createElement, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
-import { ApiError } from '@momi/client/http/api-error'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 
@@ -27,27 +27,31 @@ export function useCheckIn() {
         { entrypoint: 'StreaksCheckInFlow' },
       )
       key.current = undefined
-      const points = formatNumber(pointsAwarded)
-      openDialog({
-        title: t`${points} points earned!`,
-        text: t`Come back tomorrow to earn more.`,
-        image: createElement(
-          'div',
-          { className: 'grid place-items-center pt-6' },
-          createElement(Illustration, { name: 'celebration' }),
-        ),
-        primaryButtonText: t`Great`,
-      })
+      celebrate(pointsAwarded)
     } catch (error) {
       setFailure(error)
       // The server has decided: the next tap is another one.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
-    } finally {
-      setBusy(false)
-      call.clear()
-      // Whatever the answer was, the server knows better now.
-      await mutate(() => true)
     }
+    call.clear()
+    // Whatever the answer was, the server knows better now. Busy until it has told, so that nobody taps twice.
+    await mutate(() => true).catch(() => {})
+    setBusy(false)
   }
+
+  function celebrate(pointsAwarded: number) {
+    const points = formatNumber(pointsAwarded)
+    openDialog({
+      title: t`${points} points earned!`,
+      text: t`Come back tomorrow to earn more.`,
+      image: createElement(
+        'div',
+        { className: 'grid animate-pop place-items-center pt-6' },
+        createElement(Illustration, { name: 'celebration' }),
+      ),
+      primaryButtonText: t`Great`,
+    })
+  }
+
   return { checkIn: () => void checkIn(), isBusy, failure }
 }
