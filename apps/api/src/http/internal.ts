@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { MovableClock } from '../clock.ts'
+import { Refusal } from '../core/errors.ts'
+import { setMissionEnabled } from '../features/missions/public.ts'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { LAB } from './origins.ts'
@@ -13,6 +15,7 @@ const Move = z.strictObject({
   minutes: z.number().int().optional(),
   reset: z.boolean().optional(),
 })
+const Switch = z.strictObject({ country: z.string(), type: z.string(), enabled: z.boolean() })
 const DAY_MINUTES = 24 * 60
 
 /** The internal origin. In development it holds the lab; in production, for now, nothing. */
@@ -23,7 +26,7 @@ export function internalOrigin(deps: Deps, clock: MovableClock | undefined): Fas
   return app
 }
 
-function serveLab(app: FastifyInstance, { env }: Deps, clock: MovableClock): void {
+function serveLab(app: FastifyInstance, { env, database }: Deps, clock: MovableClock): void {
   app.get('/', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/clock', (_, reply) => reply.header('cache-control', 'no-store').send({ now: clock.now() }))
@@ -34,6 +37,14 @@ function serveLab(app: FastifyInstance, { env }: Deps, clock: MovableClock): voi
     if (reset) clock.reset()
     clock.move((days * DAY_MINUTES + minutes) * 60_000)
     return reply.header('cache-control', 'no-store').send({ now: clock.now() })
+  })
+  app.post('/lab/api/missions', async (request, reply) => {
+    const wanted = Switch.safeParse(request.body)
+    if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be country, type and enabled' }])
+    const { country, type, enabled } = wanted.data
+    const isThere = await database.transact((tx) => setMissionEnabled(tx, country, type, enabled))
+    if (!isThere) throw new Refusal('not_found', 'This country has no such mission')
+    return reply.header('cache-control', 'no-store').send({ enabled })
   })
   const page = pageReader(`${LAB}/index.html`, {
     policy: { frames: `http://*.localhost:${env.PORT + 3} http://localhost:${env.PORT + 3}` },

@@ -1,0 +1,48 @@
+import type { PhoneState } from '../phone.ts'
+import { accessToken } from './native-tokens.ts'
+import { logged, tell } from './tell.ts'
+
+type Method = (...args: unknown[]) => unknown
+
+/** The native bridge of section 7, injected before the page's scripts. */
+export function installBridge(phone: PhoneState): void {
+  const listeners = new Set<(token: string) => void>()
+  const methods: Record<string, Method> = {
+    getClientName: () => phone.client,
+    getClientLocalization: () => phone.country,
+    getClientVersion: () => phone.version,
+    getCapabilities: () => JSON.stringify(['wallet', 'streaks']),
+    getWalletAddress: () => phone.wallet,
+    isDefaultBrowser: () => phone.isDefaultBrowser,
+    getKilobytesSavedToday: () => phone.kilobytes,
+    requestAccessToken: async (forced) => {
+      const token = await accessToken(phone, forced === true)
+      for (const listener of listeners) listener(token)
+      return token
+    },
+    onTokensChange: (listener) => void listeners.add(listener as (token: string) => void),
+    onLogout: () => undefined,
+    openMomiMiniDeepLink: (link) => tell({ kind: 'deep-link', link: String(link) }),
+    close: () => tell({ kind: 'native-screen', name: 'closed' }),
+  }
+  const bridge = Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [name, faulty(phone, (...args) => play(name, args, method))]),
+  )
+  Object.defineProperty(window, 'momiNative', { value: bridge })
+}
+
+const play = (name: string, args: unknown[], method: Method) =>
+  logged(
+    name,
+    args.map((arg) => (typeof arg === 'function' ? 'a listener' : arg)),
+    () => method(...args),
+  )
+
+function faulty({ fault }: PhoneState, method: Method): Method {
+  if (fault === 'bridge-throws')
+    return () => {
+      throw new Error('The bridge is broken')
+    }
+  if (fault === 'bridge-silent') return () => new Promise(() => {})
+  return method
+}

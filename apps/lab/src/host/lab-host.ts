@@ -1,0 +1,27 @@
+import { DEFAULT_PHONE, type PhoneState } from '../phone.ts'
+import { installBridge } from './bridge.ts'
+import { applyLanguage, applyTheme } from './looks.ts'
+import { applyNetwork } from './network.ts'
+import { installSdk } from './sdk.ts'
+import { tellLocation } from './tell.ts'
+import { applyWebDevice } from './web-device.ts'
+
+/** Plays the vendor's app inside of a phone's frame, before the page's own scripts. The frame's name says which phone. */
+function readPhone(): PhoneState | undefined {
+  try {
+    return { ...DEFAULT_PHONE, ...(JSON.parse(window.name) as Partial<PhoneState>) }
+  } catch {
+    return undefined
+  }
+}
+
+const phone = readPhone()
+if (phone) {
+  applyNetwork(phone)
+  applyLanguage(phone)
+  applyTheme(phone)
+  applyWebDevice(phone)
+  tellLocation()
+  if (phone.mode === 'bridge') installBridge(phone)
+  if (phone.mode === 'sdk') installSdk(phone)
+}

@@ -1,0 +1,49 @@
+import { HEADERS } from '@momi/contract/headers'
+import type { PhoneState } from '../phone.ts'
+import { nativeFetch } from './network.ts'
+
+/** The key of the vendor's app in development. */
+const NATIVE_KEY = 'development-native-key'
+const STORE = 'lab.native'
+
+interface Stored {
+  haid: string
+  huid: string
+  accessToken?: string
+  refreshToken?: string
+}
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function load(): Stored {
+  const stored = localStorage.getItem(STORE)
+  return stored ? (JSON.parse(stored) as Stored) : save({ haid: hex(16), huid: hex(32) })
+}
+
+function save(stored: Stored): Stored {
+  localStorage.setItem(STORE, JSON.stringify(stored))
+  return stored
+}
+
+/** The app's token for the page: kept, refreshed when the page says that it was refused, anonymous at first. */
+export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
+  const { haid, huid, accessToken: held, refreshToken } = load()
+  if (held && !forced) return held
+  const clientVersion = phone.version
+  const login = { haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country }
+  const refreshed = refreshToken && (await post('/api/v1/auth/tokens/refresh', { refreshToken, huid, clientVersion }))
+  const pair = refreshed || (await post('/api/v1/auth/tokens', login))
+  if (!pair) throw new Error('The api gave the app no token')
+  save({ haid, huid, ...pair })
+  return pair.accessToken
+}
+
+async function post(path: string, body: unknown): Promise<{ accessToken: string; refreshToken: string } | undefined> {
+  const response = await nativeFetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADERS.apiKey]: NATIVE_KEY, [HEADERS.frontend]: 'lab' },
+    body: JSON.stringify(body),
+  })
+  return response.ok ? ((await response.json()) as { accessToken: string; refreshToken: string }) : undefined
+}

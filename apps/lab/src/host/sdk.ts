@@ -1,0 +1,63 @@
+import type { PhoneState } from '../phone.ts'
+import { accessToken } from './native-tokens.ts'
+import { logged, tell } from './tell.ts'
+
+type Answers = Record<string, (params: Record<string, unknown>) => unknown>
+
+const LATE_MS = 150
+
+/**
+ * The vendor's page script: `window.momi` over `momiBridge.callNative`, which answers with base64 of
+ * `{ result }` or `{ error }`. An empty answer rejects with code 1, as the real one's does.
+ */
+export function installSdk(phone: PhoneState): void {
+  const answers: Answers = {
+    isDefaultBrowser: () => phone.isDefaultBrowser,
+    openDefaultBrowserDialog: () => undefined,
+    getAccessToken: ({ forceRefresh }) => accessToken(phone, forceRefresh === true),
+    openNativeScreen: ({ screenName }) => tell({ kind: 'native-screen', name: String(screenName) }),
+    getClientName: () => phone.client,
+    getClientLocalization: () => phone.country,
+    getClientVersion: () => phone.version,
+    getWalletAddress: () => phone.wallet,
+  }
+  const momiBridge = {
+    callNative(method: string, paramsJson: string, callback: (answer: string) => void) {
+      const params = JSON.parse(paramsJson) as Record<string, unknown>
+      logged(method, [params], () => answers[method]?.(params))
+        .then((result) => ({ result }))
+        .catch((error: unknown) => ({ error: { code: 2, message: String(error) } }))
+        .then((envelope) => callback(btoa(JSON.stringify(envelope))))
+        .catch(() => {})
+    },
+  }
+  if (phone.fault === 'sdk-never') return
+  if (phone.fault === 'sdk-early') define(momiBridge)
+  else setTimeout(() => define(momiBridge), LATE_MS)
+}
+
+function define(momiBridge: {
+  callNative: (method: string, params: string, callback: (answer: string) => void) => void
+}) {
+  const call = (method: string, params: unknown = 0) =>
+    new Promise((resolve, reject) => {
+      momiBridge.callNative(method, JSON.stringify(params), (answer) => {
+        const { result, error } = JSON.parse(atob(answer)) as { result?: unknown; error?: unknown }
+        if (error) reject(error)
+        else if (result === undefined || result === null) reject({ code: 1, message: 'no result' })
+        else resolve(result)
+      })
+    })
+  const momi = {
+    isDefaultBrowser: () => call('isDefaultBrowser'),
+    openDefaultBrowserDialog: () => call('openDefaultBrowserDialog'),
+    getAccessToken: (forceRefresh: boolean) => call('getAccessToken', { forceRefresh }),
+    openNativeScreen: (screenName: string) => call('openNativeScreen', { screenName }),
+    getClientName: () => call('getClientName'),
+    getClientLocalization: () => call('getClientLocalization'),
+    getClientVersion: () => call('getClientVersion'),
+    getWalletAddress: () => call('getWalletAddress'),
+  }
+  Object.defineProperty(window, 'momi', { value: momi, configurable: true })
+  window.dispatchEvent(new Event('momi.loaded'))
+}

@@ -1,0 +1,39 @@
+import type { Message, Told } from '../phone.ts'
+
+/** The lab is the page that frames us. It believes only phones of its own, and we say nothing secret. */
+const LAB_ORIGIN = document.referrer ? new URL(document.referrer).origin : '*'
+
+export function tell(told: Told): void {
+  const message: Message = { momiLab: told }
+  const target = window.location.ancestorOrigins?.[0] ?? LAB_ORIGIN
+  window.parent.postMessage(message, target)
+}
+
+/** Tokens are shown by their last letters only. */
+const masked = (value: unknown): unknown =>
+  typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value) ? `token …${value.slice(-6)}` : value
+
+/** Runs a method of the app and writes it into the lab's log. */
+export async function logged<T>(method: string, args: readonly unknown[], work: () => T | Promise<T>): Promise<T> {
+  try {
+    const answer = await work()
+    tell({ kind: 'call', method, args, answer: masked(answer) })
+    return answer
+  } catch (error) {
+    tell({ kind: 'call', method, args, answer: `failed: ${String(error)}` })
+    throw error
+  }
+}
+
+export function tellLocation(): void {
+  const now = () => tell({ kind: 'location', path: window.location.pathname + window.location.search })
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history)
+    history[name] = (...args: Parameters<History['pushState']>) => {
+      original(...args)
+      now()
+    }
+  }
+  window.addEventListener('popstate', now)
+  window.addEventListener('load', now)
+}

@@ -1,0 +1,15 @@
+import type { PhoneState } from '../phone.ts'
+
+/** What plain web mode reads from local storage, and the settings that are switched there. */
+export function applyWebDevice(phone: PhoneState): void {
+  const device = {
+    clientName: phone.client,
+    walletAddress: phone.wallet,
+    isDefaultBrowser: phone.isDefaultBrowser,
+    localization: phone.country.toLowerCase(),
+    version: phone.version,
+    kilobytesSavedToday: phone.kilobytes,
+  }
+  localStorage.setItem('momi.web', JSON.stringify(device))
+  localStorage.setItem('momi.env', JSON.stringify({ REWARDS_SDK_ONLY: phone.sdkOnly, DEBUG: phone.debug }))
+}

@@ -1,0 +1,19 @@
+/** What the lab asks of the api in development. */
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/lab/api/${path}`, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) throw new Error(`The api answered ${response.status}`)
+  return (await response.json()) as T
+}
+
+export const readClock = () => ask<{ now: string }>('clock')
+export const moveClock = (move: { days?: number; minutes?: number; reset?: true }) =>
+  ask<{ now: string }>('clock', move)
+export const switchMission = (country: string, type: string, enabled: boolean) =>
+  ask<{ enabled: boolean }>('missions', { country, type, enabled })

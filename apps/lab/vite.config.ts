@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ mode }) =>
+  mode === 'host'
+    ? {
+        // A classic script: it must have run before the page's own.
+        build: {
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'src/host/lab-host.ts',
+            output: { format: 'iife', entryFileNames: 'lab-host.js' },
+          },
+        },
+      }
+    : { base: '/lab/', plugins: [react(), tailwindcss()], build: { reportCompressedSize: false } },
+)
