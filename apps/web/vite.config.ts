@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { macros } from './macros.ts'
 
 /** Sonner writes its own <style> when it is loaded, which our CSP refuses: its CSS comes as a file. */
 const sonnerWithoutStyle: Plugin = {
@@ -44,14 +44,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [
-    react(),
-    lingui(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    tailwindcss(),
-    sonnerWithoutStyle,
-    precompressed,
-  ],
+  plugins: [react(), lingui(), macros(), tailwindcss(), sonnerWithoutStyle, precompressed],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -75,6 +75,6 @@ function addresses({ PORT, isDevelopment }: Env): string {
   return [
     `Momi  ${at(0)}`,
     `API   ${at(1, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(1, '/metrics')})`,
-    ...(isDevelopment ? [`Lab   ${at(2, '/lab/')}`] : []),
+    ...(isDevelopment ? [`Lab   http://lab.momi.localhost:${PORT + 2}/lab/`] : []),
   ].join('\n')
 }

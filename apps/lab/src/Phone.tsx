@@ -14,7 +14,7 @@ interface Props {
 export function Phone({ state, frame, nativeScreen, onOpen }: Props) {
   const [width, height] = state.size.split('x').map(Number)
   const port = Number(window.location.port) + 1
-  const url = `http://${state.phone}.localhost:${port}${state.path}`
+  const url = `http://${state.phone}.momi.localhost:${port}${state.path}`
   return (
     <div className="rounded-[2.25rem] border-8 border-black bg-black shadow-float">
       <div className="relative overflow-hidden rounded-[1.75rem]">

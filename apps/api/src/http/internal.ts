@@ -47,7 +47,7 @@ function serveLab(app: FastifyInstance, { env, database }: Deps, clock: MovableC
     return reply.header('cache-control', 'no-store').send({ enabled })
   })
   const page = pageReader(`${LAB}/index.html`, {
-    policy: { frames: `http://*.localhost:${env.PORT + 3} http://localhost:${env.PORT + 3}` },
+    policy: { frames: `http://*.momi.localhost:${env.PORT + 3}` },
   })
   serveSite(app, { root: LAB, prefix: '/lab/', page })
 }

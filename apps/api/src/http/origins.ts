@@ -36,7 +36,7 @@ export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstan
       .send(readFileSync(`${LAB}/lab-host.js`)),
   )
   serveClient(app, deps, routes, {
-    policy: { framedBy: `http://localhost:${lab} http://127.0.0.1:${lab}` },
+    policy: { framedBy: `http://lab.momi.localhost:${lab}` },
     firstInHead: '<script src="/lab-host.js"></script>',
   })
   return app

@@ -1,3 +1,5 @@
+import type { KeyValue } from '@momi/client/session/identity'
+
 const RELOADED = 'momi.reloadedForAssets'
 
 /**
@@ -6,7 +8,7 @@ const RELOADED = 'momi.reloadedForAssets'
  */
 export function reloadOnStaleAssets(
   page: Pick<Window, 'addEventListener'>,
-  session: Storage,
+  session: KeyValue,
   reload: () => void,
 ): void {
   page.addEventListener('vite:preloadError', (event) => {
@@ -16,6 +18,3 @@ export function reloadOnStaleAssets(
     reload()
   })
 }
-
-/** A page that got this far has its assets: the next release may reload it again. */
-export const assetsAreFresh = (session: Storage): void => session.removeItem(RELOADED)

@@ -2,6 +2,7 @@ import '../app.css'
 import { StrictMode, Suspense } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { safeStorage } from '@momi/client/session/identity'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx'
 import { Gate, Loading, StartFailed } from '../app/Gate.tsx'
@@ -9,7 +10,11 @@ import { reloadOnStaleAssets } from '../app/stale-assets.ts'
 import { start } from '../app/start.ts'
 import { activateLocale } from '../shared/i18n/i18n.ts'
 
-reloadOnStaleAssets(window, sessionStorage, () => location.reload())
+reloadOnStaleAssets(
+  window,
+  safeStorage(() => sessionStorage),
+  () => location.reload(),
+)
 
 const started = start().catch((failure: unknown) => ({ failure }))
 const root = document.querySelector('#root')

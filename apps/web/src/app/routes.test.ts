@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { DEBUG_ROUTES, notOpenYet, REDIRECTS, ROUTES, type Layout } from './routes.tsx'
+
+const pathsIn = (layout: Layout) =>
+  ROUTES.filter((route) => route.layout === layout)
+    .map(({ path }) => path)
+    .toSorted()
+
+test('[SHL-05] the navbar layout holds exactly its routes', () => {
+  expect(pathsIn('navbar')).toEqual(['/feedback-submitted', '/logout', '/rewards/won/:id'])
+})
+
+test('[SHL-05] the fullscreen layout holds exactly its routes', () => {
+  expect(pathsIn('fullscreen')).toEqual([
+    '/activate-wallet',
+    '/claim-form-succeeded',
+    '/error/country-unsupported',
+    '/hidden-reward-found/:rewardItemId',
+    '/hidden-reward-found/anon',
+    '/login/google',
+    '/login/moa',
+    '/login/phone',
+    '/maintenance',
+    '/minipay/redeem-reward',
+    '/missions/streaks/adjustments',
+    '/missions/streaks/browser-update',
+    '/points',
+    '/points/history',
+    '/points/no-wallet-detected',
+    '/profile',
+    '/roulette',
+    '/update-required',
+  ])
+})
+
+test('[SHL-05] the footer layout holds exactly its routes', () => {
+  expect(pathsIn('footer')).toEqual([
+    '/activate-mini-pay/:rewardItemId',
+    '/claim-form/:redeemFlowId',
+    '/claim-reward/:rewardItemId',
+    '/debug-info',
+    '/error/already-logged-in',
+    '/error/client-unsupported',
+    '/faq',
+    '/feedback',
+    '/giveaway',
+    '/giveaway/claim/:rewardChoice',
+    '/giveaway/claim/result',
+    '/giveaway/reward-choice',
+    '/login/phone',
+    '/missions',
+    '/missions/data-saved',
+    '/missions/hidden-rewards',
+    '/missions/streaks',
+    '/missions/streaks/no-wallet',
+    '/rewards/earned',
+    '/terms',
+    '/terms/roulette',
+  ])
+})
+
+test('[MIS-01] / leads to Missions, the free-data giveaway to its welcome', () => {
+  expect(REDIRECTS).toEqual({ '/': '/missions', '/giveaway/free-data': '/giveaway' })
+})
+
+test('a path with a parameter stands after the fixed paths that it would swallow', () => {
+  const place = (path: string) => ROUTES.findIndex((route) => route.path === path)
+  expect(place('/hidden-reward-found/anon')).toBeLessThan(place('/hidden-reward-found/:rewardItemId'))
+  expect(place('/giveaway/claim/result')).toBeLessThan(place('/giveaway/claim/:rewardChoice'))
+})
+
+test('[DBG-01] there are the 17 debug routes of section 2', () => {
+  expect(new Set(DEBUG_ROUTES.map(({ path }) => path)).size).toBe(17)
+})
+
+test('exactly these routes still show the screen that says so', () => {
+  const waiting = (routes: typeof ROUTES) => routes.filter(({ load }) => load === notOpenYet).map(({ path }) => path)
+  expect(waiting(ROUTES).toSorted()).toEqual([
+    '/activate-mini-pay/:rewardItemId',
+    '/activate-wallet',
+    '/claim-form-succeeded',
+    '/claim-form/:redeemFlowId',
+    '/claim-reward/:rewardItemId',
+    '/error/already-logged-in',
+    '/faq',
+    '/feedback',
+    '/feedback-submitted',
+    '/giveaway',
+    '/giveaway/claim/:rewardChoice',
+    '/giveaway/claim/result',
+    '/giveaway/reward-choice',
+    '/hidden-reward-found/:rewardItemId',
+    '/hidden-reward-found/anon',
+    '/login/google',
+    '/login/moa',
+    '/login/phone',
+    '/login/phone',
+    '/logout',
+    '/minipay/redeem-reward',
+    '/missions/data-saved',
+    '/missions/hidden-rewards',
+    '/points/no-wallet-detected',
+    '/profile',
+    '/rewards/earned',
+    '/rewards/won/:id',
+    '/roulette',
+    '/terms',
+    '/terms/roulette',
+  ])
+  expect(waiting(DEBUG_ROUTES)).toHaveLength(14)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { safeStorage } from '@momi/client/session/identity'
+import { assetsAreFresh, reloadOnStaleAssets } from './stale-assets.ts'
+
+/** A page that counts its reloads; `lose` raises the event as the build does and says whether it would rethrow. */
+function pageOf(
+  session = safeStorage(() => {
+    throw new Error('no storage')
+  }),
+) {
+  const page = new EventTarget()
+  let reloads = 0
+  reloadOnStaleAssets(page as Window, session, () => reloads++)
+  return {
+    session,
+    reloads: () => reloads,
+    lose: () => page.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+  }
+}
+
+test('[APP-14] the first asset that cannot be loaded reloads the page instead of throwing', () => {
+  const page = pageOf()
+  const rethrows = page.lose()
+  expect(rethrows).toBe(false)
+  expect(page.reloads()).toBe(1)
+})
+
+test('[APP-14] after that reload the next failure is rethrown to the error screen, not reloaded again', () => {
+  const before = pageOf()
+  before.lose()
+  const after = pageOf(before.session)
+  expect(after.lose()).toBe(true)
+  expect(after.reloads()).toBe(0)
+})
+
+test('[APP-14] once assets loaded, a later release may reload the page again', () => {
+  const before = pageOf()
+  before.lose()
+  assetsAreFresh(before.session)
+  const after = pageOf(before.session)
+  expect(after.lose()).toBe(false)
+  expect(after.reloads()).toBe(1)
+})
