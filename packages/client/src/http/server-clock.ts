@@ -1,6 +1,6 @@
 /** The server's time, as far as its answers told: a phone's own clock may be years off. */
 export interface ServerClock {
-  now(): number
+  readonly now: () => number
   /** Takes the `date` header of an answer that took from `sentAt` to now, both by this phone's clock. */
   learn(dateHeader: string | null, sentAt: number): void
 }
