@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { macros } from './apps/web/macros.ts'
 
 // eslint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [macros()],
         test: { name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{web,lab}/src/**/*.test.{ts,tsx}'] },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000 } },

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { getConfig } from '@lingui/conf'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
+const cwd = fileURLToPath(new URL('.', import.meta.url))
 
-/** Turns `t` and `msg` texts into catalogue entries, in builds and in tests alike. */
-export const macros = () => babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: folder })] })
+/** Turns `t` and `msg` texts into catalogue entries, in builds and in tests alike, wherever they are started. */
+export const macros = () =>
+  babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] })

@@ -70,17 +70,20 @@ test('[GRD-04] a page whose name only begins like an open one is guarded', () =>
 })
 
 test('every page that a guard leads to is open itself, so that nobody runs in circles', () => {
-  const modes = ['bridge', 'sdk', 'web'] as const
-  for (const mode of modes)
-    for (const client of ['mini', 'ofa', 'news'])
-      for (const isSdkOnly of [true, false])
-        for (const country of ['NG', 'EG']) {
-          const facts = { ...sdk, mode, client, country, sdkOnly: isSdkOnly }
-          for (const { path } of ROUTES) {
-            const verdict = guard(path, facts)
-            if (verdict !== 'pass' && 'to' in verdict) expect(guard(verdict.to, facts)).toBe('pass')
-          }
-        }
+  const everybody = (['bridge', 'sdk', 'web'] as const).flatMap((mode) =>
+    ['mini', 'ofa', 'news'].flatMap((client) =>
+      ['NG', 'EG'].flatMap((country) =>
+        [true, false].map((only) => ({ ...sdk, mode, client, country, sdkOnly: only })),
+      ),
+    ),
+  )
+  const turnedAway = everybody.flatMap((facts) =>
+    ROUTES.map(({ path }) => guard(path, facts)).flatMap((verdict) =>
+      verdict !== 'pass' && 'to' in verdict ? [guard(verdict.to, facts)] : [],
+    ),
+  )
+  expect(turnedAway.length).toBeGreaterThan(0)
+  expect(new Set(turnedAway)).toEqual(new Set(['pass']))
 })
 
 test('the two reasons that error reporting leaves out say what section 8 says', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeStorage } from '@momi/client/session/identity'
-import { assetsAreFresh, reloadOnStaleAssets } from './stale-assets.ts'
+import { reloadOnStaleAssets } from './stale-assets.ts'
 
 /** A page that counts its reloads; `lose` raises the event as the build does and says whether it would rethrow. */
 function pageOf(
@@ -31,13 +31,4 @@ test('[APP-14] after that reload the next failure is rethrown to the error scree
   const after = pageOf(before.session)
   expect(after.lose()).toBe(true)
   expect(after.reloads()).toBe(0)
-})
-
-test('[APP-14] once assets loaded, a later release may reload the page again', () => {
-  const before = pageOf()
-  before.lose()
-  assetsAreFresh(before.session)
-  const after = pageOf(before.session)
-  expect(after.lose()).toBe(false)
-  expect(after.reloads()).toBe(1)
 })

@@ -1,9 +1,50 @@
-import { i18n } from '@lingui/core'
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { ERRORS } from '@momi/contract/errors'
 import { expect, test } from 'vitest'
-import { activateLocale } from './i18n/i18n.ts'
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { errors, type ErrorCode } from '@momi/contract/errors'
+import { LOCALES } from '@momi/contract/rules/locale'
 import { messageFor, messageOf } from './error-messages.ts'
 
-const CODES = Object.keys(ERRORS) as (keyof typeof ERRORS)[]
-const refusal = (errorCode: string) => new ApiError('/x', 400, '', JSON.stringify({ errorCode }))
+const files = import.meta.glob<string>('../locales/*/messages.po', { query: '?raw', import: 'default', eager: true })
+const codes = Object.keys(errors) as ErrorCode[]
+
+/** English text -> text of the locale, from its catalogue. */
+function catalogue(locale: string): Map<string, string> {
+  const text = files[`../locales/${locale}/messages.po`] ?? ''
+  const quoted = '("(?:[^"\\\\]|\\\\.)*"(?:\\n"(?:[^"\\\\]|\\\\.)*")*)'
+  const plain = (parts = '') =>
+    parts
+      .split('\n')
+      .map((part) => String(JSON.parse(part)))
+      .join('')
+  const entries = text.matchAll(new RegExp(`^msgid ${quoted}\\nmsgstr ${quoted}`, 'gm'))
+  return new Map([...entries].map(([, id, said]) => [plain(id), plain(said)]))
+}
+const catalogues = new Map(LOCALES.map((locale) => [locale, catalogue(locale)]))
+
+test.each(codes)('[API-06] %s has a sentence in every locale, in Portuguese one of its own', (code) => {
+  const english = messageFor[code].message ?? ''
+  const without = LOCALES.filter((locale) => !catalogues.get(locale)?.has(english))
+  expect(without).toEqual([])
+  expect(catalogues.get('en-US')?.get(english)).toBe(english)
+  const portuguese = catalogues.get('pt-BR')?.get(english)
+  expect(portuguese).toBeTruthy()
+  expect(portuguese).not.toBe(english)
+})
+
+test('what the server says in English for developers is never shown', () => {
+  const error = new ApiError('/x', 400, 'Bad Request', '{"errorCode":"points_not_enough","detail":"balance 3 < 5"}')
+  expect(messageOf(error)).toBe(messageFor.points_not_enough)
+})
+
+test.each([
+  ['a code that this client does not know yet', '{"errorCode":"from_the_future","detail":"?"}'],
+  ['a code that every object has', '{"errorCode":"toString"}'],
+  ['the page of a proxy', '<html>'],
+])('%s gets the general sentence', (_, body) => {
+  expect(messageOf(new ApiError('/x', 502, 'Bad Gateway', body))).toBe(messageFor.internal_error)
+})
+
+test('a failed line is called that, a bug of ours is not', () => {
+  expect(messageOf(new NetworkError('The network failed')).message).toContain('offline')
+  expect(messageOf(new TypeError('bug'))).toBe(messageFor.internal_error)
+})
