@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDialog } from '@momi/ui/dialog'
 import { ToastHost } from '@momi/ui/Toast'
 import { SWRConfig } from 'swr'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
 import { ClientContext } from '../shared/client.ts'
 import { CardSkeletons } from '../shared/CardSkeletons.tsx'
@@ -16,36 +16,50 @@ const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')
 const NativeScreen = lazy(async () => ({ default: (await import('./NativeScreen.tsx')).NativeScreen }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
+/** A path without its query and its last slash. */
+const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+
 /** The started client: guards first, then the route's screen in its layout. */
 export function App({ client, facts, settings }: Started) {
   const [location] = useLocation()
   const dialog = useDialog()
-  const path = location.replace(/(.)\/+$/, '$1')
+  const path = plain(location)
   const to = REDIRECTS[path]
   const verdict = guard(path, facts)
+
+  // What the app shows itself is opened there, and one stays where one was (section 2). A replaced page is one that
+  // nobody can stay on.
+  const leaveToApp: AroundNavHandler = (navigate, target, options) => {
+    const there = guard(plain(target), facts)
+    if (options?.replace || typeof there === 'string' || !('nativeScreen' in there)) return navigate(target, options)
+    client.host.openNativeScreen(there.nativeScreen).catch(() => navigate(target, options))
+  }
+
   return (
     <ClientContext value={client}>
       <SWRConfig value={swrConfig}>
-        {to ? (
-          <Redirect to={to} replace />
-        ) : verdict === 'pass' ? (
-          <Routes debug={settings.DEBUG} ambassadorsOrigin={settings.AMBASSADORS_ORIGIN} />
-        ) : 'nativeScreen' in verdict ? (
-          <Suspense>
-            <NativeScreen name={verdict.nativeScreen} />
-          </Suspense>
-        ) : (
-          <TurnedAway
-            to={verdict.to}
-            message={verdict.because === 'sdk-only' ? undefined : GUARD_MESSAGES[verdict.because]}
-          />
-        )}
-        {dialog && (
-          <Suspense>
-            <DialogHost />
-          </Suspense>
-        )}
-        <ToastHost />
+        <Router aroundNav={leaveToApp}>
+          {to ? (
+            <Redirect to={to} replace />
+          ) : verdict === 'pass' ? (
+            <Routes debug={settings.DEBUG} ambassadorsOrigin={settings.AMBASSADORS_ORIGIN} />
+          ) : 'nativeScreen' in verdict ? (
+            <Suspense>
+              <NativeScreen name={verdict.nativeScreen} />
+            </Suspense>
+          ) : (
+            <TurnedAway
+              to={verdict.to}
+              message={verdict.because === 'sdk-only' ? undefined : GUARD_MESSAGES[verdict.because]}
+            />
+          )}
+          {dialog && (
+            <Suspense>
+              <DialogHost />
+            </Suspense>
+          )}
+          <ToastHost />
+        </Router>
       </SWRConfig>
     </ClientContext>
   )

@@ -8,10 +8,7 @@ import { paths } from '../shared/paths.ts'
 import { Screen } from '../shared/Screen.tsx'
 import { Frame } from './layouts/Layouts.tsx'
 
-/**
- * SDK mode: the app shows Missions itself. The navigation is cancelled, back to where it came from; a page opened
- * there has nowhere to go back to and says what happens.
- */
+/** SDK mode: the app shows Missions itself. A page that was opened there has nowhere to stay: it says what happens. */
 export function NativeScreen({ name }: { name: string }) {
   const { t } = useLingui()
   const { host } = useClient()
@@ -23,7 +20,6 @@ export function NativeScreen({ name }: { name: string }) {
   }
   useEffect(() => {
     host.openNativeScreen(name).catch(() => setFailed(true))
-    if (window.history.state === 'inside') window.history.back()
   }, [host, name])
   return (
     <Frame layout="fullscreen">
