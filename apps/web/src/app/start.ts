@@ -1,11 +1,12 @@
-import { HEADERS } from '@momi/contract/headers'
 import { loadWithin } from '@momi/client/config/load'
 import { bridgeHost, bridgeTokens } from '@momi/client/host/bridge'
 import { detect, type Detected, type Page } from '@momi/client/host/detect'
 import type { Host } from '@momi/client/host/host'
+import { reportWallet } from '@momi/client/host/report-wallet'
 import { sdkHost, sdkToken } from '@momi/client/host/sdk'
 import { webHost } from '@momi/client/host/web'
 import { createCall, type Call } from '@momi/client/http/call'
+import { requestHeaders, type Caller } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
 import { deviceIds, frontendId, safeStorage } from '@momi/client/session/identity'
@@ -49,10 +50,7 @@ export async function start(): Promise<Started> {
   const locale = activateLocale()
 
   // Fills as the client learns what it is.
-  const headers: Record<string, string> = {
-    [HEADERS.frontend]: 'rewards-web',
-    [HEADERS.frontendId]: frontendId(storage),
-  }
+  const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
   const bare = transport({ token: async () => undefined })
   const config = await loadWithin(async () => {
     const response = await early?.config
@@ -73,20 +71,16 @@ export async function start(): Promise<Started> {
     locale,
   ])
   const country = localization.toUpperCase() || DEFAULT_COUNTRY
-  Object.assign(headers, {
-    [HEADERS.clientType]: clientName,
-    [HEADERS.clientVersion]: version,
-    [HEADERS.apiKey]: settings.WEB_API_KEY,
-  })
+  Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: settings.WEB_API_KEY })
 
   const session = sessionOf()
-  const call = transport({ token: (forced) => session.token(forced) })
+  const call = transport({ token: (refused) => session.token(refused) })
 
   function transport({ token }: { token: Session['token'] }): Call {
     return createCall({
       baseUrl: '',
       fetch: (url, init) => fetch(url, init),
-      headers: () => ({ ...headers, [HEADERS.acceptLanguage]: document.documentElement.lang }),
+      headers: () => requestHeaders({ ...caller, locale: document.documentElement.lang }),
       token,
       clock,
     })
@@ -107,6 +101,7 @@ export async function start(): Promise<Started> {
       }),
       now: clock.now,
       onChange: () => call.clear(),
+      onFallback: report,
       exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
     })
   }
@@ -123,7 +118,7 @@ export async function start(): Promise<Started> {
       frontendId: frontendId(storage),
       browserUrl: settings.BROWSER_URL,
       product: settings.BRAND_PRODUCT,
-      walletReported: reportWallet(call, walletAddress),
+      walletReported: reportWallet(call, walletAddress, report),
     },
     facts: {
       mode: host.mode,
@@ -140,10 +135,4 @@ function hostOf(found: Detected, settings: ClientSettings, storage: ReturnType<t
   if (found.mode === 'bridge') return bridgeHost(found.native, settings.BRAND_PRODUCT, report)
   if (found.mode === 'sdk') return sdkHost(found.sdk, report)
   return webHost(storage)
-}
-
-/** A client without an address has nothing to report (section 5); a failed report is told again at the next start. */
-async function reportWallet(call: Call, walletAddress: string | undefined): Promise<void> {
-  if (!walletAddress) return
-  await call('POST /api/v1/user/wallet-address', { body: { walletAddress } }).catch(report)
 }

@@ -2,42 +2,57 @@ import { UnsupportedMethodError, type Report } from './host.ts'
 
 /** A call that a host has not answered by then counts as failed. */
 const LIMIT_MS = 3000
+/** A token may have to come over a bad line: whoever waits for it has a limit of their own (section 9). */
+export const TOKEN_LIMIT_MS = 60_000
 
 /** An injected object: anybody may have put anything there. */
 export type Injected = Readonly<Record<string, unknown>>
 
-/** Calls an injected method. It may answer a value, a JSON text or a promise, may throw, may never answer. */
-export async function ask(injected: Injected, method: string, args: readonly unknown[] = []): Promise<unknown> {
+/** Calls an injected method. It may answer a value or a promise, may throw, may never answer. */
+export async function ask(
+  injected: Injected,
+  method: string,
+  args: readonly unknown[] = [],
+  limitMs = LIMIT_MS,
+): Promise<unknown> {
   const work = injected[method]
   if (typeof work !== 'function') throw new UnsupportedMethodError(method)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${method} did not answer in ${LIMIT_MS} ms`)), LIMIT_MS)
+    timer = setTimeout(() => reject(new Error(`${method} did not answer in ${limitMs} ms`)), limitMs)
   })
   try {
-    return decoded(await Promise.race([work.apply(injected, args), late]))
+    return await Promise.race([work.apply(injected, args), late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The same, with the failure reported and a default answered. */
-export async function askOr<T>(
-  report: Report,
-  fallback: T,
-  is: (value: unknown) => value is T,
-  question: () => Promise<unknown>,
-): Promise<T> {
+/** Whether the host has the method at all. */
+export function has(injected: Injected, method: string): boolean {
   try {
-    const value = await question()
-    if (is(value)) return value
-  } catch (error) {
-    report(error)
+    return typeof injected[method] === 'function'
+  } catch {
+    return false
   }
-  return fallback
 }
 
-/** '"text"', 'true' and '12' are JSON answers; 'mini' is the text itself. */
+/** Asks for values. A failed call, or an answer of another kind, is reported and gives the default (section 8). */
+export function reader(injected: Injected, report: Report) {
+  return async <T>(method: string, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> => {
+    try {
+      const answer = await ask(injected, method)
+      const value = as(answer)
+      if (value !== undefined) return value
+      throw new TypeError(`${method} answered something else: ${typeof answer}`)
+    } catch (error) {
+      report(error)
+      return fallback
+    }
+  }
+}
+
+/** '"mini"', 'true' and '12' are JSON answers; 'mini' is the text itself. */
 function decoded(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -47,8 +62,41 @@ function decoded(value: unknown): unknown {
   }
 }
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-export const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0
-export const isTextOrNone = (value: unknown): value is string | undefined => value === undefined || isText(value)
+export function asText(answer: unknown): string | undefined {
+  const value = decoded(answer)
+  if (typeof value === 'string') return unmangled(value)
+  if (typeof answer === 'number' && Number.isFinite(answer)) return String(answer)
+  // The text 90.10 is a version, not the number 90.1.
+  return typeof answer === 'string' && value !== null ? answer : undefined
+}
+
+/** The same, where it may be absent. */
+export const asTextOrNone = (answer: unknown): string | undefined =>
+  (decoded(answer) ?? null) === null ? '' : asText(answer)
+
+export function asFlag(answer: unknown): boolean | undefined {
+  const value = decoded(answer)
+  return typeof value === 'boolean' ? value : undefined
+}
+
+export function asAmount(answer: unknown): number | undefined {
+  const value = decoded(answer)
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
+}
+
+export function asTexts(answer: unknown): string[] | undefined {
+  const value = decoded(answer)
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
+}
+
+/** The SDK's base64 is read as Latin-1: what lies beyond ASCII arrives as the bytes of its UTF-8. */
+function unmangled(text: string): string {
+  if (!/^[\x20-\xff]*[\x80-\xff][\x20-\xff]*$/.test(text)) return text
+  try {
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Latin-1 it is.
+    return text
+  }
+}

@@ -15,20 +15,35 @@ export type Detected = { mode: 'bridge'; native: Injected } | { mode: 'sdk'; sdk
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
   if (isInjected(bridgeAtStart)) return { mode: 'bridge', native: bridgeAtStart }
   // The event may have passed before anybody listened: look first.
-  if (!isInjected(page.momi)) await loaded(page, waitMs)
-  return isInjected(page.momi) ? { mode: 'sdk', sdk: page.momi } : { mode: 'web' }
+  const sdk = sdkIn(page) ?? (await loaded(page, waitMs))
+  return sdk ? { mode: 'sdk', sdk } : { mode: 'web' }
 }
 
-function loaded(page: Page, waitMs: number): Promise<void> {
+function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, Math.max(0, waitMs))
-    page.addEventListener('momi.loaded', done)
-    function done() {
+    const timer = setTimeout(() => end(sdkIn(page)), Math.max(0, waitMs))
+    // Anybody can send the event: only one that comes with the SDK ends the wait.
+    const look = () => {
+      const sdk = sdkIn(page)
+      if (sdk) end(sdk)
+    }
+    page.addEventListener('momi.loaded', look)
+    function end(sdk: Injected | undefined) {
       clearTimeout(timer)
-      page.removeEventListener('momi.loaded', done)
-      resolve()
+      page.removeEventListener('momi.loaded', look)
+      resolve(sdk)
     }
   })
+}
+
+/** The page's own property: a frame or an element named momi, and a polluted prototype, answer to `page.momi` too. */
+function sdkIn(page: Page): Injected | undefined {
+  try {
+    const sdk = Object.hasOwn(page, 'momi') ? page.momi : undefined
+    return isInjected(sdk) ? sdk : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const isInjected = (value: unknown): value is Injected => typeof value === 'object' && value !== null

@@ -1,15 +1,19 @@
-/** The vendor's app around the page, whatever form it has. Every method answers; failures are reported and give defaults. */
+/** The vendor's app around the page, whatever form it has. Reads always answer: what fails is reported and gives a default. */
 export interface Host {
   readonly mode: 'bridge' | 'sdk' | 'web'
   clientName(): Promise<string>
   /** Country code as the app has it; '' where it does not say. */
   localization(): Promise<string>
   version(): Promise<string>
+  /** What this app can do, in the vendor's words. */
+  capabilities(): Promise<readonly string[]>
   /** undefined where no wallet is known; a client that cannot have one says so with `canReportWallet`. */
   walletAddress(): Promise<string | undefined>
   readonly canReportWallet: boolean
   isDefaultBrowser(): Promise<boolean>
   kilobytesSavedToday(): Promise<number>
+  // What follows acts, and throws UnsupportedMethodError in a client that cannot.
+  triggerDataSavedReport(): Promise<void>
   openDefaultBrowserDialog(): Promise<void>
   openNativeScreen(screenName: string): Promise<void>
   openDeepLink(link: string): Promise<void>
@@ -22,6 +26,11 @@ export class UnsupportedMethodError extends Error {
   constructor(method: string) {
     super(`The client has no ${method}`)
   }
+}
+
+/** A method that this kind of client never has. */
+export const lacking = (method: string) => async (): Promise<never> => {
+  throw new UnsupportedMethodError(method)
 }
 
 export type Report = (error: unknown) => void

@@ -1,37 +1,28 @@
-import { ask, askOr, isFlag, isText, type Injected } from './ask.ts'
+import { TOKEN_LIMIT_MS, ask, asFlag, asText, asTextOrNone, has, reader, type Injected } from './ask.ts'
 import { UNKNOWN_CLIENT } from './bridge.ts'
-import { UnsupportedMethodError, type Host, type Report } from './host.ts'
+import { lacking, type Host, type Report } from './host.ts'
 
 /** The client SDK: `window.momi`, defined by the vendor's page script (section 7). */
 export function sdkHost(sdk: Injected, report: Report): Host {
-  const read = <T>(method: string, fallback: T, is: (value: unknown) => value is T) =>
-    askOr(report, fallback, is, () => ask(sdk, method))
-  const lacks = async (method: string) => {
-    throw new UnsupportedMethodError(method)
-  }
+  const read = reader(sdk, report)
+  const canReportWallet = has(sdk, 'getWalletAddress')
   return {
     mode: 'sdk',
-    clientName: () => read('getClientName', UNKNOWN_CLIENT, isText),
-    localization: () => read('getClientLocalization', '', isText),
-    version: async () =>
-      String(
-        await read(
-          'getClientVersion',
-          '',
-          (value): value is string | number => isText(value) || typeof value === 'number',
-        ),
-      ),
-    canReportWallet: typeof sdk['getWalletAddress'] === 'function',
-    walletAddress: async () => {
-      if (typeof sdk['getWalletAddress'] !== 'function') return undefined
-      return (await read('getWalletAddress', '', isText)) || undefined
-    },
-    isDefaultBrowser: () => read('isDefaultBrowser', false, isFlag),
+    clientName: () => read('getClientName', UNKNOWN_CLIENT, asText),
+    localization: () => read('getClientLocalization', '', asText),
+    version: () => read('getClientVersion', '', asText),
+    capabilities: async () => [],
+    canReportWallet,
+    // Not every SDK has it, which is nothing to report.
+    walletAddress: async () =>
+      canReportWallet ? (await read('getWalletAddress', '', asTextOrNone)) || undefined : undefined,
+    isDefaultBrowser: () => read('isDefaultBrowser', false, asFlag),
     kilobytesSavedToday: async () => 0,
+    triggerDataSavedReport: lacking('triggerDataSavedReport'),
     openDefaultBrowserDialog: () => done(ask(sdk, 'openDefaultBrowserDialog')),
     openNativeScreen: (screenName) => done(ask(sdk, 'openNativeScreen', [screenName])),
-    openDeepLink: () => lacks('openDeepLink'),
-    close: () => lacks('close'),
+    openDeepLink: lacking('openDeepLink'),
+    close: lacking('close'),
   }
 }
 
@@ -44,7 +35,6 @@ async function done(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export async function sdkToken(sdk: Injected, forced: boolean): Promise<string | null> {
-  const token = await ask(sdk, 'getAccessToken', [forced])
-  return isText(token) ? token : null
+export async function sdkToken(sdk: Injected, isForced: boolean): Promise<string | null> {
+  return asText(await ask(sdk, 'getAccessToken', [isForced], TOKEN_LIMIT_MS)) ?? null
 }

@@ -1,8 +1,8 @@
 import type { KeyValue } from '../session/identity.ts'
-import { UnsupportedMethodError, type Host } from './host.ts'
+import { lacking, type Host } from './host.ts'
 
 /** What a phone is in plain web mode; each value can be overridden in local storage under `momi.web` (section 3). */
-export interface WebDevice {
+interface WebDevice {
   clientName: string
   walletAddress: string
   isDefaultBrowser: boolean
@@ -22,22 +22,21 @@ const SHIPPED: WebDevice = {
 
 export function webHost(storage: KeyValue): Host {
   const device = deviceOf(storage)
-  const lacks = async (method: string) => {
-    throw new UnsupportedMethodError(method)
-  }
   return {
     mode: 'web',
     clientName: async () => device.clientName,
     localization: async () => device.localization,
     version: async () => device.version,
+    capabilities: async () => [],
     canReportWallet: true,
     walletAddress: async () => device.walletAddress || undefined,
     isDefaultBrowser: async () => device.isDefaultBrowser,
     kilobytesSavedToday: async () => device.kilobytesSavedToday,
-    openDefaultBrowserDialog: () => lacks('openDefaultBrowserDialog'),
-    openNativeScreen: () => lacks('openNativeScreen'),
-    openDeepLink: () => lacks('openDeepLink'),
-    close: () => lacks('close'),
+    triggerDataSavedReport: lacking('triggerDataSavedReport'),
+    openDefaultBrowserDialog: lacking('openDefaultBrowserDialog'),
+    openNativeScreen: lacking('openNativeScreen'),
+    openDeepLink: lacking('openDeepLink'),
+    close: lacking('close'),
   }
 }
 

@@ -18,18 +18,20 @@ export class ApiError extends Error {
   readonly statusText: string
   /** The raw text of the answer. */
   readonly body: string
-  /** The server's errorCode, when it sent one. */
+  /** The server's errorCode, when it sent one. A newer server may send one that this client does not know. */
   readonly code: ErrorCode | undefined
+  /** Finds the request in the server's log. */
+  readonly requestId: string | undefined
 
   constructor(url: string, status: number, statusText: string, body: string) {
-    const parsed = parse(body)
-    super(parsed.detail ?? parsed.message ?? body)
+    const { detail, message, errorCode, requestId } = parse(body)
+    super(text(detail) ?? text(message) ?? body)
     this.url = url
     this.status = status
-    const known = STATUS_TEXTS[status]
-    this.statusText = known ?? `Generic Error ${status} ${statusText}`.trim()
+    this.statusText = STATUS_TEXTS[status] ?? `Generic Error ${status} ${statusText}`.trim()
     this.body = body
-    this.code = parsed.errorCode
+    this.code = text(errorCode)
+    this.requestId = text(requestId)
   }
 }
 
@@ -38,7 +40,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
-function parse(body: string): Partial<ErrorBody> & { message?: string } {
+function parse(body: string): Partial<ErrorBody & { message: string }> {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : {}
@@ -47,3 +49,6 @@ function parse(body: string): Partial<ErrorBody> & { message?: string } {
     return {}
   }
 }
+
+/** What others put into an error body is not always text. */
+const text = <T extends string>(value: T | undefined): T | undefined => (typeof value === 'string' ? value : undefined)

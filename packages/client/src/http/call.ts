@@ -26,8 +26,8 @@ export interface Transport {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Headers of every request. */
   headers: () => Record<string, string>
-  /** The bearer token, or undefined to go without; `forced` after the server refused the last one. */
-  token?: (forced: boolean) => Promise<string | undefined>
+  /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
+  token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
   /** This phone's clock, for the cache. */
   phoneNow?: () => number
@@ -40,21 +40,30 @@ type Parts = {
   idempotencyKey?: string
 }
 
+interface Cached {
+  answer: Promise<unknown>
+  /** When it was answered; absent while it is under way. */
+  at?: number
+}
+
 /** The one place that knows a call is `METHOD /path/{param}?query` plus JSON. */
 export function createCall(transport: Transport): Call {
   const { phoneNow = Date.now, clock = serverClock(phoneNow), token = async () => undefined } = transport
-  const cache = new Map<string, { at: number; answer: Promise<unknown> }>()
+  const cache = new Map<string, Cached>()
 
-  async function send(key: string, parts: Parts, options: CallOptions, forced: boolean): Promise<unknown> {
+  async function send(key: string, parts: Parts, options: CallOptions, refused?: string): Promise<unknown> {
     const [method = '', template = ''] = key.split(' ')
     const headers: Record<string, string> = { ...transport.headers() }
     if (options.entrypoint) headers[HEADERS.entrypoint] = options.entrypoint
     if (parts.idempotencyKey) headers[HEADERS.idempotencyKey] = parts.idempotencyKey
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
-    const bearer = key === WITHOUT_BEARER ? undefined : await token(forced)
+    const bearer = key === WITHOUT_BEARER ? undefined : await token(refused)
     if (bearer) headers[HEADERS.authorization] = `Bearer ${bearer}`
 
     const url = transport.baseUrl + pathOf(template, parts)
+    const lost = (message: string) => (error: unknown) => {
+      throw options.signal?.aborted ? error : new NetworkError(message, { cause: error })
+    }
     const sentAt = phoneNow()
     const response = await transport
       .fetch(url, {
@@ -63,31 +72,41 @@ export function createCall(transport: Transport): Call {
         ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
         ...(options.signal && { signal: options.signal }),
       })
-      .catch((error: unknown) => {
-        if (options.signal?.aborted) throw error
-        throw new NetworkError('The network failed', { cause: error })
-      })
+      .catch(lost('The network failed'))
     clock.learn(response.headers.get('date'), sentAt)
-    const text = await response.text().catch((error: unknown) => {
-      throw new NetworkError('The answer broke off', { cause: error })
-    })
-    if (response.ok) return text === '' ? undefined : JSON.parse(text)
+    const text = await response.text().catch(lost('The answer broke off'))
+    if (response.ok) return text === '' ? undefined : parsed(text)
     // One forced refresh and one retry (section 4).
-    if (response.status === 401 && bearer && !forced) return send(key, parts, options, true)
+    if (response.status === 401 && bearer && refused === undefined) return send(key, parts, options, bearer)
     throw new ApiError(url, response.status, response.statusText, text)
   }
 
-  function call(key: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
-    const parts = input as Parts
-    if (!key.startsWith('GET ') && !key.startsWith('HEAD ')) return send(key, parts, options, false)
-    const name = key + JSON.stringify([parts.params, parts.query])
+  /** One request for all who ask the same, while it is under way and for a second after. */
+  function shared(name: string, ask: () => Promise<unknown>): Promise<unknown> {
     const cached = cache.get(name)
-    if (cached && phoneNow() - cached.at < CACHE_MS) return cached.answer
-    const answer = send(key, parts, options, false)
-    cache.set(name, { at: phoneNow(), answer })
-    // A failure is not an answer to keep.
-    answer.catch(() => cache.delete(name))
-    return answer
+    // Without its sign: a phone's clock that is set back must not keep an answer for a year.
+    if (cached && (cached.at === undefined || Math.abs(phoneNow() - cached.at) < CACHE_MS)) return cached.answer
+    const entry: Cached = { answer: ask() }
+    cache.set(name, entry)
+    entry.answer.then(
+      () => (entry.at = phoneNow()),
+      // A failure is not an answer to keep.
+      () => cache.get(name) === entry && cache.delete(name),
+    )
+    return entry.answer
+  }
+
+  function call(key: string, input: unknown, { signal, ...options }: CallOptions = {}): Promise<unknown> {
+    const parts = input as Parts
+    if (!/^(GET|HEAD) /.test(key)) return send(key, parts, { ...options, ...(signal && { signal }) })
+    const name = key + JSON.stringify([parts.params, parts.query])
+    if (!signal) return shared(name, () => send(key, parts, options))
+    if (signal.aborted) return Promise.reject(signal.reason as Error)
+    // Who leaves takes the answer from nobody else who waits for it.
+    const left = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
+    return Promise.race([shared(name, () => send(key, parts, options)), left])
   }
   return Object.assign(call as Call, { clear: () => cache.clear() })
 }
@@ -97,4 +116,13 @@ function pathOf(template: string, { params = {}, query = {} }: Parts): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // The log-in page of some hotel's network answers 200 for everybody.
+    throw new NetworkError('The answer is not the server’s', { cause: error })
+  }
 }

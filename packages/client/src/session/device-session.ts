@@ -1,5 +1,5 @@
-import type { Session } from './session.ts'
-import { polled, withBackoff, within, type Timing } from './retry.ts'
+import type { Session } from './kept-session.ts'
+import { oneAtATime, polled, withBackoff, within, type Timing } from './retry.ts'
 import { isExpired, readToken } from './token.ts'
 
 /** How long one request for a token may take (section 9). */
@@ -11,64 +11,101 @@ interface DeviceSession {
   onChange: () => void
 }
 
+/** The token that the vendor's app gave last, and whether it still stands. */
+function deviceToken({ now, onChange }: DeviceSession) {
+  let held: string | undefined
+  /** It was due when it came, although it was asked for anew: it stands until the server refuses it. */
+  let asItCame: string | undefined
+  const isDue = () => {
+    const claims = readToken(held)
+    return !claims || isExpired(claims, now())
+  }
+  function set(token: string | undefined): void {
+    if (token === held) return
+    const isFirst = held === undefined
+    held = token
+    if (!isFirst) onChange()
+  }
+  return {
+    get: () => held,
+    isDue,
+    isGood: (refused?: string) => held !== undefined && held !== refused && (held === asItCame || !isDue()),
+    /** Anybody may have called: only a token is taken for one. */
+    take: (token: unknown) => {
+      if (typeof token === 'string' && readToken(token)) set(token)
+    },
+    accept: () => (asItCame = isDue() ? held : undefined),
+    drop: () => set(undefined),
+  }
+}
+
+type DeviceToken = ReturnType<typeof deviceToken>
+
+/** `ask` has the app give a token to `token.take`; a first one that is due already is asked for again. */
+function deviceSession(token: DeviceToken, ask: (isForced: boolean, refused?: string) => Promise<void>): Session {
+  const renew = oneAtATime(async (refused?: string) => {
+    const isForced = refused !== undefined || token.get() !== undefined
+    await ask(isForced, refused)
+    if (!isForced && token.isDue()) await ask(true)
+    token.accept()
+    const given = token.get()
+    if (given === undefined) throw new Error('The app gave no token')
+    return given
+  })
+  return {
+    token: async (refused) => (token.isGood(refused) ? token.get() : renew(refused)),
+    logout: token.drop,
+  }
+}
+
 /** SDK: the vendor's app keeps the tokens; a request that times out or answers nothing is tried again. */
 export function sdkSession(
-  getAccessToken: (forced: boolean) => Promise<string | null>,
-  { now, timing, onChange }: DeviceSession,
+  getAccessToken: (isForced: boolean) => Promise<string | null>,
+  device: DeviceSession,
 ): Session {
-  let held: string | undefined
-  const fetchToken = (forced: boolean) =>
-    withBackoff(async () => {
-      const token = await within(getAccessToken(forced), SDK_TOKEN_TIMEOUT_MS, timing)
-      if (!readToken(token) || !token) throw new Error('The device gave no token')
-      return token
-    }, timing)
-  return {
-    async token(forced) {
-      const claims = readToken(held)
-      if (!forced && claims && !isExpired(claims, now())) return held
-      const before = held
-      held = await fetchToken(forced || before !== undefined)
-      if (held !== before) onChange()
-      return held
-    },
-    logout: () => {
-      held = undefined
-      onChange()
-    },
-  }
+  const token = deviceToken(device)
+  return deviceSession(token, async (isForced) => {
+    let isAnswered = false
+    await withBackoff(async () => {
+      // On a slow phone the answer to an earlier request may have come while this one was waited for.
+      if (isAnswered) return
+      const request = getAccessToken(isForced).then((answer) => {
+        isAnswered ||= readToken(answer) !== undefined
+        token.take(answer)
+      })
+      await within(request, SDK_TOKEN_TIMEOUT_MS, device.timing)
+      if (!isAnswered) throw new Error('The app gave no token in time')
+    }, device.timing)
+  })
 }
 
 interface BridgeTokens {
-  requestAccessToken(forced: boolean): Promise<unknown>
-  onTokensChange(listener: (token: string) => void): void
+  requestAccessToken(isForced: boolean): Promise<unknown>
+  onTokensChange(listener: (token: unknown) => void): void
   onLogout(listener: () => void): void
 }
 
-/** Bridge: the token is asked for, and arrives as an answer or as a change; it is looked for every 100 ms for 60 s. */
-export function bridgeSession(bridge: BridgeTokens, { now, timing, onChange }: DeviceSession): Session {
-  let held: string | undefined
-  const take = (token: unknown) => {
-    if (typeof token !== 'string' || !readToken(token) || token === held) return
-    held = token
-    onChange()
-  }
-  const drop = () => {
-    held = undefined
-    onChange()
-  }
-  bridge.onTokensChange(take)
-  bridge.onLogout(drop)
-  return {
-    async token(forced) {
-      const claims = readToken(held)
-      if (!forced && claims && !isExpired(claims, now())) return held
-      const refused = held
-      void bridge.requestAccessToken(forced || refused !== undefined).then(take, () => {})
-      const token = await polled(() => (held !== undefined && held !== refused ? held : undefined), timing)
-      // The host repeats a token that is not due: it is still the best there is.
-      return token ?? held
-    },
-    logout: drop,
-  }
+/** Bridge: a token arrives as the answer or as a change; it is looked for every 100 ms for 60 s. */
+export function bridgeSession(bridge: BridgeTokens, device: DeviceSession): Session {
+  const token = deviceToken(device)
+  bridge.onTokensChange(token.take)
+  bridge.onLogout(token.drop)
+  return deviceSession(token, async (isForced, refused) => {
+    const before = token.get()
+    let isOver = false
+    const request = withBackoff(async () => {
+      const answer = await bridge.requestAccessToken(isForced)
+      if (answer === null) throw new Error('The app gave no token')
+      return answer
+    }, device.timing)
+    void request.then(
+      (answer) => {
+        token.take(answer)
+        // The app may repeat a token that is not yet due for it. One that was refused is no use: a change may follow.
+        isOver = readToken(answer) !== undefined && answer !== refused
+      },
+      () => (isOver = true),
+    )
+    await polled(() => isOver || token.get() !== before, device.timing)
+  })
 }

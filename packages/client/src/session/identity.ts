@@ -8,21 +8,23 @@ export interface KeyValue {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function kept(storage: KeyValue, key: string, make: () => string): string {
+/** What is no id of ours (somebody edited it) would be refused for ever: it is made anew. */
+function kept(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
   const stored = storage.getItem(key)
-  if (stored) return stored
+  if (stored && is.test(stored)) return stored
   const made = make()
   storage.setItem(key, made)
   return made
 }
 
 /** A random id stored on the first run (section 3). */
-export const frontendId = (storage: KeyValue): string => kept(storage, 'momi.frontendId', () => hex(16))
+export const frontendId = (storage: KeyValue): string =>
+  kept(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))
 
 /** Plain web: the app instance, and the secret that proves it. */
 export const deviceIds = (storage: KeyValue) => ({
-  haid: kept(storage, 'momi.haid', () => hex(16)),
-  huid: kept(storage, 'momi.huid', () => hex(32)),
+  haid: kept(storage, 'momi.haid', /^[0-9a-f]{16,64}$/, () => hex(16)),
+  huid: kept(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),
 })
 
 /** The referrer named by the page's query, where it looks like one. */

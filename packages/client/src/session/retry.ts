@@ -1,3 +1,5 @@
+import { UnsupportedMethodError } from '../host/host.ts'
+
 export interface Timing {
   sleep: (ms: number) => Promise<void>
   random: () => number
@@ -17,7 +19,8 @@ export async function withBackoff<T>(attempt: () => Promise<T>, { sleep, random 
     try {
       return await attempt()
     } catch (error) {
-      if (tries === ATTEMPTS) throw error
+      // A method that is not there will not come.
+      if (tries === ATTEMPTS || error instanceof UnsupportedMethodError) throw error
       await sleep(random() * FIRST_DELAY_MS * 2 ** (tries - 1))
     }
   }
@@ -26,17 +29,18 @@ export async function withBackoff<T>(attempt: () => Promise<T>, { sleep, random 
 const POLL_MS = 100
 const POLL_LIMIT_MS = 60_000
 
-/** Looks every 100 ms, for 60 s at most, until there is something. */
-export async function polled<T>(look: () => T | undefined, { sleep }: Timing): Promise<T | undefined> {
-  for (let waited = 0; waited <= POLL_LIMIT_MS; waited += POLL_MS) {
-    const found = look()
-    if (found !== undefined) return found
-    await sleep(POLL_MS)
-  }
-  return undefined
+/** Looks every 100 ms until `isThere` or 60 s are over (section 9). */
+export async function polled(isThere: () => boolean, { sleep }: Timing): Promise<void> {
+  for (let waited = 0; waited < POLL_LIMIT_MS && !isThere(); waited += POLL_MS) await sleep(POLL_MS)
 }
 
 /** Resolves to undefined where `work` has not answered within `ms`. */
 export async function within<T>(work: Promise<T>, ms: number, { sleep }: Timing): Promise<T | undefined> {
   return Promise.race([work, sleep(ms).then(() => undefined)])
+}
+
+/** One run at a time: who comes meanwhile gets the same answer. */
+export function oneAtATime<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  let running: Promise<T> | undefined
+  return (...args) => (running ??= work(...args).finally(() => (running = undefined)))
 }

@@ -5,13 +5,14 @@ const MARGIN_MS = 10 * 60_000
 export interface TokenClaims {
   /** Seconds since 1970. */
   exp: number
-  client_version?: string
+  client_version?: unknown
 }
 
 /** The claims of a token of exactly three dot parts with base64 JSON in the middle; anything else counts as absent. */
-export function readToken(token: string | null | undefined): TokenClaims | undefined {
-  const parts = token?.split('.')
-  if (parts?.length !== 3 || parts.includes('')) return undefined
+export function readToken(token: unknown): TokenClaims | undefined {
+  if (typeof token !== 'string') return undefined
+  const parts = token.split('.')
+  if (parts.length !== 3 || parts.includes('')) return undefined
   try {
     const middle = (parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(middle), (char) => char.charCodeAt(0))
@@ -23,7 +24,7 @@ export function readToken(token: string | null | undefined): TokenClaims | undef
 }
 
 const isClaims = (value: unknown): value is TokenClaims =>
-  typeof value === 'object' && value !== null && typeof (value as TokenClaims).exp === 'number'
+  typeof value === 'object' && value !== null && Number.isFinite((value as TokenClaims).exp)
 
 /** `now` in milliseconds, by the server's clock. */
 export const isExpired = (claims: TokenClaims, now: number): boolean => claims.exp * 1000 - now < MARGIN_MS
