@@ -34,6 +34,20 @@ const precompressed: Plugin = {
   },
 }
 
+const ENTRY = fileURLToPath(new URL('src/entries/rewards.tsx', import.meta.url))
+
+/** Whether a module comes with the entry, without a dynamic import in between. */
+const needed = new Set<string>()
+function neededFirst(id: string, infoOf: (id: string) => { importedIds: readonly string[] } | null): boolean {
+  const collect = (from: string) => {
+    if (needed.has(from)) return
+    needed.add(from)
+    infoOf(from)?.importedIds.forEach(collect)
+  }
+  collect(ENTRY)
+  return id !== ENTRY && needed.has(id)
+}
+
 export default defineConfig({
   // wouter and SWR carry a substitute for what React has had since 18.
   resolve: {
@@ -54,12 +68,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What /missions needs, whatever else shares it: one file compresses better than ten.
-            {
-              name: 'missions',
-              test: /node_modules\/(wouter|regexparam|swr\/dist\/(_internal|index)|dequal|@lingui)|packages\/(client|contract)\/|web\/src\/(shared|features\/missions)\/|features\/points\/(public|PointsChip|TotalEarnedBanner)/,
-            },
+            // React changes less often than we do. All else that the first page needs is one file: it compresses better.
+            { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
+            { name: (id, graph) => (neededFirst(id, (one) => graph.getModuleInfo(one)) ? 'client' : null) },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { MissionsPage } from '../features/missions/MissionsPage.tsx'
 
 export type Layout = 'navbar' | 'fullscreen' | 'footer'
 
@@ -9,7 +10,8 @@ export interface RouteEntry {
   load: () => Promise<{ screen: ComponentType }>
 }
 
-const missions = async () => ({ screen: (await import('../features/missions/MissionsPage.tsx')).MissionsPage })
+// Where most visits begin: it comes with the client itself.
+const missions = async () => ({ screen: MissionsPage })
 const streaks = async () => ({ screen: (await import('../features/streaks/StreaksPage.tsx')).StreaksPage })
 const noWallet = async () => ({ screen: (await import('../features/streaks/NoWalletPage.tsx')).NoWalletPage })
 const adjustments = async () => ({ screen: (await import('../features/streaks/AdjustmentsPage.tsx')).AdjustmentsPage })

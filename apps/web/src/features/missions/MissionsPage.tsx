@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '@momi/ui/EmptyState'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
@@ -7,6 +7,8 @@ import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-words.ts'
+
+const NoMissions = lazy(async () => ({ default: (await import('./NoMissions.tsx')).NoMissions }))
 
 /** /missions: what there is to do, by group (section 2). */
 export function MissionsPage() {
@@ -26,11 +28,9 @@ function MissionList() {
   if (!data) return <CardSkeletons label={t`Loading`} />
   if (data.missions.length === 0)
     return (
-      <EmptyState
-        illustration="empty"
-        title={t`No missions are available`}
-        text={t`There is nothing to do right now. Have a look again tomorrow.`}
-      />
+      <Suspense>
+        <NoMissions />
+      </Suspense>
     )
   const groups = (Object.keys(GROUPS) as Mission['group'][])
     .map((group) => ({ group, missions: data.missions.filter((mission) => mission.group === group) }))

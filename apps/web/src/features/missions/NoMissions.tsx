@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { EmptyState } from '@momi/ui/EmptyState'
+
+/** The empty list (section 2): seldom shown, so its drawing is loaded when it is needed. */
+export function NoMissions() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      illustration="empty"
+      title={t`No missions are available`}
+      text={t`There is nothing to do right now. Have a look again tomorrow.`}
+    />
+  )
+}
