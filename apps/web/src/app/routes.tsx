@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { MissionsPage } from '../features/missions/MissionsPage.tsx'
+import { loadFurtherWords } from '../shared/i18n/i18n.ts'
 
 export type Layout = 'navbar' | 'fullscreen' | 'footer'
 
@@ -132,7 +133,10 @@ const screens = new Map<RouteEntry['load'], ComponentType>()
 export function screenOf({ load }: RouteEntry): ComponentType {
   const known = screens.get(load)
   if (known) return known
-  const screen = lazy(async () => ({ default: (await load()).screen }))
+  const screen = lazy(async () => {
+    const [loaded] = await Promise.all([load(), load === missions || loadFurtherWords()])
+    return { default: loaded.screen }
+  })
   screens.set(load, screen)
   return screen
 }
