@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deferred, fakeServer } from '../testing/fakes.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import { createCall, type Transport } from './call.ts'
+
+/** Calls with keys that the contract may not have. */
+type AnyCall = (key: string, input: unknown) => Promise<unknown>
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+function setUp(answer: Parameters<typeof fakeServer>[0], transport: Partial<Transport> = {}) {
+  const server = fakeServer(answer)
+  const call = createCall({ baseUrl: 'https://api.test', fetch: server.fetch, headers: () => ({}), ...transport })
+  return { ...server, call, any: call as AnyCall }
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+describe('a request', () => {
+  test('goes to the configured base, with its parameters in path and query', async () => {
+    const { any, keys } = setUp(() => json({}))
+    await any('GET /api/v1/rewards/my-items/{id}', { params: { id: 'a/b?c' }, query: { size: 20, cursor: undefined } })
+    expect(keys()).toEqual(['GET https://api.test/api/v1/rewards/my-items/a%2Fb%3Fc?size=20'])
+  })
+
+  test('carries its body as JSON, and its idempotency key', async () => {
+    const { any, sent } = setUp(() => json({}))
+    await any('POST /api/v1/streaks/checkin', { body: { day: 1 }, idempotencyKey: 'tap-1' })
+    expect(sent[0]).toMatchObject({ body: { day: 1 }, headers: { 'idempotency-key': 'tap-1' } })
+    expect(sent[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  test('[API-02] carries the bearer token, and the entry point where one is known', async () => {
+    const { call, sent } = setUp(() => json({}), {
+      token: async () => 'a.b.c',
+      headers: () => ({ 'x-frontend': 'lab' }),
+    })
+    await call('GET /api/v1/points', {}, { entrypoint: 'RewardsEarned' })
+    await call('GET /api/v1/user/me', {})
+    expect(sent[0]?.headers).toEqual({
+      'x-frontend': 'lab',
+      'x-entrypoint': 'RewardsEarned',
+      authorization: 'Bearer a.b.c',
+    })
+    expect(sent[1]?.headers).not.toHaveProperty('x-entrypoint')
+  })
+
+  test('[API-02] no bearer on geolocation, nor a wait for one', async () => {
+    const { call, sent } = setUp(() => json({ countryCode: 'NG' }), { token: () => new Promise(() => {}) })
+    await call('GET /api/v1/user/geolocation', {})
+    expect(sent[0]?.headers).toEqual({})
+  })
+})
+
+describe('an answer', () => {
+  test.each([200, 201, 202, 299])('[API-03] of status %i is success', async (status) => {
+    const { call } = setUp(() => json({ balance: 5 }, status))
+    await expect(call('GET /api/v1/points', {})).resolves.toEqual({ balance: 5 })
+  })
+
+  test('[API-03] may be empty', async () => {
+    const { any } = setUp(() => new Response(null, { status: 204 }))
+    await expect(any('POST /api/v1/user/logout', {})).resolves.toBeUndefined()
+  })
+
+  test('[API-03] may take as long as it takes', async () => {
+    const { call } = setUp(
+      () => new Promise((resolve) => setTimeout(() => resolve(json({ balance: 1 })), 24 * 3600_000)),
+    )
+    const answer = call('GET /api/v1/points', {})
+    await vi.advanceTimersByTimeAsync(24 * 3600_000)
+    await expect(answer).resolves.toEqual({ balance: 1 })
+  })
+
+  test('that is no 2xx is an ApiError', async () => {
+    const { call } = setUp(() => json({ errorCode: 'not_found', detail: 'No such thing', requestId: 'r1' }, 404))
+    const error = await call('GET /api/v1/points', {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      url: 'https://api.test/api/v1/points',
+      status: 404,
+      code: 'not_found',
+      requestId: 'r1',
+    })
+  })
+
+  test.each([
+    ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['broke off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }))],
+    ['is a page of somebody in between', () => new Response('<html>Welcome to the hotel</html>')],
+  ])('that %s is a NetworkError', async (_, answer) => {
+    const { call } = setUp(answer)
+    await expect(call('GET /api/v1/points', {})).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('[API-03] the cache of one second', () => {
+  const counting = () => {
+    let count = 0
+    return setUp(() => json({ balance: ++count }))
+  }
+
+  test('answers the same GET for 1000 ms, and not longer', async () => {
+    const { call, sent } = counting()
+    await call('GET /api/v1/points', {})
+    vi.advanceTimersByTime(999)
+    expect(await call('GET /api/v1/points', {})).toEqual({ balance: 1 })
+    vi.advanceTimersByTime(1)
+    expect(await call('GET /api/v1/points', {})).toEqual({ balance: 2 })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('holds for HEAD, and counts from the answer', async () => {
+    const { any, sent } = setUp(() => new Promise((resolve) => setTimeout(() => resolve(new Response(null)), 3000)))
+    const first = any('HEAD /api/v1/points', {})
+    await vi.advanceTimersByTimeAsync(3000)
+    await first
+    vi.advanceTimersByTime(999)
+    await any('HEAD /api/v1/points', {})
+    expect(sent).toHaveLength(1)
+  })
+
+  test('tells queries and parameters apart', async () => {
+    const { any, sent } = counting()
+    await any('GET /api/v1/points/history', { query: { cursor: 'a' } })
+    await any('GET /api/v1/points/history', { query: { cursor: 'b' } })
+    await any('GET /api/v1/points/history', {})
+    expect(sent).toHaveLength(3)
+  })
+
+  test('is emptied by clear, also of what is under way', async () => {
+    const { call, sent } = counting()
+    const old = call('GET /api/v1/points', {})
+    call.clear()
+    expect(await call('GET /api/v1/points', {})).toEqual({ balance: 2 })
+    expect(await old).toEqual({ balance: 1 })
+    expect(await call('GET /api/v1/points', {})).toEqual({ balance: 2 })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('shares one request among all who ask while it is under way', async () => {
+    const { promise, resolve } = deferred<Response>()
+    const { call, sent } = setUp(() => promise)
+    const answers = [1, 2, 3].map(() => call('GET /api/v1/points', {}))
+    await vi.advanceTimersByTimeAsync(5000)
+    answers.push(call('GET /api/v1/points', {}))
+    resolve(json({ balance: 7 }))
+    expect(await Promise.all(answers)).toEqual(Array(4).fill({ balance: 7 }))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('keeps no failure', async () => {
+    let isDown = true
+    const { call } = setUp(() => (isDown ? json({}, 503) : json({ balance: 1 })))
+    await expect(call('GET /api/v1/points', {})).rejects.toThrow(ApiError)
+    isDown = false
+    await expect(call('GET /api/v1/points', {})).resolves.toEqual({ balance: 1 })
+  })
+
+  test('a late failure of an old request takes away no newer answer', async () => {
+    const { promise, reject } = deferred<Response>()
+    let count = 0
+    const { call, sent } = setUp(() => (++count === 1 ? promise : json({ balance: count })))
+    const old = call('GET /api/v1/points', {})
+    call.clear()
+    await call('GET /api/v1/points', {})
+    reject(new TypeError('Failed to fetch'))
+    await expect(old).rejects.toThrow(NetworkError)
+    await call('GET /api/v1/points', {})
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a phone whose clock is set back a year keeps no answer that long', async () => {
+    const { call, sent } = counting()
+    await call('GET /api/v1/points', {})
+    vi.setSystemTime('2025-03-10')
+    await call('GET /api/v1/points', {})
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is not for what changes something', async () => {
+    const { any, sent } = counting()
+    await Promise.all([1, 2].map(() => any('POST /api/v1/streaks/checkin', { idempotencyKey: 'k' })))
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('[TOK-06] an auth error', () => {
+  /** A server that takes `good` only, and a session that gives `tokens` one after the other. */
+  function tokens(good: string, ...given: (string | undefined)[]) {
+    const asked: (string | undefined)[] = []
+    const set = setUp(({ headers }) => (headers['authorization'] === `Bearer ${good}` ? json({}) : json({}, 401)), {
+      token: async (refused) => {
+        asked.push(refused)
+        return given[asked.length - 1]
+      },
+    })
+    return { ...set, asked }
+  }
+
+  test('forces one refresh, naming what was refused, and is tried again once', async () => {
+    const { call, sent, asked } = tokens('new', 'old', 'new')
+    await expect(call('GET /api/v1/points', {})).resolves.toEqual({})
+    expect(asked).toEqual([undefined, 'old'])
+    expect(sent).toHaveLength(2)
+  })
+
+  test('that comes again is the answer', async () => {
+    const { call, sent } = tokens('none', 'old', 'new', 'newer')
+    await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('of a call without a bearer is the answer', async () => {
+    const { call, sent } = tokens('none', undefined, 'new')
+    await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('repeats a POST under the same idempotency key', async () => {
+    const { any, sent } = tokens('new', 'old', 'new')
+    await any('POST /api/v1/streaks/checkin', { idempotencyKey: 'tap-1' })
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['tap-1', 'tap-1'])
+  })
+
+  test.each([400, 403, 404, 422, 500])('is a 401 and not a %i', async (status) => {
+    const { call, sent } = setUp(() => json({}, status), { token: async () => 'a.b.c' })
+    await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a caller who leaves', () => {
+  test('gets the reason, and takes the answer from nobody else', async () => {
+    const { promise, resolve } = deferred<Response>()
+    const { call } = setUp(() => promise)
+    const leaving = new AbortController()
+    const left = call('GET /api/v1/points', {}, { signal: leaving.signal })
+    const stays = call('GET /api/v1/points', {})
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    resolve(json({ balance: 3 }))
+    await expect(stays).resolves.toEqual({ balance: 3 })
+  })
+
+  test('before it began sends nothing', async () => {
+    const { call, sent } = setUp(() => json({}))
+    await expect(call('GET /api/v1/points', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(sent).toHaveLength(0)
+  })
+
+  test('a POST is told so by fetch itself, not as a failed line', async () => {
+    const leaving = new AbortController()
+    leaving.abort()
+    const { call } = setUp(() => json({}), {
+      fetch: async (_, { signal }) => {
+        signal?.throwIfAborted()
+        return json({})
+      },
+    })
+    const body = { walletAddress: '0x0' }
+    const answer = call('POST /api/v1/user/wallet-address', { body }, { signal: leaving.signal })
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

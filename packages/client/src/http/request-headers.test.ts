@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { requestHeaders } from './request-headers.ts'
+
+const caller = { frontend: 'rewards-web', frontendId: '7c', locale: 'pt-BR' } as const
+
+test('[API-02] frontend marker, frontend id, client version and accept-language', () => {
+  const all = { ...caller, clientType: 'mini', clientVersion: '90.10', apiKey: 'web-key' }
+  expect(requestHeaders(all)).toEqual({
+    'x-frontend': 'rewards-web',
+    'x-frontend-id': '7c',
+    'accept-language': 'pt-BR',
+    'x-client-type': 'mini',
+    'x-client-version': '90.10',
+    'x-api-key': 'web-key',
+  })
+})
+
+test('what is not known yet is left out', () => {
+  expect(Object.keys(requestHeaders(caller))).toEqual(['x-frontend', 'x-frontend-id', 'accept-language'])
+})
+
+test.each([
+  ['a line break', '90\r\nx-api-key: stolen'],
+  ['letters beyond ASCII', 'версия'],
+  ['nothing', ''],
+  ['a whole page', 'x'.repeat(300)],
+])('a host that answers %s as its version breaks no request', (_, clientVersion) => {
+  const headers = requestHeaders({ ...caller, clientVersion })
+  expect(headers).not.toHaveProperty('x-client-version')
+  expect(() => new Headers(headers)).not.toThrow()
+})
