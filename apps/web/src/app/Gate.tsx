@@ -2,7 +2,9 @@ import { use, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { SettingError } from '@momi/contract/settings'
 import { ErrorCard } from '@momi/ui/ErrorCard'
+import { Skeleton } from '@momi/ui/Skeleton'
 import { Spinner } from '@momi/ui/Spinner'
+import { CardSkeletons } from '../shared/CardSkeletons.tsx'
 import { App } from './App.tsx'
 import type { Started } from './start.ts'
 
@@ -27,11 +29,17 @@ export function StartFailed({ text }: { text?: string }): ReactNode {
   )
 }
 
+/** The spinner of the gate, in the frame of the page that comes: it stands where the shell of rewards.html stood. */
 export function Loading(): ReactNode {
   const { t } = useLingui()
   return (
-    <main className="grid min-h-dvh place-items-center text-brand-ink">
-      <Spinner label={t`Loading`} className="size-9" />
+    <main className="mx-auto min-h-dvh max-w-md px-4 pt-1">
+      <div className="flex h-14 items-center justify-between text-brand-ink">
+        <Skeleton className="h-6 w-32" />
+        <Spinner />
+      </div>
+      <div className="h-24 rounded-card bg-linear-135 from-hero to-hero-end" />
+      <CardSkeletons label={t`Loading`} />
     </main>
   )
 }

@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <Screen title={t`Page not found`}>
       <EmptyState
-        illustration="tools"
+        illustration="notFound"
         title={t`The requested URL could not be found`}
         action={<ButtonLink href={paths.missions}>{t`Go to Missions`}</ButtonLink>}
       />
