@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+async function landsOn(state: PhoneSettings, heading: string) {
+  const phone = await stage.open(state)
+  await phone.screen.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  const path = phone.path()
+  await phone.page.context().close()
+  return path
+}
+
+test.each<[string, PhoneSettings, string, string]>([
+  ['plain web', { mode: 'web' }, '/error/client-unsupported', 'Browser unsupported'],
+  ['ofa without SDK', { mode: 'bridge', client: 'ofa' }, '/update-required', 'Browser needs to be updated'],
+  ['mini without SDK', { mode: 'bridge', client: 'mini' }, '/maintenance', 'Back soon'],
+])('[GRD-01] rewards SDK-only: %s goes to its screen', async (_, state, path, heading) => {
+  expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
+})
+
+test('[GRD-02] an unsupported client is shown three steps, to update the browser or to install it', async () => {
+  for (const [mode, button] of [
+    ['bridge', 'Update browser'],
+    ['web', 'Get browser'],
+  ] as const) {
+    const phone = await stage.open({ mode, client: 'news' })
+    await phone.screen.getByRole('link', { name: button }).waitFor()
+    expect(phone.path()).toBe('/error/client-unsupported')
+    await expect(phone.screen.getByRole('main').getByRole('listitem').count()).resolves.toBe(3)
+    await phone.page.context().close()
+  }
+})
+
+test('[GRD-02] an unsupported country is told so', async () => {
+  const phone = await stage.open({ country: 'EG' })
+  await phone.screen.getByText('Missions is not available in your country').waitFor()
+  expect(phone.path()).toBe('/error/country-unsupported')
+  await phone.page.context().close()
+})
+
+test('[GRD-03] SDK: going to Missions opens the native screen and leaves the page where it was', async () => {
+  const phone = await stage.open({ mode: 'sdk', path: '/points' })
+  await phone.screen.getByRole('button', { name: 'Back' }).click()
+  await phone.page.getByText('native screen earn_rewards').waitFor()
+  await phone.page.getByTestId('log').getByText('earn_rewards').first().waitFor()
+  await phone.page.getByRole('button', { name: 'Open points' }).click()
+  await phone.screen.getByRole('heading', { name: 'Points' }).waitFor()
+  expect(phone.path()).toBe('/points')
+  await phone.page.context().close()
+})
+
+test('[GRD-03] SDK: a page opened at Missions opens the native screen and says so', async () => {
+  const phone = await stage.open({ mode: 'sdk', path: '/missions' })
+  await phone.page.getByText('native screen earn_rewards').waitFor()
+  await phone.screen.getByText('Your missions open in the app').waitFor()
+  await phone.page.context().close()
+})
+
+test.each([
+  ['another origin', 'https://evil.example/'],
+  ['a look-alike', 'https://ambassadors.momi.example.evil.example/'],
+  ['the name before an @', 'https://ambassadors.momi.example@evil.example/'],
+  ['a script', 'javascript:alert(1)'],
+  ['nothing that can be decoded', '%E0%A4%A'],
+  ['no url', ''],
+])('[GRD-05] /redirect to %s leads to Missions', async (_, url) => {
+  expect(await landsOn({ mode: 'web', path: `/redirect?url=${encodeURIComponent(url)}` }, 'Missions')).toBe('/missions')
+})
+
+test("[GRD-05] /redirect follows the ambassadors' origin", async () => {
+  const phone = await stage.open({ mode: 'web' })
+  await phone.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  const target = 'https://ambassadors.momi.example/welcome?x=1'
+  await phone.page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
+  const page = await phone.page.context().newPage()
+  await page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
+  await page.goto(`${stage.api.web}/redirect?url=${encodeURIComponent(target)}`)
+  await page.waitForURL(target)
+  await phone.page.context().close()
+})

@@ -1,0 +1,72 @@
+/** The routes of section 2 by layout, as the specification lists them, and the heading of those that are there. */
+
+export type Layout = 'navbar' | 'fullscreen' | 'footer'
+
+const NOT_OPEN_YET = 'Not open yet'
+
+const TABLE = {
+  navbar: {
+    '/feedback-submitted': NOT_OPEN_YET,
+    '/rewards/won/11111111-1111-4111-8111-111111111111/': NOT_OPEN_YET,
+    '/logout': NOT_OPEN_YET,
+  },
+  fullscreen: {
+    '/update-required': 'Browser needs to be updated',
+    '/maintenance': 'Back soon',
+    '/roulette': NOT_OPEN_YET,
+    '/claim-form-succeeded/': NOT_OPEN_YET,
+    '/points': 'Points',
+    '/points/history': 'Points history',
+    '/points/no-wallet-detected': NOT_OPEN_YET,
+    '/activate-wallet': NOT_OPEN_YET,
+    '/profile': NOT_OPEN_YET,
+    '/login/google?next=%2Fpoints': NOT_OPEN_YET,
+    '/login/moa?code=c&state=s': NOT_OPEN_YET,
+    // Named in the footer layout too; the first of the two shows.
+    '/login/phone': NOT_OPEN_YET,
+    '/hidden-reward-found/anon/': NOT_OPEN_YET,
+    '/hidden-reward-found/11111111-1111-4111-8111-111111111111/': NOT_OPEN_YET,
+    '/error/country-unsupported': 'Not available here',
+    '/missions/streaks/adjustments': 'What changed my streak',
+    '/missions/streaks/browser-update': 'Daily streak',
+    '/minipay/redeem-reward': NOT_OPEN_YET,
+  },
+  footer: {
+    '/missions': 'Missions',
+    '/rewards/earned': NOT_OPEN_YET,
+    '/missions/hidden-rewards': NOT_OPEN_YET,
+    '/missions/streaks': 'Daily streak',
+    '/missions/streaks/no-wallet': 'Daily streak',
+    '/missions/data-saved': NOT_OPEN_YET,
+    '/faq': NOT_OPEN_YET,
+    '/terms': NOT_OPEN_YET,
+    '/terms/roulette': NOT_OPEN_YET,
+    '/feedback': NOT_OPEN_YET,
+    '/claim-reward/11111111-1111-4111-8111-111111111111': NOT_OPEN_YET,
+    '/claim-form/11111111-1111-4111-8111-111111111111': NOT_OPEN_YET,
+    '/activate-mini-pay/11111111-1111-4111-8111-111111111111': NOT_OPEN_YET,
+    '/error/client-unsupported': /Browser (unsupported|needs to be updated)/,
+    '/error/already-logged-in': NOT_OPEN_YET,
+    '/giveaway/': NOT_OPEN_YET,
+    '/giveaway/reward-choice': NOT_OPEN_YET,
+    '/giveaway/claim/mtn': NOT_OPEN_YET,
+    '/giveaway/claim/result': NOT_OPEN_YET,
+    '/debug-info': 'Debug info',
+    '/no-such-page': 'Page not found',
+  },
+} as const satisfies Record<Layout, Record<string, string | RegExp>>
+
+interface Entry {
+  path: string
+  layout: Layout
+  heading: string | RegExp
+}
+
+export const SECTION_2: readonly Entry[] = Object.entries(TABLE).flatMap(([layout, screens]) =>
+  Object.entries(screens).map(([path, heading]) => ({ path, layout: layout as Layout, heading })),
+)
+
+/** Every screen that is more than the shared placeholder, and that placeholder once. */
+export const REAL_SCREENS: readonly Entry[] = SECTION_2.filter(
+  ({ heading, path }) => heading !== NOT_OPEN_YET || path === '/faq',
+)

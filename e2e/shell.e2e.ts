@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Every screen that is more than the shared placeholder. */
+const SCREENS = [
+  '/missions',
+  '/missions/streaks',
+  '/missions/streaks/no-wallet',
+  '/missions/streaks/adjustments',
+  '/missions/streaks/browser-update',
+  '/points',
+  '/points/history',
+  '/error/client-unsupported',
+  '/error/country-unsupported',
+  '/update-required',
+  '/maintenance',
+  '/debug-info',
+  '/faq',
+  '/no-such-page',
+]
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const frameOf = (phone: Phone) => {
+  const frame = phone.page.frames().find((candidate) => candidate.parentFrame())
+  if (!frame) throw new Error('The phone has no page')
+  return frame
+}
+
+const settled = async (phone: Phone) => {
+  await phone.screen.getByRole('heading', { level: 1 }).waitFor()
+  await phone.screen.locator('[role=status], output[aria-label]').first().waitFor({ state: 'detached' })
+}
+
+test.each(['light', 'dark'])(
+  'in %s, no screen has an accessibility finding or scrolls sideways at 320 px',
+  async (theme) => {
+    for (const path of SCREENS) {
+      const phone = await stage.open({ path, theme, size: '320x640' })
+      await settled(phone)
+      const frame = frameOf(phone)
+      await frame.evaluate(AXE)
+      const findings = await frame.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await axe.run({
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      })
+      const overflow = await frame.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect({ path, findings, overflow, troubles: phone.troubles }).toEqual({
+        path,
+        findings: [],
+        overflow: 0,
+        troubles: [],
+      })
+      await phone.page.context().close()
+    }
+  },
+)
+
+test('[APP-08] in Brazilian Portuguese no English is left on the screens that are there', async () => {
+  const english = [
+    ...readFileSync(new URL('../apps/web/src/locales/en-US/messages.po', import.meta.url), 'utf8').matchAll(
+      /^msgid "(.+)"$/gm,
+    ),
+  ].map(([, text = '']) => text)
+  const portuguese = readFileSync(new URL('../apps/web/src/locales/pt-BR/messages.po', import.meta.url), 'utf8')
+  // A word that is the same in both languages is no finding.
+  const translated = english.filter(
+    (text) => text.length > 3 && !portuguese.includes(`msgstr "${text}"`) && !/[{$]/.test(text),
+  )
+  for (const path of SCREENS) {
+    const phone = await stage.open({ path, country: 'BR', language: 'pt-BR' })
+    await settled(phone)
+    const lines = (await phone.screen.locator('body').innerText()).split('\n').map((line) => line.trim())
+    expect({ path, left: lines.filter((line) => translated.includes(line)) }).toEqual({ path, left: [] })
+    await phone.page.context().close()
+  }
+})
+
+test.each([
+  ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],
+  ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
+  ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
+])('[SHL-05] the %s layout is the one of the specification, in a centred column', async (layout, paths) => {
+  for (const path of paths) {
+    const phone = await stage.open({ path, mode: 'web', size: '768x1024' })
+    await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
+    await phone.screen.getByRole('heading', { level: 1 }).waitFor()
+    const box = await frameOf(phone).evaluate(() => {
+      const { left, right, width } = document.querySelector('main')?.getBoundingClientRect() ?? {
+        left: 0,
+        right: 0,
+        width: 0,
+      }
+      return { width, isCentred: Math.abs(left - (document.documentElement.clientWidth - right)) <= 1 }
+    })
+    expect({ path, ...box }).toEqual({ path, width: 448, isCentred: true })
+    await phone.page.context().close()
+  }
+})
+
+test('[SHL-06] an unknown address is not found, and leads back', async () => {
+  const phone = await stage.open({ path: '/no-such-page' })
+  await phone.screen.getByText('The requested URL could not be found').waitFor()
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await phone.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('[SHL-07] the links to FAQ, Terms and Conditions, Privacy Statement and Send Feedback', async () => {
+  const phone = await stage.open()
+  const links = phone.screen.getByRole('contentinfo').getByRole('link')
+  await links.first().waitFor()
+  const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(found).toEqual([
+    ['FAQ', '/faq'],
+    ['Terms and Conditions', '/terms'],
+    ['Privacy Statement', '/terms#privacy'],
+    ['Send Feedback', '/feedback'],
+  ])
+  await phone.page.context().close()
+})
+
+test('[SHL-01] toasts of every type at the top centre, gone after 1500 ms', async () => {
+  const phone = await stage.open({ path: '/debug/toast', debug: 'true' })
+  for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
+    await phone.screen.getByRole('button', { name: type, exact: true }).click()
+    await phone.screen.getByText(`A ${type} toast`).waitFor()
+  }
+  const host = phone.screen.locator('[data-sonner-toaster]')
+  expect(await host.getAttribute('data-y-position')).toBe('top')
+  expect(await host.getAttribute('data-x-position')).toBe('center')
+  await phone.screen.getByText('A success toast').waitFor({ state: 'detached' })
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[SHL-02] the bottom sheet: 200 px at least, the page behind stays, a tap on the backdrop closes it', async () => {
+  const phone = await stage.open({ path: '/debug/ui-bottom-sheet', debug: 'true' })
+  await phone.screen.getByRole('button', { name: 'Open sheet' }).click()
+  const sheet = phone.screen.getByRole('dialog', { name: 'Sheet' })
+  await sheet.waitFor()
+  const { height, width } = (await sheet.boundingBox()) ?? { height: 0, width: 0 }
+  expect(height).toBeGreaterThanOrEqual(200)
+  expect(width).toBeLessThanOrEqual(448)
+  const overflow = await frameOf(phone).evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  expect(overflow).toBe('hidden')
+  await phone.screen.locator('body').click({ position: { x: 100, y: 60 }, force: true })
+  await sheet.waitFor({ state: 'detached' })
+  await phone.page.context().close()
+})
+
+test('[SHL-03] the dialog: alert with OK, callbacks run and it closes, reset closes it', async () => {
+  const phone = await stage.open({ path: '/debug/ui-dialog', debug: 'true' })
+  const dialog = phone.screen.getByRole('dialog')
+  await phone.screen.getByRole('button', { name: 'Alert' }).click()
+  await dialog.getByText('A simple alert').waitFor()
+  expect(await dialog.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('384px')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  for (const [button, answer] of [
+    ['Yes', 'primary'],
+    ['No', 'secondary'],
+  ] as const) {
+    await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
+    await dialog.getByRole('button', { name: button }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await phone.screen.getByText(`Answer: ${answer}`).waitFor()
+  }
+
+  await phone.screen.getByRole('button', { name: 'Dialog that is reset' }).click()
+  await dialog.waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await phone.page.context().close()
+})
+
+test('debug pages are not there without the debug flag', async () => {
+  const phone = await stage.open({ path: '/debug/toast' })
+  await phone.screen.getByText('The requested URL could not be found').waitFor()
+  await phone.page.context().close()
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const modeOf = async (state: Record<string, string>) => {
+  const phone = await stage.open({ path: '/debug-info', ...state })
+  const mode = phone.screen.locator('dt', { hasText: 'Mode' }).locator('xpath=following-sibling::dd')
+  const text = await mode.innerText()
+  await phone.page.context().close()
+  return text
+}
+
+test('[APP-01] [APP-02] a spinner while the configuration loads; after 60 s the error card, whose button reloads', async () => {
+  const phone = await stage.open({ fault: 'config-never' })
+  await phone.screen.getByRole('status', { name: 'Loading' }).or(phone.screen.getByText('Loading')).first().waitFor()
+  await expect(phone.screen.getByText('Network error').count()).resolves.toBe(0)
+  await phone.page.context().close()
+
+  const late = await stage.open({ phone: 'late', path: '/missions' })
+  await late.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  // The clock of every frame is ours from its next page on.
+  await late.page.clock.install()
+  await late.page.getByLabel('Trouble').selectOption('config-never')
+  await late.screen.getByText('Loading').first().waitFor({ state: 'attached' })
+  await late.page.clock.fastForward(61_000)
+  await late.screen.getByText('Network error').waitFor()
+  await late.page.context().close()
+})
+
+test('[APP-02] a configuration that fails shows Network error, and Reload page loads it again', async () => {
+  const phone = await stage.open({ fault: 'config-fails' })
+  await phone.screen.getByText('Network error').waitFor()
+  const again = phone.page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().includes('/missions'),
+  )
+  await phone.screen.getByRole('button', { name: 'Reload page' }).click()
+  await again
+  await phone.screen.getByText('Network error').waitFor()
+  await phone.page.context().close()
+})
+
+test('[APP-04] an injected native bridge wins', async () => {
+  expect(await modeOf({ mode: 'bridge' })).toBe('bridge')
+})
+
+test.each([
+  ['after the page began to listen', 'none'],
+  ['before the page looks', 'sdk-early'],
+])('[APP-05] the client SDK is found when it is loaded %s', async (_, fault) => {
+  expect(await modeOf({ mode: 'sdk', fault })).toBe('sdk')
+})
+
+test('[APP-06] an SDK that never comes leaves plain web, and so does no host at all', async () => {
+  expect(await modeOf({ mode: 'sdk', fault: 'sdk-never' })).toBe('web')
+  expect(await modeOf({ mode: 'web' })).toBe('web')
+})
+
+test.each(['bridge-throws', 'bridge-silent'])('a host with %s ends on a screen that says what to do', async (fault) => {
+  const phone = await stage.open({ mode: 'bridge', fault })
+  // Its name is unknown, and an unknown client is turned away.
+  await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
+  await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
+  expect(phone.path()).toBe('/error/client-unsupported')
+  await phone.page.context().close()
+})
+
+test('[APP-13] settings are overridden from local storage', async () => {
+  const phone = await stage.open({ mode: 'web', sdkOnly: 'true' })
+  await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
+  await phone.page.getByLabel('Shipped configuration: SDK only').uncheck()
+  await phone.page.getByLabel('Debug pages').uncheck()
+  const open = await stage.open({ mode: 'web', sdkOnly: 'false' })
+  await open.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  await open.page.context().close()
+  await phone.page.context().close()
+})
+
+test('[APP-14] a chunk that is gone raises the preload-error event, reloads once, then offers the reload', async () => {
+  const phone = await stage.open({ path: '/missions' })
+  await phone.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  await phone.page.route('**/assets/*Page*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const reloaded = phone.page.waitForRequest((request) => request.isNavigationRequest())
+  await phone.screen.getByRole('link', { name: /Points:/ }).click()
+  await reloaded
+  await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
+  await phone.page.unroute('**/assets/*Page*.js')
+  await phone.screen.getByRole('button', { name: 'Reload page' }).click()
+  await phone.screen.getByRole('heading', { name: 'Points' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('a language that we do not have gives English, a country form its own', async () => {
+  const languageOf = async (language: string) => {
+    const phone = await stage.open({ language })
+    await phone.screen.getByRole('heading', { level: 1 }).waitFor()
+    const lang = await phone.screen.locator('html').getAttribute('lang')
+    await phone.page.context().close()
+    return lang
+  }
+  expect(await languageOf('fr')).toBe('en-US')
+  expect(await languageOf('pt-BR')).toBe('pt-BR')
+})

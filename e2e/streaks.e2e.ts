@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+const WEEK = [10, 15, 20, 25, 30, 40, 60]
+const WHOLE_WEEK = WEEK.reduce((sum, points) => sum + points, 0)
+const STREAKS = '/missions/streaks'
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+async function checkIn({ screen }: Phone, points: number) {
+  await screen.getByRole('button', { name: `Check in +${points}` }).click()
+  await screen.getByRole('dialog').getByText(`${points} points earned!`).waitFor()
+  await screen.getByRole('button', { name: 'Great' }).click()
+  await screen.getByText('Next check-in in').waitFor()
+}
+
+test.each(['bridge', 'sdk', 'web'])(
+  '[STK-01] %s: a week of check-ins earns more each day, and survives a sudden death of the api',
+  async (mode) => {
+    const phone = await stage.open({ mode, path: STREAKS, wallet: wallet() })
+    for (const [day, points] of WEEK.entries()) {
+      await checkIn(phone, points)
+      await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
+      await phone.press('Next day')
+    }
+    await stage.restart()
+    await phone.press('Reload')
+    await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
+    await phone.screen.getByRole('link', { name: `Points: ${WHOLE_WEEK}` }).click()
+    await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
+    await phone.screen.getByRole('link', { name: 'See your history' }).click()
+    await phone.screen.getByText('+60').waitFor()
+    await expect(phone.screen.getByText('Daily check-in').count()).resolves.toBe(WEEK.length)
+    expect(phone.troubles).toEqual([])
+    await phone.page.context().close()
+  },
+)
+
+test('[STK-01] the days of the week say what they are: done, open now, not yet', async () => {
+  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  const states = () => phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  expect(await states()).toEqual([
+    expect.stringContaining('Open for check-in now'),
+    ...WEEK.slice(1).map(() => expect.stringContaining('Not open yet') as unknown),
+  ])
+  await checkIn(phone, 10)
+  expect((await states())[0]).toContain('Checked in')
+  expect((await states())[1]).toContain('Not open yet')
+  await phone.page.context().close()
+})
+
+test('[STK-03] without a wallet: the way to one, and back when there is one', async () => {
+  const phone = await stage.open({ path: STREAKS, wallet: '' })
+  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+  expect(phone.path()).toBe('/missions/streaks/no-wallet')
+  await phone.press('New wallet')
+  await phone.screen.getByRole('button', { name: 'I have activated it' }).click()
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[STK-03] a missed day restarts the week, and the adjustments say why', async () => {
+  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  await checkIn(phone, 10)
+  await phone.press('Next day')
+  await checkIn(phone, 15)
+  await phone.press('Next day')
+  await phone.press('Next day')
+  await checkIn(phone, 10)
+  await phone.screen.getByRole('link', { name: 'What changed my streak' }).click()
+  await phone.screen.getByText('The week started again').waitFor()
+  await phone.screen.getByText('1 day was missed').waitFor()
+  await phone.page.context().close()
+})
+
+test('[STK-03] the browser-update screen says what to do', async () => {
+  const phone = await stage.open({ path: '/missions/streaks/browser-update' })
+  await phone.screen.getByText('Your browser needs to be updated').waitFor()
+  await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('a tap without a line says so, and the second tap with one counts once', async () => {
+  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  const button = phone.screen.getByRole('button', { name: 'Check in +10' })
+  await button.waitFor()
+  await phone.page.getByLabel('Line').selectOption('offline')
+  await button.click()
+  await phone.screen.getByRole('alert').getByText('You seem to be offline').waitFor()
+  await phone.page.getByLabel('Line').selectOption('online')
+  await checkIn(phone, 10)
+  await phone.screen.getByRole('link', { name: 'Points: 10' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('an answer lost on the way is asked for again and pays once', async () => {
+  const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
+  let lost = 0
+  await phone.page.route('**/api/v1/streaks/checkin', async (route) => {
+    if (lost++ > 0) return route.continue()
+    // It arrives and is answered; the answer does not come back.
+    const headers = await route.request().allHeaders()
+    const { status } = await fetch(`${stage.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers })
+    expect(status).toBe(200)
+    await route.abort()
+  })
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
+  await phone.screen.getByText('Next check-in in').waitFor()
+  await phone.screen.getByRole('link', { name: 'Points: 10' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('a token refused in the middle is renewed once, unseen', async () => {
+  const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
+  const button = phone.screen.getByRole('button', { name: 'Check in +10' })
+  await button.waitFor()
+  const sent: (string | null)[] = []
+  await phone.page.route('**/api/v1/streaks/checkin', async (route) => {
+    sent.push(await route.request().headerValue('authorization'))
+    if (sent.length > 1) return route.continue()
+    await route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({ errorCode: 'access_token_expired', detail: 'Access token is expired', requestId: 'x' }),
+    })
+  })
+  await button.click()
+  await phone.screen.getByText('10 points earned!').waitFor()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).not.toBe(sent[0])
+  await phone.page.context().close()
+})
+
+test('a refresh token that was used elsewhere leads to a fresh anonymous user, not to a dead end', async () => {
+  const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  const frame = phone.page
+    .frames()
+    .find((candidate) => candidate.url().includes('.momi.localhost') && candidate.parentFrame())
+  // Somebody else rotates the family twice: the phone's token is now an old one, and its use ends the family.
+  await frame?.evaluate(async () => {
+    const refresh = async (refreshToken: string | null) => {
+      const response = await fetch('/api/v1/auth/tokens/refresh', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refreshToken, huid: localStorage.getItem('momi.huid') }),
+      })
+      return ((await response.json()) as { refreshToken: string }).refreshToken
+    }
+    await refresh(await refresh(localStorage.getItem('momi.refreshToken')))
+    localStorage.removeItem('momi.accessToken')
+  })
+  await phone.press('Reload')
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  await checkIn(phone, 10)
+  await phone.page.context().close()
+})
