@@ -19,38 +19,38 @@ export function MissionCard({ mission }: { mission: Mission }) {
   return (
     <Link
       href={to}
-      className="flex items-center gap-4 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
+      className="flex gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
         <Icon name={icon} />
       </span>
-      <span className="grid min-w-0 grow gap-1">
+      <span className="grid min-w-0 grow">
         <span className="font-bold">{t(title)}</span>
         <span className="text-sm text-ink-soft">{t(text)}</span>
-        {mission.progress && (
-          <span className="mt-1 flex items-center gap-2 text-caption text-ink-soft">
-            <ProgressBar
-              value={mission.progress.current}
-              max={mission.progress.target}
-              label={t`Progress`}
-              tone={mission.actionState === 'CLAIMED' ? 'success' : 'brand'}
-            />
-            <span className="shrink-0 tabular-nums">
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft tabular-nums">
+          {points && (
+            <span className="inline-flex items-center gap-1 text-sm font-bold text-ink">
+              <Icon name="coin" className="size-4 text-brand-ink" />
+              {points}
+              <span className="sr-only">{t`points`}</span>
+            </span>
+          )}
+          {mission.progress && (
+            <span className="flex min-w-20 flex-1 items-center gap-2">
+              <ProgressBar
+                value={mission.progress.current}
+                max={mission.progress.target}
+                label={t`Progress`}
+                tone={mission.actionState === 'CLAIMED' ? 'success' : 'brand'}
+              />
               {mission.progress.current}/{mission.progress.target}
             </span>
+          )}
+          <span
+            className={`ml-auto shrink-0 rounded-full px-4 py-1.5 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}
+          >
+            {t(ACTIONS[mission.actionState])}
           </span>
-        )}
-      </span>
-      <span className="grid shrink-0 justify-items-center gap-1">
-        {points && (
-          <span className="inline-flex items-center gap-1 text-sm font-bold tabular-nums">
-            <Icon name="coin" className="size-4" />
-            {points}
-            <span className="sr-only">{t`points`}</span>
-          </span>
-        )}
-        <span className={`rounded-full px-3 py-1 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}>
-          {t(ACTIONS[mission.actionState])}
         </span>
       </span>
     </Link>

@@ -40,7 +40,7 @@ function MissionList() {
       <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
         {t(GROUPS[group])}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {missions.map((mission) => (
           <li key={mission.type}>
             <MissionCard mission={mission} />

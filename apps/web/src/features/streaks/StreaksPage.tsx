@@ -11,7 +11,7 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { formatChange } from '../../shared/i18n/format.ts'
+import { formatChange, formatWeekday } from '../../shared/i18n/format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -59,7 +59,9 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
       </Card>
       <Card className="grid gap-4">
         <h2 className="font-bold">{t`This week`}</h2>
-        <WeekStrip label={t`This week`} days={status.days.map((day) => wordsOf(day, status.today))} />
+        <div className="-mx-3">
+          <WeekStrip label={t`This week`} days={status.days.map((day) => wordsOf(day, status.today))} />
+        </div>
         <Today status={status} reload={reload} />
       </Card>
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
@@ -122,10 +124,10 @@ function useDayWords() {
     AVAILABLE_FOR_CHECK_IN: t`Open for check-in now`,
     NOT_AVAILABLE: t`Not open yet`,
   } as const satisfies Record<Day['state'], string>
-  return ({ day, date, points, state }: Day, today: string) => ({
+  return ({ date, points, state }: Day, today: string) => ({
     state,
     amount: formatChange(points),
-    label: date === today ? t`Today` : t`Day ${day}`,
+    label: date === today ? t`Today` : formatWeekday(date),
     stateLabel: states[state],
   })
 }

@@ -10,6 +10,10 @@ export const formatChange = (value: number): string =>
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
+/** The weekday of a calendar day, short: it stands under a narrow cell. */
+export const formatWeekday = (day: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
+
 export const formatInstant = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
