@@ -14,13 +14,6 @@ const drawings = {
       <path className={line} d="M80 72c-9-14 13-17 5-31M58 60l-5-9M104 60l6-10" />
     </>
   ),
-  offline: (
-    <>
-      <path className={s} d="M48 112a22 22 0 010-44 33 33 0 0163-4 25 25 0 012 48z" />
-      <path className={line} d="M60 86q20-15 40 0M69 97q11-7 22 0M80 107h.1" />
-      <path className="fill-none stroke-gold stroke-[7]" d="M50 52l62 68" />
-    </>
-  ),
   browser: (
     <>
       <rect className={s} x="34" y="46" width="92" height="74" rx="12" />
