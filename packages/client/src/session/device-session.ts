@@ -46,7 +46,7 @@ function deviceSession(token: DeviceToken, ask: (isForced: boolean, refused?: st
   const renew = oneAtATime(async (refused?: string) => {
     const isForced = refused !== undefined || token.get() !== undefined
     await ask(isForced, refused)
-    if (!isForced && token.isDue()) await ask(true)
+    if (!isForced && token.get() !== undefined && token.isDue()) await ask(true)
     token.accept()
     const given = token.get()
     if (given === undefined) throw new Error('The app gave no token')
@@ -70,7 +70,8 @@ export function sdkSession(
       // On a slow phone the answer to an earlier request may have come while this one was waited for.
       if (isAnswered) return
       const request = getAccessToken(isForced).then((answer) => {
-        isAnswered ||= readToken(answer) !== undefined
+        if (isAnswered || !readToken(answer)) return
+        isAnswered = true
         token.take(answer)
       })
       await within(request, SDK_TOKEN_TIMEOUT_MS, device.timing)

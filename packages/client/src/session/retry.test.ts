@@ -16,7 +16,7 @@ const failing = async () => {
 describe('[TOK-09] the token fetch', () => {
   test('is tried up to 10 times, after delays that start at 100 ms and double', async () => {
     const { slept, timing } = counted()
-    const attempt = vi.fn(failing)
+    const attempt = vi.fn<() => Promise<never>>(failing)
     await expect(withBackoff(attempt, timing)).rejects.toThrow('no token')
     expect(attempt).toHaveBeenCalledTimes(10)
     expect(slept).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600])

@@ -50,7 +50,11 @@ describe('[TOK-08] a token', () => {
       fc.anything(),
       fc.array(part, { maxLength: 4 }).map((parts) => parts.join('.')),
     )
-    fc.assert(fc.property(token, (any) => typeof (readToken(any)?.exp ?? 0) === 'number'))
+    fc.assert(
+      fc.property(token, (any) => {
+        expect(readToken(any)?.exp ?? 0).toBeTypeOf('number')
+      }),
+    )
   })
 
   test('reads what was written', () => {

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bridgeHost, bridgeTokens } from './bridge.ts'
+import { UnsupportedMethodError, type Host } from './host.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function open(native: Record<string, unknown>) {
+  const report = vi.fn<(error: unknown) => void>()
+  return { host: bridgeHost(native, 'Momi', report), report }
+}
+
+/** Every read of the host, with what it asks the bridge and its default. */
+const reads: [string, (host: Host) => Promise<unknown>, unknown][] = [
+  ['getClientName', (host) => host.clientName(), 'unknown'],
+  ['getClientLocalization', (host) => host.localization(), ''],
+  ['getClientVersion', (host) => host.version(), ''],
+  ['getWalletAddress', (host) => host.walletAddress(), undefined],
+  ['isDefaultBrowser', (host) => host.isDefaultBrowser(), false],
+  ['getKilobytesSavedToday', (host) => host.kilobytesSavedToday(), 0],
+  ['getCapabilities', (host) => host.capabilities(), []],
+]
+
+/** Every deed of the host, with what it tells the bridge. */
+const deeds: [string, (host: Host) => Promise<void>, unknown[]][] = [
+  ['triggerDataSavedReport', (host) => host.triggerDataSavedReport(), []],
+  ['openDefaultBrowserDialog', (host) => host.openDefaultBrowserDialog(), []],
+  ['openNativeScreen', (host) => host.openNativeScreen('earn_rewards'), ['earn_rewards']],
+  ['openMomiMiniDeepLink', (host) => host.openDeepLink('wallpaper'), ['wallpaper']],
+  ['close', (host) => host.close(), []],
+]
+
+describe('[DEV-01] an answer may be', () => {
+  test.each([
+    ['a value', () => 'mini', 'mini'],
+    ['a promise', async () => 'mini', 'mini'],
+    ['a JSON text', () => '"mini"', 'mini'],
+    ['a promise of a JSON text', async () => '"mini"', 'mini'],
+    ['bytes of UTF-8 that were read as Latin-1', () => 'mÃ­ni', 'míni'],
+    ['text that only looks like that', () => 'mÃni', 'mÃni'],
+  ])('%s', async (_, getClientName, expected) => {
+    const { host, report } = open({ getClientName })
+    expect(await host.clientName()).toBe(expected)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['90.10', '90.10'],
+    ['"90.10"', '90.10'],
+    ['90', '90'],
+    [90, '90'],
+    [90.5, '90.5'],
+  ])('the version %j', async (answer, expected) => {
+    expect(await open({ getClientVersion: () => answer }).host.version()).toBe(expected)
+  })
+
+  test.each([
+    [true, true],
+    ['true', true],
+    ['false', false],
+  ])('the flag %j', async (answer, expected) => {
+    expect(await open({ isDefaultBrowser: async () => answer }).host.isDefaultBrowser()).toBe(expected)
+  })
+
+  test.each([
+    [2048, 2048],
+    ['2048', 2048],
+    [0, 0],
+  ])('the amount %j', async (answer, expected) => {
+    expect(await open({ getKilobytesSavedToday: () => answer }).host.kilobytesSavedToday()).toBe(expected)
+  })
+
+  test('a list, of which the texts count', async () => {
+    const host = open({ getCapabilities: () => '["wallet",1,"streaks"]' }).host
+    expect(await host.capabilities()).toEqual(['wallet', 'streaks'])
+  })
+
+  test.each([['0xAb'], ['"0xAb"']])('the wallet %j', async (answer) => {
+    expect(await open({ getWalletAddress: () => answer }).host.walletAddress()).toBe('0xAb')
+  })
+
+  test.each([[''], ['null'], ['""'], [null], [undefined]])(
+    'no wallet: %j, which is nothing to report',
+    async (answer) => {
+      const { host, report } = open({ getWalletAddress: () => answer })
+      expect(await host.walletAddress()).toBeUndefined()
+      expect(report).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe.each(reads)('[DEV-01] %s is reported and gives its default', (method, read, fallback) => {
+  test('where the bridge lacks it', async () => {
+    const { host, report } = open({})
+    expect(await read(host)).toEqual(fallback)
+    expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError(method))
+  })
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('broken'))],
+    [
+      'throws at once',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+    ['answers something else', () => ({ name: 'mini' })],
+    ['answers a symbol', () => Symbol('mini')],
+    ['answers NaN', () => NaN],
+  ])('where it %s', async (_, answer) => {
+    const { host, report } = open({ [method]: answer })
+    expect(await read(host)).toEqual(fallback)
+    expect(report).toHaveBeenCalledOnce()
+  })
+
+  test('where it is no function', async () => {
+    const { host, report } = open({ [method]: 'mini' })
+    expect(await read(host)).toEqual(fallback)
+    expect(report).toHaveBeenCalledOnce()
+  })
+
+  test('where it never answers, after 3 s', async () => {
+    const { host, report } = open({ [method]: () => new Promise(() => {}) })
+    const answer = read(host)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await answer).toEqual(fallback)
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error(`${method} did not answer in 3000 ms`))
+  })
+
+  test('where the property itself throws', async () => {
+    const native = Object.defineProperty({}, method, {
+      get: () => {
+        throw new Error('trap')
+      },
+    }) as Record<string, unknown>
+    const { host, report } = open(native)
+    expect(await read(host)).toEqual(fallback)
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('trap'))
+  })
+})
+
+describe.each(deeds)('[DEV-01] %s', (method, act, args) => {
+  test('reaches the bridge, as its method', async () => {
+    const native = {
+      calls: [] as unknown[],
+      [method](...given: unknown[]) {
+        native.calls.push(given)
+      },
+    }
+    await act(open(native).host)
+    expect(native.calls).toEqual([args])
+  })
+
+  test('raises the unsupported-method error where the bridge lacks it', async () => {
+    await expect(act(open({}).host)).rejects.toEqual(new UnsupportedMethodError(method))
+  })
+})
+
+test('the deep link method bears the name of the vendor’s product', async () => {
+  const openAcmeMiniDeepLink = vi.fn<(link: string) => void>()
+  await bridgeHost({ openAcmeMiniDeepLink }, 'Acme', () => {}).openDeepLink('feed')
+  expect(openAcmeMiniDeepLink).toHaveBeenCalledExactlyOnceWith('feed')
+})
+
+test('whether a wallet can be reported is known without asking', () => {
+  expect(open({ getWalletAddress: () => '' }).host.canReportWallet).toBe(true)
+  expect(open({}).host.canReportWallet).toBe(false)
+})
+
+describe('the bridge’s tokens', () => {
+  test.each([
+    ['a.b.c', 'a.b.c'],
+    ['"a.b.c"', 'a.b.c'],
+    [null, null],
+    ['null', null],
+    [undefined, undefined],
+    [{ token: 'a.b.c' }, undefined],
+  ])('the answer %j is %j', async (answer, expected) => {
+    const requestAccessToken = vi.fn<(isForced: boolean) => unknown>(() => answer)
+    const tokens = bridgeTokens({ requestAccessToken }, () => {})
+    expect(await tokens.requestAccessToken(true)).toBe(expected)
+    expect(requestAccessToken).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  test('may take a minute over a bad line', async () => {
+    const late = () => new Promise((resolve) => setTimeout(() => resolve('a.b.c'), 59_000))
+    const answer = bridgeTokens({ requestAccessToken: late }, () => {}).requestAccessToken(false)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(await answer).toBe('a.b.c')
+  })
+
+  test('changes and log-outs are heard', () => {
+    const heard: unknown[] = []
+    const native = {
+      onTokensChange: (listener: (token: unknown) => void) => listener('"a.b.c"'),
+      onLogout: (listener: () => void) => listener(),
+    }
+    const tokens = bridgeTokens(native, () => {})
+    tokens.onTokensChange((token) => heard.push(token))
+    tokens.onLogout(() => heard.push('log-out'))
+    expect(heard).toEqual(['a.b.c', 'log-out'])
+  })
+
+  test('a bridge that cannot tell of changes is reported, and stops nothing', async () => {
+    const report = vi.fn<(error: unknown) => void>()
+    bridgeTokens({}, report).onTokensChange(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError('onTokensChange'))
+  })
+})
+
+test('an answer pollutes no prototype', async () => {
+  const evil = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
+  const native = Object.fromEntries(reads.map(([method]) => [method, () => evil]))
+  const { host } = open(native)
+  await Promise.all(reads.map(([, read]) => read(host)))
+  expect({}).not.toHaveProperty('isAdmin')
+})

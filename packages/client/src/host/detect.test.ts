@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { detect, type Page } from './detect.ts'
+
+const WAIT = 500
+const sdk = { getAccessToken: async () => 'a.b.c' }
+const bridge = { getClientName: () => 'mini' }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const pageWith = (injected: object = {}): Page => Object.assign(new EventTarget(), injected)
+const inject = (page: Page, momi: unknown) =>
+  void Object.defineProperty(page, 'momi', { value: momi, configurable: true })
+const announce = (page: Page) => page.dispatchEvent(new Event('momi.loaded'))
+
+test('[APP-04] an injected native bridge wins over an SDK', async () => {
+  expect(await detect(pageWith({ momi: sdk }), bridge, WAIT)).toEqual({ mode: 'bridge', native: bridge })
+})
+
+describe('[APP-05] without a bridge, the SDK', () => {
+  test('that loaded before anybody listened is found at once', async () => {
+    expect(await detect(pageWith({ momi: sdk }), undefined, WAIT)).toEqual({ mode: 'sdk', sdk })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('that says momi.loaded within the wait is taken then', async () => {
+    const page = pageWith()
+    const found = detect(page, undefined, WAIT)
+    await vi.advanceTimersByTimeAsync(WAIT - 1)
+    inject(page, sdk)
+    announce(page)
+    expect(await found).toEqual({ mode: 'sdk', sdk })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('that came without a word is taken when the wait is over', async () => {
+    const page = pageWith()
+    const found = detect(page, undefined, WAIT)
+    inject(page, sdk)
+    await vi.advanceTimersByTimeAsync(WAIT)
+    expect(await found).toEqual({ mode: 'sdk', sdk })
+  })
+
+  test.each([0, -300])('is looked for when %i ms of the wait are left', async (left) => {
+    const found = detect(pageWith({ momi: sdk }), undefined, left)
+    expect(await found).toEqual({ mode: 'sdk', sdk })
+  })
+})
+
+describe('[APP-06] plain web', () => {
+  test('comes on time-out, and not before', async () => {
+    let mode = 'none yet'
+    void detect(pageWith(), undefined, WAIT).then((found) => (mode = found.mode))
+    await vi.advanceTimersByTimeAsync(WAIT - 1)
+    expect(mode).toBe('none yet')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(mode).toBe('web')
+  })
+
+  test('an SDK that is later than the wait is not listened to', async () => {
+    const page = pageWith()
+    const found = detect(page, undefined, WAIT)
+    await vi.advanceTimersByTimeAsync(WAIT)
+    inject(page, sdk)
+    announce(page)
+    expect(await found).toEqual({ mode: 'web' })
+  })
+})
+
+describe('a page that is lied to', () => {
+  test('an event without an SDK ends no wait: the real one may still come', async () => {
+    const page = pageWith()
+    const found = detect(page, undefined, WAIT)
+    announce(page)
+    await vi.advanceTimersByTimeAsync(100)
+    inject(page, sdk)
+    announce(page)
+    expect(await found).toEqual({ mode: 'sdk', sdk })
+  })
+
+  test.each([['a text'], [7], [true], [null], [() => {}]])('a bridge that is %s is none', async (any) => {
+    const found = detect(pageWith(), any, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await found).toEqual({ mode: 'web' })
+  })
+
+  test.each<[string, () => Page]>([
+    ['an SDK that is a text', () => pageWith({ momi: 'sdk' })],
+    // So do frames and elements of that name answer: through the prototype.
+    ['a frame named momi', () => Object.assign(Object.create(Object.assign(new EventTarget(), { momi: {} })) as Page)],
+    [
+      'a property that throws',
+      () =>
+        Object.defineProperty(pageWith(), 'momi', {
+          get: () => {
+            throw new Error('trap')
+          },
+        }),
+    ],
+  ])('%s is plain web', async (_, page) => {
+    const real = page()
+    const listening = new EventTarget()
+    Object.defineProperties(real, {
+      addEventListener: { value: listening.addEventListener.bind(listening) },
+      removeEventListener: { value: listening.removeEventListener.bind(listening) },
+    })
+    const found = detect(real, undefined, WAIT)
+    await vi.advanceTimersByTimeAsync(WAIT)
+    expect(await found).toEqual({ mode: 'web' })
+  })
+
+  test('a bridge that is injected after our first script is nobody’s we know', async () => {
+    const found = detect(pageWith({ momiNative: bridge }), undefined, WAIT)
+    await vi.advanceTimersByTimeAsync(WAIT)
+    expect(await found).toEqual({ mode: 'web' })
+  })
+})

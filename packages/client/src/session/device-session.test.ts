@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UnsupportedMethodError } from '../host/host.ts'
+import { tokenOf } from '../testing/fakes.ts'
+import { bridgeSession, sdkSession } from './device-session.ts'
+import { realTiming } from './retry.ts'
+
+const token = (minutes = 60) => tokenOf({ exp: Date.now() / 1000 + minutes * 60 })
+const never = () => new Promise<never>(() => {})
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+const common = () => ({
+  now: Date.now,
+  // The longest delays that full jitter may draw.
+  timing: { ...realTiming, random: () => 1 },
+  onChange: vi.fn<() => void>(),
+})
+
+/** What a promise came to, once `ms` have passed. */
+async function after<T>(ms: number, work: Promise<T>) {
+  const outcome = work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  await vi.advanceTimersByTimeAsync(ms)
+  return Promise.race([outcome, Promise.resolve('nothing yet')])
+}
+
+describe('the SDK’s token', () => {
+  function open(...answers: ((isForced: boolean) => Promise<string | null>)[]) {
+    const asked: boolean[] = []
+    const device = common()
+    const session = sdkSession((isForced) => {
+      asked.push(isForced)
+      return (answers[asked.length - 1] ?? answers.at(-1) ?? never)(isForced)
+    }, device)
+    return { session, asked, ...device }
+  }
+
+  test('is asked for once, and kept', async () => {
+    const good = token()
+    const { session, asked, onChange } = open(async () => good)
+    expect(await Promise.all([session.token(), session.token()])).toEqual([good, good])
+    await expect(session.token()).resolves.toBe(good)
+    expect(asked).toEqual([false])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['answers null', async () => null],
+    ['answers no token', async () => 'undefined'],
+    ['fails', () => Promise.reject(new Error('busy'))],
+  ])('[TOK-09] a request that %s is tried again', async (_, failing) => {
+    const good = token()
+    const { session, asked } = open(failing, failing, async () => good)
+    expect(await after(300, session.token())).toEqual({ value: good })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('[TOK-09] a request times out after 1000 ms, and is tried again', async () => {
+    const good = token()
+    const { session, asked } = open(never, async () => good)
+    const given = session.token()
+    await vi.advanceTimersByTimeAsync(1099)
+    expect(asked).toHaveLength(1)
+    expect(await after(1, given)).toEqual({ value: good })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('[TOK-09] ten requests that come to nothing are a failure', async () => {
+    const { session, asked } = open(never)
+    const most = 10 * 1000 + 100 * (2 ** 9 - 1)
+    const given = session.token()
+    const early = await after(most - 1, given)
+    expect(early).toBe('nothing yet')
+    expect(await after(1, given)).toMatchObject({ error: new Error('The app gave no token in time') })
+    expect(asked).toHaveLength(10)
+  })
+
+  test('a phone that takes longer than the limit is heard all the same', async () => {
+    const good = token()
+    const { session } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 2500)))
+    expect(await after(4500, session.token())).toEqual({ value: good })
+  })
+
+  test('an SDK without the method is not asked again', async () => {
+    const { session, asked } = open(async () => {
+      throw new UnsupportedMethodError('getAccessToken')
+    })
+    await expect(session.token()).rejects.toThrow(UnsupportedMethodError)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('[TOK-02] one that was refused is asked for anew, by force', async () => {
+    const [old, fresh] = [token(), token()]
+    const { session, asked, onChange } = open(async (isForced) => (isForced ? fresh : old))
+    await session.token()
+    expect(await Promise.all([session.token(old), session.token(old)])).toEqual([fresh, fresh])
+    await expect(session.token(old)).resolves.toBe(fresh)
+    expect(asked).toEqual([false, true])
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  test('[TOK-05] one with under 10 minutes left is asked for anew, by force', async () => {
+    const [old, fresh] = [token(9), token()]
+    const { session, asked } = open(async (isForced) => (isForced ? fresh : old))
+    await expect(session.token()).resolves.toBe(fresh)
+    expect(asked).toEqual([false, true])
+  })
+
+  test('a wrong phone clock starts no loop: what comes by force stands until it is refused', async () => {
+    const { session, asked } = open(async () => token(-600))
+    const given = await session.token()
+    for (let n = 0; n < 5; n++) await expect(session.token()).resolves.toBe(given)
+    expect(asked).toEqual([false, true])
+    await expect(session.token(given)).resolves.not.toBe(given)
+  })
+
+  test('a log-out forgets it', async () => {
+    const { session, asked, onChange } = open(async () => token())
+    const first = await session.token()
+    session.logout()
+    expect(onChange).toHaveBeenCalledOnce()
+    await expect(session.token()).resolves.not.toBe(first)
+    expect(asked).toEqual([false, false])
+  })
+})
+
+describe('the bridge’s token', () => {
+  function open(requestAccessToken: (isForced: boolean) => Promise<unknown>) {
+    const device = common()
+    const asked: boolean[] = []
+    let change: (token: unknown) => void = () => {}
+    let logOut = () => {}
+    const bridge = {
+      requestAccessToken: (isForced: boolean) => {
+        asked.push(isForced)
+        return requestAccessToken(isForced)
+      },
+      onTokensChange: (listener: typeof change) => void (change = listener),
+      onLogout: (listener: typeof logOut) => void (logOut = listener),
+    }
+    const session = bridgeSession(bridge, device)
+    return { session, asked, change: (any: unknown) => change(any), logOut: () => logOut(), ...device }
+  }
+
+  test('[TOK-09] is looked for every 100 ms', async () => {
+    const good = token()
+    const { session, asked } = open(async () => good)
+    expect(await after(100, Promise.all([session.token(), session.token()]))).toEqual({ value: [good, good] })
+    expect(asked).toEqual([false])
+  })
+
+  test('[TOK-09] may come as a change, long after it was asked for', async () => {
+    const good = token()
+    const { session, change } = open(async () => undefined)
+    const given = session.token()
+    expect(await after(59_900, given)).toBe('nothing yet')
+    change(good)
+    expect(await after(100, given)).toEqual({ value: good })
+  })
+
+  test('[TOK-09] that never comes is waited for 60000 ms, and asked for again by the next caller', async () => {
+    const { session, asked } = open(never)
+    const given = session.token()
+    expect(await after(59_999, given)).toBe('nothing yet')
+    expect(await after(1, given)).toEqual({ error: new Error('The app gave no token') })
+    void session.token().catch(() => {})
+    expect(asked).toEqual([false, false])
+  })
+
+  test('[TOK-09] null is asked for again', async () => {
+    const good = token()
+    const answers = [null, null, good]
+    const { session, asked } = open(async () => answers.shift())
+    expect(await after(400, session.token())).toEqual({ value: good })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('of a bridge that throws each time is given up after ten tries', async () => {
+    const { session, asked } = open(() => Promise.reject(new Error('broken')))
+    expect(await after(100 * 2 ** 9, session.token())).toEqual({ error: new Error('The app gave no token') })
+    expect(asked).toHaveLength(10)
+  })
+
+  test('of a bridge without the method is not waited for', async () => {
+    const { session } = open(async () => {
+      throw new UnsupportedMethodError('requestAccessToken')
+    })
+    expect(await after(100, session.token())).toEqual({ error: new Error('The app gave no token') })
+  })
+
+  test('that was refused is asked for anew, by force, and a change may bring it', async () => {
+    const [old, fresh] = [token(), token()]
+    const { session, asked, change, onChange } = open(async () => old)
+    await after(100, session.token())
+    const given = session.token(old)
+    expect(await after(5000, given)).toBe('nothing yet')
+    change(fresh)
+    expect(await after(100, given)).toEqual({ value: fresh })
+    expect(asked).toEqual([false, true])
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  test('that the app repeats although it is due is used, and nobody waits a minute for another', async () => {
+    const old = token(9)
+    const { session, asked } = open(async () => old)
+    expect(await after(200, session.token())).toEqual({ value: old })
+    await expect(session.token()).resolves.toBe(old)
+    expect(asked).toEqual([false, true])
+  })
+
+  test.each([undefined, null, 7, 'logged out', { accessToken: 'a' }])('is not %j', async (any) => {
+    const good = token()
+    const { session, change, onChange } = open(async () => good)
+    await after(100, session.token())
+    change(any)
+    await expect(session.token()).resolves.toBe(good)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('goes with a log-out in the app', async () => {
+    const { session, asked, logOut, onChange } = open(async () => token())
+    await after(100, session.token())
+    logOut()
+    expect(onChange).toHaveBeenCalledOnce()
+    await after(100, session.token())
+    expect(asked).toEqual([false, false])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../testing/fakes.ts'
+import { deviceIds, frontendId, referrerId, safeStorage } from './identity.ts'
+
+describe('[APP-16] the frontend id', () => {
+  test('is random, and stored on the first run', () => {
+    const storage = memoryStorage()
+    const id = frontendId(storage)
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(frontendId(storage)).toBe(id)
+    expect(frontendId(memoryStorage())).not.toBe(id)
+  })
+
+  test('lasts for the visit where the browser stores nothing', () => {
+    const storage = safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(frontendId(storage)).toBe(frontendId(storage))
+  })
+})
+
+describe('[APP-16] referrer_id', () => {
+  test.each([
+    ['?referrer_id=abc-123_X', 'abc-123_X'],
+    ['?a=1&referrer_id=7', '7'],
+    ['', undefined],
+    ['?referrer_id=', undefined],
+    ['?referrer_id=%3Cscript%3E', undefined],
+    ['?referrer_id=a%20b', undefined],
+    [`?referrer_id=${'9'.repeat(65)}`, undefined],
+  ])('of the query %j is %j', (search, id) => {
+    expect(referrerId(search)).toBe(id)
+  })
+})
+
+describe('the app instance of plain web', () => {
+  test('has a haid of 32 lower-case hex digits and a secret of its own, both stored', () => {
+    const storage = memoryStorage()
+    const ids = deviceIds(storage)
+    expect(ids.haid).toMatch(/^[0-9a-f]{32}$/)
+    expect(ids.huid).toMatch(/^[0-9a-f]{64}$/)
+    expect(deviceIds(storage)).toEqual(ids)
+    expect(deviceIds(memoryStorage()).haid).not.toBe(ids.haid)
+  })
+
+  test('may be given in local storage', () => {
+    const given = { haid: '00ff00ff00ff00ff', huid: 'secret-of-the-test' }
+    expect(deviceIds(memoryStorage({ 'momi.haid': given.haid, 'momi.huid': given.huid }))).toEqual(given)
+  })
+
+  test.each(['', 'XYZ', '00FF00FF00FF00FF', '0'.repeat(65)])(
+    'a stored haid %j that no server takes is replaced',
+    (haid) => {
+      const storage = memoryStorage({ 'momi.haid': haid })
+      expect(deviceIds(storage).haid).toMatch(/^[0-9a-f]{32}$/)
+      expect(storage.getItem('momi.haid')).toBe(deviceIds(storage).haid)
+    },
+  )
+})
+
+describe('storage', () => {
+  test('that is full keeps in memory what it refuses, until it takes it', () => {
+    const real = memoryStorage({ key: 'old' })
+    let isFull = true
+    const storage = safeStorage(() => ({
+      ...real,
+      setItem: (key, value) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError')
+        real.setItem(key, value)
+      },
+    }))
+    storage.setItem('key', 'new')
+    expect(storage.getItem('key')).toBe('new')
+    isFull = false
+    storage.setItem('key', 'newer')
+    expect(real.getItem('key')).toBe('newer')
+    expect(storage.getItem('key')).toBe('newer')
+  })
+
+  test('forgets what is removed, wherever it was', () => {
+    const storage = safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    storage.setItem('key', 'value')
+    storage.removeItem('key')
+    expect(storage.getItem('key')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { fakeServer, memoryStorage, tokenOf } from '../testing/fakes.ts'
+import { mobileAuthSession } from './mobile-auth-session.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const URL = 'https://auth.test/refresh'
+const token = (minutes: number) => tokenOf({ exp: NOW / 1000 + minutes * 60 })
+const before = { 'momi.accessToken': token(1), 'momi.refreshToken': token(9000), 'momi.mobileAuthVerifier': 'v' }
+
+function open(entries: Record<string, string>, answer: () => Response | Promise<Response>) {
+  const storage = memoryStorage(entries)
+  const server = fakeServer(answer)
+  const session = mobileAuthSession({
+    url: URL,
+    fetch: server.fetch,
+    clientVersion: '86.0',
+    storage,
+    now: () => NOW,
+    onChange: () => {},
+  })
+  return { ...server, session, storage }
+}
+
+test('[TOK-11] an expired access token is refreshed at the service, and the new pair stored', async () => {
+  const pair = { accessToken: token(60), refreshToken: token(9000) }
+  const { session, sent, storage } = open(before, () => Response.json(pair))
+  await expect(session.token()).resolves.toBe(pair.accessToken)
+  expect(sent).toMatchObject([{ key: `POST ${URL}`, body: { refreshToken: before['momi.refreshToken'] } }])
+  expect(Object.fromEntries(storage.entries)).toEqual({
+    'momi.accessToken': pair.accessToken,
+    'momi.refreshToken': pair.refreshToken,
+    'momi.mobileAuthVerifier': 'v',
+  })
+})
+
+test('[TOK-11] a token that is good is left alone', async () => {
+  const good = token(60)
+  const { session, sent } = open({ ...before, 'momi.accessToken': good }, () => Response.error())
+  await expect(session.token()).resolves.toBe(good)
+  expect(sent).toEqual([])
+})
+
+test('[TOK-11] nobody signed in gives no token, and makes up no user', async () => {
+  const { session, sent } = open({}, () => Response.error())
+  await expect(session.token()).resolves.toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+test('[TOK-11] a refused refresh token is cleared away: somebody has to sign in', async () => {
+  const { session, storage } = open(before, () => new Response('', { status: 401 }))
+  await expect(session.token()).resolves.toBeUndefined()
+  expect(storage.entries.size).toBe(0)
+})
+
+describe('[TOK-11] the tokens are kept', () => {
+  test.each([
+    ['the line fails', () => Promise.reject(new TypeError('Failed to fetch')), 'NetworkError'],
+    ['the service fails', () => new Response('', { status: 502 }), 'ApiError'],
+    ['somebody else answers', () => new Response('<html>Welcome</html>'), 'NetworkError'],
+    ['half a pair comes', () => Response.json({ accessToken: token(60) }), 'NetworkError'],
+  ])('when %s', async (_, answer, name) => {
+    const { session, storage } = open(before, answer)
+    await expect(session.token()).rejects.toMatchObject({ name })
+    expect(Object.fromEntries(storage.entries)).toEqual(before)
+  })
+})
