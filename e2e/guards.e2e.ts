@@ -47,7 +47,7 @@ test('[GRD-03] SDK: going to Missions opens the native screen and leaves the pag
   await phone.page.getByText('native screen earn_rewards').waitFor()
   await phone.page.getByTestId('log').getByText('earn_rewards').first().waitFor()
   await phone.page.getByRole('button', { name: 'Open points' }).click()
-  await phone.screen.getByRole('heading', { name: 'Points' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
   expect(phone.path()).toBe('/points')
   await phone.page.context().close()
 })

@@ -6,7 +6,7 @@ beforeAll(async () => (stage = await openStage()))
 afterAll(() => stage.close())
 
 async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch off') {
-  await phone.page.getByLabel('Mission', { exact: true }).selectOption(mission)
+  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
   await phone.press(button)
   await phone.page.getByText(`${mission} is ${button === 'Switch on' ? 'on' : 'off'}`).waitFor()
 }

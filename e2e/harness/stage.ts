@@ -66,11 +66,12 @@ export async function openStage(env: Record<string, string> = {}) {
     /** The phone's own origin. */
     phoneOrigin: (name: string) => `http://${name}.momi.localhost:${port + 3}`,
 
-    /** Opens the lab with this phone. A phone without a name is a new one. */
-    async open(state: PhoneSettings = {}): Promise<Phone> {
+    /** Opens the lab with this phone. A phone without a name is a new one. A fake clock runs on until it is moved. */
+    async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
       context.setDefaultTimeout(15_000)
       const page = await context.newPage()
+      if (fakeClock) await context.clock.install()
       const troubles: string[] = []
       page.on('pageerror', (error) => troubles.push(error.message))
       page.on('console', (message) => {

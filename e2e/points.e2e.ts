@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frameOf, load, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+/** Checks in on this many days through the api, as the person of this phone. */
+async function earn(phone: Phone, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    const status = await frameOf(phone).evaluate(async () => {
+      // Each day is longer than a token lasts.
+      const { momiNative } = window as unknown as {
+        momiNative: { requestAccessToken(forced: boolean): Promise<string> }
+      }
+      const token = await momiNative.requestAccessToken(true)
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+      return (await fetch('/api/v1/streaks/checkin', { method: 'POST', headers })).status
+    })
+    expect(status).toBe(200)
+    await fetch(`${stage.api.internal}/lab/api/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ days: 1 }),
+    })
+  }
+}
+
+test('[PTS-01] nothing earned yet: a balance of nought, an empty history, and the way to the first points', async () => {
+  const phone = await stage.open({ path: '/points', wallet: wallet() })
+  await settled(phone)
+  await phone.screen.getByText('Your balance').waitFor()
+  await phone.screen.getByRole('link', { name: 'See your history' }).click()
+  await phone.screen.getByText('No points yet').waitFor()
+  await phone.screen.getByRole('link', { name: 'Go to the daily streak' }).click()
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[PTS-01] a long history comes in pages, newest first, each movement once and with its balance', async () => {
+  const phone = await stage.open({ path: '/missions/streaks', wallet: wallet() })
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  await earn(phone, 45)
+
+  const cursors: (string | null)[] = []
+  phone.page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/points/history') cursors.push(url.searchParams.get('cursor'))
+  })
+  await load(phone, '/points/history')
+  const rows = phone.screen.getByRole('main').getByRole('listitem')
+  await rows.first().waitFor()
+  // Each page asks for the next when its end comes near.
+  for (const count of [20, 40]) {
+    await rows.nth(count - 1).scrollIntoViewIfNeeded()
+    await rows.nth(count).waitFor()
+  }
+  await expect(rows.count()).resolves.toBe(45)
+  await phone.screen.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+  expect(new Set(cursors).size).toBe(3)
+
+  const movements = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const [, amount = '', balance = ''] = /\+(\d+)\s*Balance ([\d,]+)/.exec(item.textContent ?? '') ?? []
+      return { amount: Number(amount), balance: Number(balance.replace(',', '')) }
+    }),
+  )
+  const week = [10, 15, 20, 25, 30, 40, 60]
+  let balance = 0
+  const expected = Array.from({ length: 45 }, (_, day) => {
+    const amount = week[day % 7] ?? 0
+    balance += amount
+    return { amount, balance }
+  })
+  expect(movements).toEqual(expected.toReversed())
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[PTS-01] /points/no-wallet-detected says honestly that it is not open yet', async () => {
+  const phone = await stage.open({ path: '/points/no-wallet-detected' })
+  await phone.screen.getByRole('heading', { name: 'Not open yet' }).waitFor()
+  await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  await phone.page.context().close()
+})
