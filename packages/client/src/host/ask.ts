@@ -1,4 +1,4 @@
-import { UnsupportedMethodError, type Report } from './host.ts'
+import { UnsupportedMethodError } from './host.ts'
 
 /** A call that a host has not answered by then counts as failed. */
 const LIMIT_MS = 3000
@@ -25,30 +25,6 @@ export async function ask(
     return await Promise.race([work.apply(injected, args), late])
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** Whether the host has the method at all. */
-export function has(injected: Injected, method: string): boolean {
-  try {
-    return typeof injected[method] === 'function'
-  } catch {
-    return false
-  }
-}
-
-/** Asks for values. A failed call, or an answer of another kind, is reported and gives the default (section 8). */
-export function reader(injected: Injected, report: Report) {
-  return async <T>(method: string, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> => {
-    try {
-      const answer = await ask(injected, method)
-      const value = as(answer)
-      if (value !== undefined) return value
-      throw new TypeError(`${method} answered something else: ${typeof answer}`)
-    } catch (error) {
-      report(error)
-      return fallback
-    }
   }
 }
 

@@ -1,34 +1,17 @@
-import {
-  TOKEN_LIMIT_MS,
-  ask,
-  asAmount,
-  asFlag,
-  asText,
-  asTextOrNone,
-  asTexts,
-  has,
-  reader,
-  type Injected,
-} from './ask.ts'
+import { TOKEN_LIMIT_MS, ask, asAmount, asText, asTexts, type Injected } from './ask.ts'
 import type { Host, Report } from './host.ts'
-
-export const UNKNOWN_CLIENT = 'unknown'
+import { readsOf } from './reads.ts'
 
 /** The native bridge: `window.momiNative`, injected before the page's scripts (section 7). */
 export function bridgeHost(native: Injected, product: string, report: Report): Host {
-  const read = reader(native, report)
+  const { read, ...reads } = readsOf(native, report)
   const tell = async (method: string, args: readonly unknown[] = []) => {
     await ask(native, method, args)
   }
   return {
+    ...reads,
     mode: 'bridge',
-    clientName: () => read('getClientName', UNKNOWN_CLIENT, asText),
-    localization: () => read('getClientLocalization', '', asText),
-    version: () => read('getClientVersion', '', asText),
     capabilities: () => read<readonly string[]>('getCapabilities', [], asTexts),
-    canReportWallet: has(native, 'getWalletAddress'),
-    walletAddress: async () => (await read('getWalletAddress', '', asTextOrNone)) || undefined,
-    isDefaultBrowser: () => read('isDefaultBrowser', false, asFlag),
     kilobytesSavedToday: () => read('getKilobytesSavedToday', 0, asAmount),
     triggerDataSavedReport: () => tell('triggerDataSavedReport'),
     openDefaultBrowserDialog: () => tell('openDefaultBrowserDialog'),

@@ -1,22 +1,14 @@
-import { TOKEN_LIMIT_MS, ask, asFlag, asText, asTextOrNone, has, reader, type Injected } from './ask.ts'
-import { UNKNOWN_CLIENT } from './bridge.ts'
+import { TOKEN_LIMIT_MS, ask, asText, type Injected } from './ask.ts'
 import { lacking, type Host, type Report } from './host.ts'
+import { readsOf } from './reads.ts'
 
 /** The client SDK: `window.momi`, defined by the vendor's page script (section 7). */
 export function sdkHost(sdk: Injected, report: Report): Host {
-  const read = reader(sdk, report)
-  const canReportWallet = has(sdk, 'getWalletAddress')
+  const { read: _, ...reads } = readsOf(sdk, report)
   return {
+    ...reads,
     mode: 'sdk',
-    clientName: () => read('getClientName', UNKNOWN_CLIENT, asText),
-    localization: () => read('getClientLocalization', '', asText),
-    version: () => read('getClientVersion', '', asText),
     capabilities: async () => [],
-    canReportWallet,
-    // Not every SDK has it, which is nothing to report.
-    walletAddress: async () =>
-      canReportWallet ? (await read('getWalletAddress', '', asTextOrNone)) || undefined : undefined,
-    isDefaultBrowser: () => read('isDefaultBrowser', false, asFlag),
     kilobytesSavedToday: async () => 0,
     triggerDataSavedReport: lacking('triggerDataSavedReport'),
     openDefaultBrowserDialog: () => done(ask(sdk, 'openDefaultBrowserDialog')),

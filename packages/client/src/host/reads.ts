@@ -1,0 +1,40 @@
+import { ask, asFlag, asText, asTextOrNone, type Injected } from './ask.ts'
+import type { Report } from './host.ts'
+
+const UNKNOWN_CLIENT = 'unknown'
+
+/** What bridge and SDK are asked in the same words. */
+export function readsOf(injected: Injected, report: Report) {
+  /** Asks for a value. A failed call, or an answer of another kind, is reported and gives the default (section 8). */
+  async function read<T>(method: string, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> {
+    try {
+      const answer = await ask(injected, method)
+      const value = as(answer)
+      if (value !== undefined) return value
+      throw new TypeError(`${method} answered something else: ${typeof answer}`)
+    } catch (error) {
+      report(error)
+      return fallback
+    }
+  }
+  // Not every host has a wallet, which is nothing to report.
+  const canReportWallet = has(injected, 'getWalletAddress')
+  return {
+    read,
+    clientName: () => read('getClientName', UNKNOWN_CLIENT, asText),
+    localization: () => read('getClientLocalization', '', asText),
+    version: () => read('getClientVersion', '', asText),
+    canReportWallet,
+    walletAddress: async () =>
+      canReportWallet ? (await read('getWalletAddress', '', asTextOrNone)) || undefined : undefined,
+    isDefaultBrowser: () => read('isDefaultBrowser', false, asFlag),
+  }
+}
+
+function has(injected: Injected, method: string): boolean {
+  try {
+    return typeof injected[method] === 'function'
+  } catch {
+    return false
+  }
+}
