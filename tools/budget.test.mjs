@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { LIMITS, measure, report } from './budget.mjs'
+
+const MISSIONS = 'src/features/missions/MissionsPage.tsx'
+const LOCALE = 'src/locales/en-US/messages.po'
+
+/** The entry and both first chunks share React; a further page shares it too. */
+const manifest = {
+  'rewards.html': { file: 'entry.js', imports: ['_react.js'], css: ['entry.css'] },
+  '_react.js': { file: 'react.js', imports: ['_runtime.js'] },
+  '_runtime.js': { file: 'runtime.js' },
+  [MISSIONS]: { file: 'missions.js', imports: ['_react.js'], css: ['entry.css'] },
+  [LOCALE]: { file: 'words.js', imports: ['_runtime.js'] },
+  'src/features/points/PointsPage.tsx': { file: 'points.js', imports: ['_react.js', '_chart.js'], css: ['points.css'] },
+  '_chart.js': { file: 'chart.js', imports: ['_runtime.js'] },
+}
+const SIZES = {
+  'entry.js': 1_000,
+  'react.js': 20_000,
+  'runtime.js': 100,
+  'missions.js': 3_000,
+  'words.js': 400,
+  'entry.css': 500,
+  'points.js': 2_000,
+  'points.css': 50,
+  'chart.js': 600,
+  'rewards.html': 900,
+}
+const bytesOf = (rows) => Object.fromEntries(rows.map(({ what, bytes }) => [what, bytes]))
+const measured = (changed = {}) => measure(manifest, (file) => ({ ...SIZES, ...changed })[file])
+
+function quietly(rows) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const isWithin = report(rows)
+  const lines = log.mock.calls.map(([line]) => line)
+  log.mockRestore()
+  return { isWithin, lines }
+}
+
+test('counts what the first page needs, and a chunk that several share once', () => {
+  expect(bytesOf(measured())).toEqual({
+    'JS on the critical path of /missions': 1_000 + 20_000 + 100 + 3_000 + 400,
+    'CSS on the critical path of /missions': 500,
+    HTML: 900,
+    'further: PointsPage.tsx': 2_000 + 600 + 50,
+  })
+})
+
+test('counts a missions page that is part of the entry', () => {
+  const { [MISSIONS]: _missions, ...without } = manifest
+  const rows = measure(without, (file) => SIZES[file])
+  expect(bytesOf(rows)['JS on the critical path of /missions']).toBe(1_000 + 20_000 + 100 + 400)
+})
+
+test('passes at the limit', () => {
+  const js = LIMITS.js - (1_000 + 100 + 3_000 + 400)
+  expect(quietly(measured({ 'react.js': js })).isWithin).toBe(true)
+})
+
+test.each([
+  ['JS on the critical path of /missions', { 'react.js': LIMITS.js }],
+  ['CSS on the critical path of /missions', { 'entry.css': LIMITS.css + 1 }],
+  ['HTML', { 'rewards.html': LIMITS.html + 1 }],
+  ['further: PointsPage.tsx', { 'chart.js': LIMITS.route }],
+])('fails where the %s is over its limit, and says so', (what, changed) => {
+  const { isWithin, lines } = quietly(measured(changed))
+  expect(isWithin).toBe(false)
+  expect(lines.filter((line) => line.includes('OVER'))).toEqual([expect.stringContaining(what)])
+})
+
+test('refuses a build in which it finds nothing to measure', () => {
+  expect(() => measure({}, () => 0)).toThrow('no rewards entry')
+})

@@ -1,0 +1,275 @@
+// Plants one violation of each rule in a copy of the repository, runs every check once over it, and once over a clean copy.
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHECKS } from './check.mjs'
+import { ourEnv, ROOT, run } from './install.mjs'
+
+/** What is wrong, the check that must see it, the file it must name, what else it must say, and the file's text. */
+const PLANTS = [
+  {
+    what: "a feature reaching into another feature's inside",
+    check: 'boundaries',
+    file: 'apps/web/src/features/points/planted-inside.ts',
+    says: 'a feature is entered by its public.ts',
+    text: `import { useCheckIn } from '../streaks/use-check-in.ts'\nvoid useCheckIn\n`,
+  },
+  {
+    what: "an api feature reaching into another feature's inside",
+    check: 'boundaries',
+    file: 'apps/api/src/features/wallet/planted-inside.ts',
+    says: 'a feature is entered by its public.ts',
+    text: `import { checkIn } from '../streaks/streaks.ts'\nvoid checkIn\n`,
+  },
+  {
+    what: 'the browser importing the contract as a value',
+    check: 'boundaries',
+    file: 'apps/web/src/shared/planted-contract.ts',
+    says: 'the browser knows the contract by its types',
+    text: `import { api } from '@momi/contract'\nvoid api\n`,
+  },
+  {
+    what: 'shared code importing a feature',
+    check: 'boundaries',
+    file: 'apps/web/src/shared/planted-shared.ts',
+    says: 'below features/',
+    text: `import { PointsChip } from '../features/points/public.ts'\nvoid PointsChip\n`,
+  },
+  {
+    what: 'a feature importing what is above it',
+    check: 'boundaries',
+    file: 'apps/web/src/features/help/planted-app.ts',
+    says: 'features are below app/',
+    text: `import { routes } from '../../app/routes.tsx'\nvoid routes\n`,
+  },
+  {
+    what: 'an api feature knowing HTTP',
+    check: 'boundaries',
+    file: 'apps/api/src/features/points/planted-fastify.ts',
+    says: 'a feature knows neither HTTP nor a driver',
+    text: `import fastify from 'fastify'\nvoid fastify\n`,
+  },
+  {
+    what: 'SQL outside of a store',
+    check: 'boundaries',
+    file: 'apps/api/src/features/points/planted-sql.ts',
+    says: 'SQL is declared in *.store.ts',
+    text: `import { read } from '../../db/db.ts'\nvoid read\n`,
+  },
+  {
+    what: 'test code in the product',
+    check: 'boundaries',
+    file: 'apps/api/src/http/planted-testing.ts',
+    says: 'what tests use is not in the product',
+    text: `import { tally } from '../testing/tally.ts'\nvoid tally\n`,
+  },
+  {
+    what: 'the client package importing React',
+    check: 'boundaries',
+    file: 'packages/client/src/planted-react.ts',
+    says: 'packages/client has no React',
+    text: `import react from 'react'\nvoid react\n`,
+  },
+  {
+    what: 'rules of both sides importing zod',
+    check: 'boundaries',
+    file: 'packages/contract/src/rules/planted-zod.ts',
+    says: 'what both sides run has no zod',
+    text: `import { z } from 'zod'\nvoid z\n`,
+  },
+  {
+    what: 'an app importing an app',
+    check: 'boundaries',
+    file: 'apps/lab/src/planted-app.ts',
+    says: 'apps never import each other',
+    text: `import { paths } from '../../web/src/shared/paths.ts'\nvoid paths\n`,
+  },
+  {
+    what: 'a package that package.json does not declare',
+    check: 'boundaries',
+    file: 'packages/ui/src/planted-undeclared.ts',
+    says: 'not in this package.json',
+    text: `import { useLocation } from 'wouter'\nvoid useLocation\n`,
+  },
+  {
+    what: 'a wall clock in a feature',
+    check: 'boundaries',
+    file: 'apps/api/src/features/streaks/planted-clock.ts',
+    says: 'time comes from ctx.now()',
+    text: `void Date.now()\n`,
+  },
+  {
+    what: 'a page that looks at what the host injected',
+    check: 'boundaries',
+    file: 'apps/web/src/features/missions/planted-host.ts',
+    says: 'only packages/client/src/host knows',
+    text: `void window.momi\n`,
+  },
+  {
+    what: 'a write outside of a transaction',
+    check: 'types',
+    file: 'apps/api/src/features/wallet/planted-write.ts',
+    text: `import type { UserCtx } from '../../core/context.ts'
+import { reportWallet } from './wallet.store.ts'
+
+export const planted = (ctx: UserCtx) =>
+  ctx.db.one(reportWallet, { user: ctx.user.id, address: '', proven: false, at: ctx.now() })
+`,
+  },
+  {
+    what: 'a database where a transaction is needed',
+    check: 'types',
+    file: 'apps/api/src/features/wallet/planted-tx.ts',
+    text: `import type { UserCtx } from '../../core/context.ts'
+import { open } from '../../core/ledger.ts'
+
+export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
+`,
+  },
+  {
+    what: 'an error code without words',
+    check: 'types',
+    file: 'packages/contract/src/errors.ts',
+    names: 'apps/web/src/shared/error-messages.ts',
+    says: 'planted_error_code',
+    edit: (text) => text.replace('export const errors = {\n', '$&  planted_error_code: 400,\n'),
+  },
+  {
+    what: 'an unused export',
+    check: 'dead code',
+    file: 'apps/web/src/shared/paths.ts',
+    says: 'plantedExport',
+    edit: (text) => `${text}\nexport const plantedExport = 1\n`,
+  },
+  {
+    what: 'a file that nothing uses',
+    check: 'dead code',
+    file: 'apps/api/src/core/planted-file.ts',
+    text: `export const planted = 1\n`,
+  },
+  {
+    what: 'an import cycle',
+    check: 'lint',
+    file: 'packages/ui/src/planted-cycle-a.ts',
+    says: 'import(no-cycle)',
+    text: `import { b } from './planted-cycle-b.ts'\n\nexport const a = () => b\n`,
+    with: {
+      'packages/ui/src/planted-cycle-b.ts': `import { a } from './planted-cycle-a.ts'\n\nexport const b = () => a\n`,
+    },
+  },
+  {
+    what: 'a promise that nobody waits for',
+    check: 'lint',
+    file: 'apps/api/src/core/planted-floating.ts',
+    says: 'no-floating-promises',
+    text: `async function work() {}\n\nexport function planted() {\n  work()\n}\n`,
+  },
+  {
+    what: 'an any',
+    check: 'lint',
+    file: 'packages/client/src/planted-any.ts',
+    says: 'no-explicit-any',
+    text: `export const planted = (value: any): unknown => value\n`,
+  },
+  {
+    what: 'an unformatted file',
+    check: 'format',
+    file: 'apps/api/src/core/planted-format.ts',
+    text: `export const planted = { a : "b" };\n`,
+  },
+  {
+    what: 'words past the catalogues',
+    check: 'words',
+    file: 'apps/web/src/shared/PlantedWords.tsx',
+    says: 'Planted words',
+    text: `export const PlantedWords = () => <p>Planted words</p>\n`,
+  },
+]
+
+const folders = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** The files that git knows or would add, with the installed packages linked in and our own ones from the copy. */
+function copy() {
+  const folder = mkdtempSync(join(tmpdir(), 'momi-check-'))
+  folders.push(folder)
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  for (const file of String(files)
+    .split('\0')
+    .filter((name) => name && existsSync(join(ROOT, name))))
+    cpSync(join(ROOT, file), join(folder, file))
+  const workspaces = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
+  )
+  for (const place of ['.', 'e2e', 'bench', ...workspaces]) {
+    const from = join(ROOT, place, 'node_modules')
+    if (!existsSync(from)) continue
+    mkdirSync(join(folder, place, 'node_modules'), { recursive: true })
+    for (const name of readdirSync(from).filter((entry) => entry !== '@momi'))
+      symlinkSync(join(from, name), join(folder, place, 'node_modules', name))
+  }
+  const own = join(folder, 'node_modules', '@momi')
+  mkdirSync(own)
+  for (const place of ['e2e', 'bench', ...workspaces].filter((one) => existsSync(join(folder, one, 'package.json'))))
+    symlinkSync(join(folder, place), join(own, place.split('/').at(-1)))
+  return folder
+}
+
+function plant(folder, { file, text, edit, with: others = {} }) {
+  const path = join(folder, file)
+  if (edit) {
+    const before = readFileSync(path, 'utf8')
+    const after = edit(before)
+    if (after === before) throw new Error(`Nothing was planted in ${file}`)
+    writeFileSync(path, after)
+  } else {
+    mkdirSync(dirname(path), { recursive: true })
+    appendFileSync(path, text)
+  }
+  for (const [other, content] of Object.entries(others)) writeFileSync(join(folder, other), content)
+}
+
+/** What each check said of the folder, and the exit code of them all. */
+async function checked(folder) {
+  const env = ourEnv({ NO_COLOR: '1' })
+  const { code, output } = await run('checks', 'node', ['tools/check.mjs'], { cwd: folder, env, quiet: true })
+  const said = {}
+  for (const part of output.split(/^(?= {2}(?:ok {4}|FAIL {2}))/m)) {
+    const [, verdict, name] = /^ {2}(ok|FAIL) +(.+)$/m.exec(part) ?? []
+    if (name in CHECKS) said[name] = { verdict, text: part }
+  }
+  return { code, said }
+}
+
+let planted
+beforeAll(async () => {
+  const folder = copy()
+  for (const one of PLANTS) plant(folder, one)
+  planted = await checked(folder)
+}, 120_000)
+
+test.each(PLANTS)('$check fails on $what and names the file', ({ check, file, names = file, says = '' }) => {
+  const { verdict, text } = planted.said[check]
+  expect(verdict).toBe('FAIL')
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => line.includes(names) || line.includes(names.replace(/^apps\/web\//, '')))
+  expect(at, `${names} is not named in:\n${text}`).toBeGreaterThanOrEqual(0)
+  // oxlint names the rule above the file, tsc and the others beside it.
+  expect(lines.slice(Math.max(0, at - 2), at + 1).join('\n')).toContain(says)
+})
+
+test('a violation fails the command, and every check has one here', () => {
+  expect(planted.code).toBe(1)
+  expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
+})
+
+test('a clean copy passes every check', async () => {
+  const { code, said } = await checked(copy())
+  const failed = Object.values(said).filter(({ verdict }) => verdict !== 'ok')
+  expect(failed.map(({ text }) => text)).toEqual([])
+  expect(Object.keys(said).toSorted()).toEqual(Object.keys(CHECKS).toSorted())
+  expect(code).toBe(0)
+}, 120_000)
