@@ -11,14 +11,21 @@ const FIRST = [
   'src/features/points/TotalEarnedBanner.tsx',
 ]
 
+/** Words for trouble, of which the first page has none. */
+const TROUBLE = ['src/shared/error-messages.ts', 'src/shared/FailureText.tsx']
+
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
   // The English of a country says only what differs.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST },
-    { path: '<rootDir>/src/locales/{locale}/further', include: ['src/features'], exclude: FIRST },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: TROUBLE },
+    {
+      path: '<rootDir>/src/locales/{locale}/further',
+      include: ['src/features', ...TROUBLE],
+      exclude: FIRST.filter((path) => path !== 'src/shared'),
+    },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -1,20 +1,23 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLingui } from '@lingui/react/macro'
 import { useDialog } from '@momi/ui/dialog'
 import { ToastHost } from '@momi/ui/Toast'
 import { SWRConfig } from 'swr'
-import { Redirect, Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter'
+import { Redirect, Router, useLocation, type AroundNavHandler } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
 import { ClientContext } from '../shared/client.ts'
-import { CardSkeletons } from '../shared/CardSkeletons.tsx'
+import { loadFailureText } from '../shared/LoadFailed.tsx'
 import { guard, GUARD_MESSAGES, redirectTarget } from './guards.ts'
-import { Frame } from './layouts/Layouts.tsx'
-import { DEBUG_ROUTES, REDIRECTS, ROUTES, screenOf } from './routes.tsx'
+import { REDIRECTS, ROUTES } from './routes.tsx'
+import { Screens } from './Screens.tsx'
 import type { Started } from './start.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
 const NativeScreen = lazy(async () => ({ default: (await import('./NativeScreen.tsx')).NativeScreen }))
+const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
+
+/** When the words for a lost line are fetched: while there is one, but after all that the first page needs. */
+const WORDS_FOR_TROUBLE_MS = 2000
 
 /** A path without its query and its last slash. */
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
@@ -26,6 +29,10 @@ export function App({ client, facts, settings }: Started) {
   const path = plain(location)
   const to = REDIRECTS[path]
   const verdict = guard(path, facts)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFailureText().catch(() => {}), WORDS_FOR_TROUBLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   // What the app shows itself is opened there, and one stays where one was (section 2). A replaced page is one that
   // nobody can stay on.
@@ -41,8 +48,10 @@ export function App({ client, facts, settings }: Started) {
         <Router aroundNav={leaveToApp}>
           {to ? (
             <Redirect to={to} replace />
+          ) : verdict === 'pass' && path === '/redirect' ? (
+            <Leave to={redirectTarget(window.location.search, settings.AMBASSADORS_ORIGIN)} />
           ) : verdict === 'pass' ? (
-            <Routes debug={settings.DEBUG} ambassadorsOrigin={settings.AMBASSADORS_ORIGIN} />
+            <Screens routes={ROUTES} otherwise={settings.DEBUG ? <DebugScreens /> : <NotFound />} />
           ) : 'nativeScreen' in verdict ? (
             <Suspense>
               <NativeScreen name={verdict.nativeScreen} />
@@ -62,37 +71,6 @@ export function App({ client, facts, settings }: Started) {
         </Router>
       </SWRConfig>
     </ClientContext>
-  )
-}
-
-function Routes({ debug, ambassadorsOrigin }: { debug: boolean; ambassadorsOrigin: string }) {
-  const { t } = useLingui()
-  const routes = debug ? [...ROUTES, ...DEBUG_ROUTES] : ROUTES
-  return (
-    <Switch>
-      <Route path="/redirect">
-        <Leave to={redirectTarget(window.location.search, ambassadorsOrigin)} />
-      </Route>
-      {routes.map((route) => {
-        const Content = screenOf(route)
-        return (
-          <Route key={`${route.layout} ${route.path}`} path={route.path}>
-            <Frame layout={route.layout}>
-              <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
-                <Content />
-              </Suspense>
-            </Frame>
-          </Route>
-        )
-      })}
-      <Route>
-        <Frame layout="footer">
-          <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
-            <NotFound />
-          </Suspense>
-        </Frame>
-      </Route>
-    </Switch>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { guard, GUARD_MESSAGES, redirectTarget, type Facts } from './guards.ts'
-import { DEBUG_ROUTES, ROUTES } from './routes.tsx'
+import { DEBUG_ROUTES } from './debug-routes.ts'
+import { ROUTES } from './routes.tsx'
 
 const sdk: Facts = {
   mode: 'sdk',

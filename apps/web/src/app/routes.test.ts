@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEBUG_ROUTES, notOpenYet, REDIRECTS, ROUTES, type Layout } from './routes.tsx'
+import { DEBUG_ROUTES } from './debug-routes.ts'
+import { notOpenYet, REDIRECTS, ROUTES, type Layout } from './routes.tsx'
 
 const pathsIn = (layout: Layout) =>
   ROUTES.filter((route) => route.layout === layout)
@@ -108,4 +109,9 @@ test('exactly these routes still show the screen that says so', () => {
     '/terms/roulette',
   ])
   expect(waiting(DEBUG_ROUTES)).toHaveLength(14)
+})
+
+test('the module of a route exports its screen and nothing else', async () => {
+  for (const { load } of [...ROUTES, ...DEBUG_ROUTES])
+    expect(Object.values(await load())).toEqual([expect.any(Function)])
 })

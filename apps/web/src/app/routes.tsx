@@ -7,36 +7,28 @@ export type Layout = 'navbar' | 'fullscreen' | 'footer'
 export interface RouteEntry {
   path: string
   layout: Layout
-  /** The screen's own chunk. */
-  load: () => Promise<{ screen: ComponentType }>
+  /** The screen's own chunk: a module that exports the screen and nothing else. */
+  load: () => Promise<Readonly<Record<string, ComponentType>>>
 }
 
 // Where most visits begin: it comes with the client itself.
-const missions = async () => ({ screen: MissionsPage })
-const streaks = async () => ({ screen: (await import('../features/streaks/StreaksPage.tsx')).StreaksPage })
-const noWallet = async () => ({ screen: (await import('../features/streaks/NoWalletPage.tsx')).NoWalletPage })
-const adjustments = async () => ({ screen: (await import('../features/streaks/AdjustmentsPage.tsx')).AdjustmentsPage })
-const browserUpdate = async () => ({
-  screen: (await import('../features/streaks/BrowserUpdatePage.tsx')).BrowserUpdatePage,
-})
-const points = async () => ({ screen: (await import('../features/points/PointsPage.tsx')).PointsPage })
-const history = async () => ({ screen: (await import('../features/points/HistoryPage.tsx')).HistoryPage })
-const clientUnsupported = async () => ({
-  screen: (await import('../features/errors/ClientUnsupportedPage.tsx')).ClientUnsupportedPage,
-})
-const updateRequired = async () => ({
-  screen: (await import('../features/errors/UpdateRequiredPage.tsx')).UpdateRequiredPage,
-})
-const countryUnsupported = async () => ({
-  screen: (await import('../features/errors/CountryUnsupportedPage.tsx')).CountryUnsupportedPage,
-})
-const maintenance = async () => ({ screen: (await import('../features/errors/MaintenancePage.tsx')).MaintenancePage })
-const debugInfo = async () => ({ screen: (await import('../features/debug/DebugInfoPage.tsx')).DebugInfoPage })
+const missions = async () => ({ MissionsPage })
+const streaks = () => import('../features/streaks/StreaksPage.tsx')
+const noWallet = () => import('../features/streaks/NoWalletPage.tsx')
+const adjustments = () => import('../features/streaks/AdjustmentsPage.tsx')
+const browserUpdate = () => import('../features/streaks/BrowserUpdatePage.tsx')
+const points = () => import('../features/points/PointsPage.tsx')
+const history = () => import('../features/points/HistoryPage.tsx')
+const clientUnsupported = () => import('../features/errors/ClientUnsupportedPage.tsx')
+const updateRequired = () => import('../features/errors/UpdateRequiredPage.tsx')
+const countryUnsupported = () => import('../features/errors/CountryUnsupportedPage.tsx')
+const maintenance = () => import('../features/errors/MaintenancePage.tsx')
+const debugInfo = () => import('../features/debug/DebugInfoPage.tsx')
 
 /** Stands for every screen that is not open yet. */
-export const notOpenYet = async () => ({ screen: (await import('../features/help/NotOpenYetPage.tsx')).NotOpenYetPage })
+export const notOpenYet = () => import('../features/help/NotOpenYetPage.tsx')
 
-const table = (layout: Layout, screens: Record<string, RouteEntry['load']>): RouteEntry[] =>
+export const table = (layout: Layout, screens: Record<string, RouteEntry['load']>): RouteEntry[] =>
   Object.entries(screens).map(([path, load]) => ({ path, layout, load }))
 
 /** Every route of section 2 with its layout. `/`, /redirect and /giveaway/free-data only lead elsewhere. */
@@ -92,50 +84,14 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
 ]
 
-/** There only where the debug flag is on (section 2). */
-export const DEBUG_ROUTES: readonly RouteEntry[] = table(
-  'footer',
-  Object.fromEntries(
-    [
-      '/debug',
-      '/debug/native',
-      '/debug/locale',
-      '/debug/report/set-as-default',
-      '/debug/report/hidden-reward',
-      '/debug/mission-streaks',
-      '/debug/mission-data-saved',
-      '/debug/push-message',
-      '/debug/push-message/register-fcm-token',
-      '/debug/ui-dialog',
-      '/debug/ui-bottom-sheet',
-      '/debug/login/phone-password',
-      '/debug/toast',
-      '/debug/envs',
-      '/debug/jsonform',
-      '/debug/miniconfig',
-      '/debug/points',
-    ].map((path) => [path, debugScreens(path)]),
-  ),
-)
-
-function debugScreens(path: string): RouteEntry['load'] {
-  if (path === '/debug/ui-dialog')
-    return async () => ({ screen: (await import('../features/debug/DialogPage.tsx')).DialogPage })
-  if (path === '/debug/ui-bottom-sheet')
-    return async () => ({ screen: (await import('../features/debug/BottomSheetPage.tsx')).BottomSheetPage })
-  if (path === '/debug/toast')
-    return async () => ({ screen: (await import('../features/debug/ToastPage.tsx')).ToastPage })
-  return notOpenYet
-}
-
 /** The same screen is loaded once, whichever route shows it. */
 const screens = new Map<RouteEntry['load'], ComponentType>()
 export function screenOf({ load }: RouteEntry): ComponentType {
   const known = screens.get(load)
   if (known) return known
   const screen = lazy(async () => {
-    const [loaded] = await Promise.all([load(), load === missions || loadFurtherWords()])
-    return { default: loaded.screen }
+    const [module] = await Promise.all([load(), load === missions || loadFurtherWords()])
+    return { default: Object.values(module)[0] as ComponentType }
   })
   screens.set(load, screen)
   return screen

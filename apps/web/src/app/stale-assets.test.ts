@@ -7,10 +7,16 @@ function pageOf(
   session = safeStorage(() => {
     throw new Error('no storage')
   }),
+  isOnline = true,
 ) {
   const page = new EventTarget()
   let reloads = 0
-  reloadOnStaleAssets(page as Window, session, () => reloads++)
+  reloadOnStaleAssets(
+    page as Window,
+    session,
+    () => reloads++,
+    () => isOnline,
+  )
   return {
     session,
     reloads: () => reloads,
@@ -31,4 +37,10 @@ test('[APP-14] after that reload the next failure is rethrown to the error scree
   const after = pageOf(before.session)
   expect(after.lose()).toBe(true)
   expect(after.reloads()).toBe(0)
+})
+
+test('[APP-14] without a line the page stays and the error screen speaks', () => {
+  const page = pageOf(undefined, false)
+  expect(page.lose()).toBe(true)
+  expect(page.reloads()).toBe(0)
 })

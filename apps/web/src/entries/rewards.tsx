@@ -14,6 +14,7 @@ reloadOnStaleAssets(
   window,
   safeStorage(() => sessionStorage),
   () => location.reload(),
+  () => navigator.onLine,
 )
 
 const started = start().catch((failure: unknown) => ({ failure }))

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Navbar } from '@momi/ui/Navbar'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import type { Layout } from '../routes.tsx'
 
@@ -35,21 +34,8 @@ function Footer() {
   )
 }
 
-function MainNavbar() {
-  const { t } = useLingui()
-  const [location, navigate] = useLocation()
-  const items = [
-    { href: paths.missions, label: t`Missions`, icon: 'missions' as const },
-    { href: paths.rewardsEarned, label: t`Rewards`, icon: 'rewards' as const },
-  ]
-  return (
-    <Navbar
-      label={t`Main`}
-      items={items.map((item) => ({ ...item, active: item.href === location }))}
-      onNavigate={navigate}
-    />
-  )
-}
+// Few screens have it.
+const MainNavbar = lazy(async () => ({ default: (await import('./MainNavbar.tsx')).MainNavbar }))
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
 
@@ -59,7 +45,11 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
   return (
     <div data-layout={layout} className={`flex min-h-dvh flex-col ${layout === 'navbar' ? 'pb-24' : ''}`}>
       <Column>{children}</Column>
-      {After && <After />}
+      {After && (
+        <Suspense>
+          <After />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function MissionCard({ mission }: { mission: Mission }) {
             </span>
           )}
           {mission.progress && (
-            <span className="flex min-w-20 flex-1 items-center gap-2">
+            <span className="flex min-w-16 flex-1 items-center gap-2">
               <ProgressBar
                 value={mission.progress.current}
                 max={mission.progress.target}
