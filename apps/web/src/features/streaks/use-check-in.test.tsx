@@ -1,0 +1,87 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createCall } from '@momi/client/http/call'
+import { webHost } from '@momi/client/host/web'
+import { HEADERS } from '@momi/contract/headers'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { ClientContext, type Client } from '../../shared/client.ts'
+import { useCheckIn } from './use-check-in.ts'
+
+type Answer = () => Promise<Response>
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const answer =
+  (status: number, body: unknown): Answer =>
+  async () =>
+    Response.json(body, { status })
+
+/** A check-in button whose taps are answered as given, one after the other. */
+function button(...answers: Answer[]) {
+  const sent: Headers[] = []
+  let answered = 0
+  const call = createCall({
+    baseUrl: '',
+    headers: () => ({}),
+    fetch: async (_, init) => {
+      sent.push(new Headers(init.headers))
+      return (answers[sent.length - 1] ?? lost)()
+    },
+  })
+  const client: Client = {
+    // What a check-in asks for once its answer is in.
+    call: Object.assign(call.bind(undefined), { clear: () => void answered++ }) as typeof call,
+    host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+    now: () => 0,
+    clientName: 'ofa',
+    clientVersion: '90.0',
+    country: 'NG',
+    frontendId: 'f',
+    browserUrl: '',
+    product: 'Momi',
+    walletReported: Promise.resolve(),
+  }
+  let tapOnce = () => {}
+  function Button() {
+    tapOnce = useCheckIn().checkIn
+    return null
+  }
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ClientContext value={client}>
+        <Button />
+      </ClientContext>
+    </I18nProvider>,
+  )
+  const tap = async () => {
+    const before = answered
+    tapOnce()
+    await vi.waitFor(() => expect(answered).toBe(before + 1))
+  }
+  return { sent, tap }
+}
+
+const keys = (sent: Headers[]) => sent.map((headers) => headers.get(HEADERS.idempotencyKey))
+
+test('[ANA-02] a check-in names its entry point', async () => {
+  const { sent, tap } = button(answer(200, { pointsAwarded: 10 }))
+  await tap()
+  expect(sent.map((headers) => headers.get(HEADERS.entrypoint))).toEqual(['StreaksCheckInFlow'])
+})
+
+test('a tap after a lost answer or a failed server is the same check-in', async () => {
+  const { sent, tap } = button(lost, answer(503, {}), answer(200, { pointsAwarded: 10 }))
+  for (const _ of [1, 2, 3]) await tap()
+  expect(keys(sent)[0]).toBeTruthy()
+  expect(new Set(keys(sent)).size).toBe(1)
+})
+
+test.each([
+  ['an award', answer(200, { pointsAwarded: 10 })],
+  ['a refusal', answer(400, { errorCode: 'streaks_cool_off_active' })],
+])('a tap after %s is another check-in', async (_, first) => {
+  const { sent, tap } = button(first, lost)
+  await tap()
+  await tap()
+  expect(new Set(keys(sent)).size).toBe(2)
+})
