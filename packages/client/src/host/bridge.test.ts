@@ -70,6 +70,12 @@ describe('[DEV-01] an answer may be', () => {
     expect(await open({ getKilobytesSavedToday: () => answer }).host.kilobytesSavedToday()).toBe(expected)
   })
 
+  test.each([-1, '-1', Infinity, '1e999', 'many'])('no amount: %j', async (answer) => {
+    const { host, report } = open({ getKilobytesSavedToday: () => answer })
+    expect(await host.kilobytesSavedToday()).toBe(0)
+    expect(report).toHaveBeenCalledOnce()
+  })
+
   test('a list, of which the texts count', async () => {
     const host = open({ getCapabilities: () => '["wallet",1,"streaks"]' }).host
     expect(await host.capabilities()).toEqual(['wallet', 'streaks'])
@@ -124,6 +130,12 @@ describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-0
     const { host, report } = open(native)
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError(method))
+  })
+
+  test('is reported where the answer is the text of null', async () => {
+    const { host, report } = open({ [method]: () => 'null' })
+    expect(await read(host)).toEqual(fallback)
+    expect(report).toHaveBeenCalledOnce()
   })
 
   test('is reported where the property itself throws', async () => {

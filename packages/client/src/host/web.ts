@@ -44,7 +44,7 @@ function deviceOf(storage: KeyValue): WebDevice {
   try {
     const stored: unknown = JSON.parse(storage.getItem('momi.web') ?? '{}')
     const given = Object.entries(stored ?? {}).filter(
-      ([name, value]) => Object.hasOwn(SHIPPED, name) && typeof value === typeof SHIPPED[name as keyof WebDevice],
+      ([name, value]) => typeof value === typeof SHIPPED[name as keyof WebDevice],
     )
     return { ...SHIPPED, ...Object.fromEntries(given) }
   } catch {

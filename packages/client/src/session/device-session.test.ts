@@ -84,6 +84,23 @@ describe('the SDK’s token', () => {
     expect(await after(4500, session.token())).toEqual({ value: good })
   })
 
+  test('an answer that comes between two requests saves the second', async () => {
+    const good = token()
+    const { session, asked } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 1050)))
+    expect(await after(1100, session.token())).toEqual({ value: good })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a late answer takes nothing from a later request’s', async () => {
+    const [old, fresh] = [token(), token()]
+    const { session } = open(
+      () => new Promise((resolve) => setTimeout(() => resolve(old), 1200)),
+      async () => fresh,
+    )
+    expect(await after(5000, session.token())).toEqual({ value: fresh })
+    await expect(session.token()).resolves.toBe(fresh)
+  })
+
   test('an SDK without the method is not asked again', async () => {
     const { session, asked } = open(async () => {
       throw new UnsupportedMethodError('getAccessToken')
