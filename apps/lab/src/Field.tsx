@@ -1,27 +1,46 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
-const CONTROL = 'min-h-11 w-full rounded-control border border-line bg-surface px-3 text-ink'
+const CONTROL =
+  'min-h-9 w-full min-w-0 rounded-[.625rem] border border-line bg-canvas px-2.5 text-sm text-ink hover:border-brand-ink'
 
-export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid gap-3 rounded-card bg-surface p-4 shadow-card">
-    <legend className="float-left w-full pb-1 font-bold">{title}</legend>
+/** Controls that belong together, two beside each other. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card">
+      <h2 id={id} className="pb-3 text-sm font-bold">
+        {title}
+      </h2>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">{children}</div>
+    </section>
+  )
+}
+
+interface Labelled {
+  label: string
+  /** As wide as its group. */
+  wide?: boolean
+}
+
+const Label = ({ label, wide, children }: Labelled & { children: ReactNode }) => (
+  <label className={`grid min-w-0 gap-1 ${wide ? 'col-span-2' : ''}`}>
+    <span className="text-caption text-ink-soft">{label}</span>
     {children}
-  </fieldset>
+  </label>
 )
 
-export function Choice<T extends string>(props: {
-  label: string
+interface ChoiceProps<T extends string> extends Labelled {
   value: T
   options: readonly T[] | Readonly<Record<T, string>>
   onChange: (value: T) => void
-}) {
-  const { label, value, options, onChange } = props
+}
+
+export function Choice<T extends string>({ value, options, onChange, ...label }: ChoiceProps<T>) {
   const entries = Array.isArray(options)
     ? options.map((option: T) => [option, option] as const)
     : (Object.entries(options) as [T, string][])
   return (
-    <label className="grid gap-1 text-sm">
-      <span className="text-ink-soft">{label}</span>
+    <Label {...label}>
       <select className={CONTROL} value={value} onChange={(event) => onChange(event.target.value as T)}>
         {entries.map(([option, text]) => (
           <option key={option} value={option}>
@@ -29,31 +48,54 @@ export function Choice<T extends string>(props: {
           </option>
         ))}
       </select>
-    </label>
+    </Label>
   )
 }
 
-export const Text = (props: { label: string; value: string; onChange: (value: string) => void }) => (
-  <label className="grid gap-1 text-sm">
-    <span className="text-ink-soft">{props.label}</span>
+interface TextProps extends Labelled {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Takes what was typed on Enter, or when one leaves it. */
+export const Text = ({ value, onChange, ...label }: TextProps) => (
+  <Label {...label}>
     <input
       className={CONTROL}
-      defaultValue={props.value}
-      key={props.value}
-      onBlur={(event) => event.target.value !== props.value && props.onChange(event.target.value)}
+      spellCheck={false}
+      autoComplete="off"
+      defaultValue={value}
+      key={value}
+      onBlur={(event) => event.target.value !== value && onChange(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
-  </label>
+  </Label>
 )
 
 export const Switch = (props: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
-  <label className="flex min-h-11 items-center gap-3 text-sm">
+  <label className="col-span-2 flex min-h-7 items-center gap-2.5 text-sm">
     <input
       type="checkbox"
-      className="size-5 accent-brand"
+      className="size-4.5 accent-brand"
       checked={props.on}
       onChange={(event) => props.onChange(event.target.checked)}
     />
     {props.label}
   </label>
 )
+
+/** A small button: the lab has many. */
+export function Press(props: { children: ReactNode; onClick: () => void; strong?: boolean; pressed?: boolean }) {
+  const { children, onClick, strong = false, pressed } = props
+  const isBright = strong || pressed === true
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={`min-h-9 rounded-[.625rem] px-3 text-sm font-semibold transition active:scale-[.98] ${isBright ? 'bg-brand text-on-brand' : 'bg-control text-ink hover:bg-brand-soft'}`}
+    >
+      {children}
+    </button>
+  )
+}

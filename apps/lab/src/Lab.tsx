@@ -1,115 +1,95 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '@momi/ui/Button'
 import { Controls } from './Controls.tsx'
-import type { Message, Told } from './phone.ts'
+import { Group, Press, Text } from './Field.tsx'
+import { Log, type Entry } from './Log.tsx'
+import type { Message, Order, OrderMessage, Told } from './phone.ts'
 import { Phone } from './Phone.tsx'
 import { Server } from './Server.tsx'
-import { usePhone, type LabState } from './use-phone.ts'
+import { originOf, usePhone, type LabState } from './use-phone.ts'
+import { useServerClock } from './use-server-clock.ts'
 
 const LONGEST_LOG = 200
 
 /** The lab: a simulated phone around the real client, and everything about it that can be changed. */
 export function Lab() {
   const { state, change } = usePhone()
+  const clock = useServerClock()
   const [round, setRound] = useState(0)
-  const [log, setLog] = useState<{ id: number; told: Told }[]>([])
+  const [log, setLog] = useState<readonly Entry[]>([])
   const [nativeScreen, setNativeScreen] = useState<string>()
   const frame = useRef<HTMLIFrameElement>(null)
-  const reload = () => setRound((before) => before + 1)
+  const origin = originOf(state)
+
+  const reload = () => {
+    setNativeScreen(undefined)
+    setRound((before) => before + 1)
+  }
+  const order = (momiPhone: Order) =>
+    frame.current?.contentWindow?.postMessage({ momiPhone } satisfies OrderMessage, origin)
+  const open = (path: string) => {
+    change({ path: path.startsWith('/') ? path : `/${path}` })
+    reload()
+  }
 
   const hear = useCallback(
     (told: Told) => {
       setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
       if (told.kind === 'location') change({ path: told.path })
       if (told.kind === 'native-screen') setNativeScreen(told.name)
+      if (told.kind === 'wiped') setRound((before) => before + 1)
     },
     // `change` only sets state.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   )
   useEffect(() => {
-    const listen = (event: MessageEvent<Partial<Message>>) => {
-      if (event.source === frame.current?.contentWindow && event.data.momiLab) hear(event.data.momiLab)
+    const listen = (event: MessageEvent<Partial<Message> | null>) => {
+      const isThePhone = event.origin === origin && event.source === frame.current?.contentWindow
+      if (isThePhone && event.data?.momiLab) hear(event.data.momiLab)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [hear])
+  }, [hear, origin])
 
   /** A line that drops does so under the running page; anything else is another start of the app. */
   const turn = (part: Partial<LabState>) => {
     change(part)
-    setNativeScreen(undefined)
-    const [name] = Object.keys(part)
-    const isCut = name === 'network' && state.network !== 'slow' && part.network !== 'slow'
-    if (isCut) frame.current?.contentWindow?.postMessage({ momiNetwork: part.network }, '*')
-    else if (name !== 'size') reload()
+    const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'
+    if (isCut) order({ kind: 'network', network: part.network ?? 'online' })
+    else if (part.size === undefined) reload()
   }
 
   return (
-    <main className="mx-auto grid max-w-6xl gap-6 p-4 lg:grid-cols-[18rem_1fr_18rem]">
-      <section aria-label="Phone controls" className="order-2 grid content-start gap-4 lg:order-1">
-        <h1 className="text-title font-bold">Momi lab</h1>
+    <main className="mx-auto grid w-fit max-w-full gap-5 p-4 lg:h-dvh lg:grid-cols-[20rem_auto_20rem] lg:overflow-hidden">
+      <div className="order-2 grid content-start gap-4 lg:order-1 lg:-m-4 lg:overflow-y-auto lg:p-4">
+        <header className="px-1">
+          <h1 className="text-title font-bold">
+            <span className="text-brand-ink">momi</span> lab
+          </h1>
+          <p className="text-sm text-ink-soft">A phone around the real client. The address keeps all of it.</p>
+        </header>
         <Controls state={state} change={turn} />
-      </section>
-      <section aria-label="Phone" className="order-1 grid content-start justify-items-center gap-3 lg:order-2">
+      </div>
+      <div className="order-1 min-h-0 lg:order-2 lg:-m-4 lg:overflow-y-auto lg:p-4 lg:pb-12">
         <Phone
           key={round}
           state={state}
           frame={frame}
+          now={clock.now}
           nativeScreen={nativeScreen}
-          onOpen={(path) => {
-            change({ path })
-            setNativeScreen(undefined)
-            reload()
-          }}
+          onOpen={open}
+          onBack={() => setNativeScreen(undefined)}
         />
-        <div className="flex gap-2">
-          <Button grey onClick={reload}>
-            Reload
-          </Button>
-          <Button
-            grey
-            onClick={() => {
-              change({ phone: `phone-${crypto.randomUUID().slice(0, 8)}` })
-              reload()
-            }}
-          >
-            New install
-          </Button>
-        </div>
-      </section>
-      <section aria-label="Server and log" className="order-3 grid content-start gap-4">
-        <Server country={state.country} onChange={reload} />
-        <Log entries={log} />
-      </section>
+      </div>
+      <div className="order-3 flex min-h-0 flex-col gap-4">
+        <Group title="Page">
+          <Text wide label="Address" value={state.path} onChange={open} />
+          <Press onClick={reload}>Reload</Press>
+          <Press onClick={() => order({ kind: 'wipe' })}>New install</Press>
+        </Group>
+        <Server country={state.country} now={clock.now} move={clock.move} onChange={reload} />
+        <Log entries={log} onClear={() => setLog([])} />
+      </div>
     </main>
   )
-}
-
-function Log({ entries }: { entries: readonly { id: number; told: Told }[] }) {
-  return (
-    <section aria-label="What the page asked of the phone" className="rounded-card bg-surface p-4 shadow-card">
-      <h2 className="pb-2 font-bold">What the page asked</h2>
-      <ol className="max-h-96 overflow-auto text-caption" data-testid="log">
-        {entries.map(({ id, told }) => (
-          <li key={id} className="border-t border-line py-1 font-mono break-all">
-            {wordsOf(told)}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function wordsOf(told: Told): string {
-  switch (told.kind) {
-    case 'call':
-      return `${told.method}(${told.args.map((arg) => JSON.stringify(arg)).join(', ')}) → ${JSON.stringify(told.answer) ?? 'nothing'}`
-    case 'location':
-      return `at ${told.path}`
-    case 'native-screen':
-      return `native screen ${told.name}`
-    case 'deep-link':
-      return `deep link ${told.link}`
-  }
 }

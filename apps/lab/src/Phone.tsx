@@ -1,23 +1,29 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { Button } from '@momi/ui/Button'
-import { phoneOf, type LabState } from './use-phone.ts'
+import { Icon } from '@momi/ui/Icon'
+import { COUNTRIES } from './phone.ts'
+import { originOf, phoneOf, type LabState } from './use-phone.ts'
 
 interface Props {
   state: LabState
   frame: RefObject<HTMLIFrameElement | null>
+  now: Date | undefined
   nativeScreen: string | undefined
   /** Opens an address of the client, as a deep link of the app does. */
   onOpen: (path: string) => void
+  /** Goes back from the app's own screen to the page under it. */
+  onBack: () => void
 }
 
 /** The phone's screen: the client in a frame, and over it whatever screen of the app's own it asked for. */
-export function Phone({ state, frame, nativeScreen, onOpen }: Props) {
+export function Phone({ state, frame, now, nativeScreen, onOpen, onBack }: Props) {
   const [width, height] = state.size.split('x').map(Number)
-  const port = Number(window.location.port) + 1
-  const url = `http://${state.phone}.momi.localhost:${port}${state.path}`
+  // The page moves on by itself: its address then changes in the lab's state, but must not load anew here.
+  const [url] = useState(() => originOf(state) + state.path)
   return (
-    <div className="rounded-[2.25rem] border-8 border-black bg-black shadow-float">
-      <div className="relative overflow-hidden rounded-[1.75rem]">
+    <div className="w-fit rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] shadow-[0_8px_24px_rgb(35_15_60/30%)]">
+      <StatusBar state={state} now={now} />
+      <div className="relative overflow-hidden rounded-b-[1.875rem] rounded-t-md">
         <iframe
           ref={frame}
           title="Phone"
@@ -28,17 +34,48 @@ export function Phone({ state, frame, nativeScreen, onOpen }: Props) {
           height={height}
           className="block bg-canvas"
         />
-        {nativeScreen && (
-          <div className="absolute inset-0 grid content-center gap-4 bg-night p-8 text-center text-on-night">
-            <p className="text-sm">Screen of the app</p>
-            <p className="text-title font-bold">{nativeScreen}</p>
-            <Button onClick={() => onOpen('/missions/streaks')}>Open the daily streak</Button>
-            <Button whitePurple onClick={() => onOpen('/points')}>
-              Open points
-            </Button>
-          </div>
-        )}
+        {nativeScreen !== undefined && <NativeScreen name={nativeScreen} onOpen={onOpen} onBack={onBack} />}
       </div>
     </div>
+  )
+}
+
+function StatusBar({ state: { country, network, mode, client }, now }: Pick<Props, 'state' | 'now'>) {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', timeStyle: 'short' })
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-7 items-center justify-between px-5 text-caption font-semibold text-white tabular-nums"
+    >
+      <span>{now && time.format(now)}</span>
+      <span className="flex items-center gap-2 opacity-80">
+        <span>
+          {client} · {mode} · {country}
+        </span>
+        {network !== 'online' && <span className="text-[#ffcf7a]">{network}</span>}
+      </span>
+    </div>
+  )
+}
+
+function NativeScreen({ name, onOpen, onBack }: Pick<Props, 'onOpen' | 'onBack'> & { name: string }) {
+  return (
+    <section
+      aria-label="Screen of the app"
+      className="absolute inset-0 grid animate-appear content-center gap-3 bg-[#17121f] p-8 text-center text-white"
+    >
+      <span className="mx-auto grid size-20 place-items-center rounded-full bg-white/10">
+        <Icon name="browser" className="size-10" />
+      </span>
+      <p className="pt-2 text-sm opacity-80">Here the app shows its own screen</p>
+      <p className="pb-4 text-title font-bold">{name}</p>
+      <Button onClick={() => onOpen('/missions/streaks')}>Open the daily streak</Button>
+      <Button whitePurple onClick={() => onOpen('/points')}>
+        Open points
+      </Button>
+      <button type="button" className="min-h-12 font-semibold" onClick={onBack}>
+        Back to the page
+      </button>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { Button } from '@momi/ui/Button'
-import { Choice, Group } from './Field.tsx'
-import { moveClock, readClock, switchMission } from './server.ts'
+import { useState } from 'react'
+import { Choice, Group, Press } from './Field.tsx'
+import { COUNTRIES } from './phone.ts'
+import { switchMission, type ClockMove } from './server.ts'
 
 const TYPES = [
   'streaks',
@@ -9,6 +9,7 @@ const TYPES = [
   'signin',
   'roulette',
   'hidden_rewards',
+  'hidden_rewards_small_reward',
   'giveaway',
   'data_saved',
   'read_articles',
@@ -19,66 +20,62 @@ const TYPES = [
   'loyalty_bonus',
 ] as const
 
+interface Props {
+  country: string
+  now: Date | undefined
+  move: (by: ClockMove) => Promise<void>
+  /** Something changed that the phone does not know of. */
+  onChange: () => void
+}
+
 /** The server's clock and the country's missions. */
-export function Server({ country, onChange }: { country: string; onChange: () => void }) {
-  const [now, setNow] = useState('')
+export function Server({ country, now, move, onChange }: Props) {
   const [type, setType] = useState<(typeof TYPES)[number]>('streaks')
   const [said, setSaid] = useState('')
 
-  useEffect(() => {
-    readClock().then(
-      (clock) => setNow(clock.now),
-      (error: unknown) => setSaid(String(error)),
-    )
-  }, [])
-
   const run = (work: Promise<string>) =>
-    work.then(
+    void work.then(
       (text) => {
         setSaid(text)
         onChange()
       },
       (error: unknown) => setSaid(String(error)),
     )
-  const move = (by: Parameters<typeof moveClock>[0]) => () =>
-    void run(
-      moveClock(by).then((clock) => {
-        setNow(clock.now)
-        return 'The clock was moved'
-      }),
-    )
+  const go = (by: ClockMove, text: string) => () => run(move(by).then(() => text))
   const turn = (enabled: boolean) => () =>
-    void run(switchMission(country, type, enabled).then(() => `${type} is ${enabled ? 'on' : 'off'} in ${country}`))
+    run(switchMission(country, type, enabled).then(() => `${type} is ${enabled ? 'on' : 'off'} in ${country}`))
 
   return (
     <Group title="Server">
-      <p className="text-sm text-ink-soft">
-        Time: <output data-testid="server-time">{now}</output>
-      </p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button flat onClick={move({ days: 1 })}>
-          Next day
-        </Button>
-        <Button grey onClick={move({ minutes: 60 })}>
-          Next hour
-        </Button>
-        <Button grey onClick={move({ days: 7 })}>
-          Next week
-        </Button>
-        <Button grey onClick={move({ reset: true })}>
-          Real time
-        </Button>
+      <ServerTime country={country} now={now} />
+      <Press onClick={go({ days: -1 }, 'A day back')}>Day back</Press>
+      <Press strong onClick={go({ days: 1 }, 'A day later')}>
+        Next day
+      </Press>
+      <Press onClick={go({ minutes: 60 }, 'An hour later')}>Next hour</Press>
+      <Press onClick={go({ days: 7 }, 'A week later')}>Next week</Press>
+      <div className="col-span-2 grid">
+        <Press onClick={go({ reset: true }, 'The real time again')}>Real time</Press>
       </div>
-      <Choice label="Mission" value={type} options={TYPES} onChange={setType} />
-      <div className="grid grid-cols-2 gap-2">
-        <Button grey onClick={turn(true)}>
-          Switch on
-        </Button>
-        <Button grey onClick={turn(false)}>
-          Switch off
-        </Button>
-      </div>
-      <output className="block min-h-5 text-sm text-ink-soft">{said}</output>
+      <Choice wide label="Mission" value={type} options={TYPES} onChange={setType} />
+      <Press onClick={turn(true)}>Switch on</Press>
+      <Press onClick={turn(false)}>Switch off</Press>
+      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{said}</output>
     </Group>
+  )
+}
+
+function ServerTime({ country, now }: { country: string; now: Date | undefined }) {
+  const { name = country, timeZone = 'UTC' } = COUNTRIES[country] ?? {}
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+  return (
+    <p className="col-span-2 grid rounded-[.625rem] bg-brand-soft px-3 py-2 text-brand-ink">
+      <span className="text-caption">Server time in {name}</span>
+      <time dateTime={now?.toISOString()} className="flex justify-between font-semibold tabular-nums">
+        <span>{now ? day.format(now) : '…'}</span>
+        <span>{now && time.format(now)}</span>
+      </time>
+    </p>
   )
 }

@@ -2,6 +2,16 @@
 
 export const CLIENTS = ['mini', 'ofa', 'news'] as const
 export const NETWORKS = ['online', 'slow', 'offline'] as const
+export const SIZES = ['320x640', '360x740', '412x915', '768x1024'] as const
+/** Where the app says it is, and the zone whose days count there. */
+export const COUNTRIES: Readonly<Record<string, { name: string; timeZone: string }>> = {
+  NG: { name: 'Nigeria', timeZone: 'Africa/Lagos' },
+  GH: { name: 'Ghana', timeZone: 'Africa/Accra' },
+  ZA: { name: 'South Africa', timeZone: 'Africa/Johannesburg' },
+  KE: { name: 'Kenya', timeZone: 'Africa/Nairobi' },
+  BR: { name: 'Brazil', timeZone: 'America/Sao_Paulo' },
+  EG: { name: 'Egypt (not served)', timeZone: 'Africa/Cairo' },
+}
 export const FAULTS = {
   none: 'Works as it should',
   'sdk-early': 'SDK: loaded before the page looks',
@@ -41,7 +51,7 @@ export const DEFAULT_PHONE: PhoneState = {
   country: 'NG',
   language: 'en-NG',
   version: '92.0',
-  wallet: '0x52908400098527886E0F7030069857D2E4169EE7',
+  wallet: '',
   isDefaultBrowser: false,
   kilobytes: 0,
   theme: 'system',
@@ -51,13 +61,31 @@ export const DEFAULT_PHONE: PhoneState = {
   fault: 'none',
 }
 
+/** A phone's first wallet is its own: one wallet belongs to one account. */
+export function firstWalletOf(phone: string): string {
+  let state = 0
+  const digits = Array.from({ length: 40 }, (_, place) => {
+    for (const letter of `${phone}.${place}`) state = (Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+    return ((state >>> 8) & 15).toString(16)
+  })
+  return `0x${digits.join('')}`
+}
+
 /** What the phone tells the lab. */
 export type Told =
   | { kind: 'call'; method: string; args: readonly unknown[]; answer: unknown }
   | { kind: 'location'; path: string }
   | { kind: 'native-screen'; name: string }
   | { kind: 'deep-link'; link: string }
+  | { kind: 'wiped' }
 
 export interface Message {
   momiLab: Told
+}
+
+/** What the lab does to a phone while its page runs. */
+export type Order = { kind: 'network'; network: PhoneState['network'] } | { kind: 'wipe' }
+
+export interface OrderMessage {
+  momiPhone: Order
 }

@@ -12,8 +12,13 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await response.json()) as T
 }
 
+export interface ClockMove {
+  days?: number
+  minutes?: number
+  reset?: true
+}
+
 export const readClock = () => ask<{ now: string }>('clock')
-export const moveClock = (move: { days?: number; minutes?: number; reset?: true }) =>
-  ask<{ now: string }>('clock', move)
+export const moveClock = (move: ClockMove) => ask<{ now: string }>('clock', move)
 export const switchMission = (country: string, type: string, enabled: boolean) =>
   ask<{ enabled: boolean }>('missions', { country, type, enabled })

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_PHONE, type PhoneState } from './phone.ts'
-
-export const SIZES = ['320x640', '360x740', '412x915', '768x1024'] as const
+import { DEFAULT_PHONE, firstWalletOf, type PhoneState, type SIZES } from './phone.ts'
 
 /** The lab's own state, all of it in the address: a reload keeps it and a link carries it. */
 export interface LabState extends PhoneState {
@@ -9,11 +7,18 @@ export interface LabState extends PhoneState {
   size: (typeof SIZES)[number]
 }
 
-const DEFAULTS: LabState = { ...DEFAULT_PHONE, path: '/missions', size: '360x740' }
+const defaultsOf = (phone: string): LabState => ({
+  ...DEFAULT_PHONE,
+  phone,
+  wallet: firstWalletOf(phone),
+  path: '/missions',
+  size: '360x740',
+})
 
 function readState(): LabState {
   const query = new URLSearchParams(window.location.search)
-  const given = Object.entries(DEFAULTS).map(([name, fallback]) => {
+  const defaults = defaultsOf(query.get('phone') ?? DEFAULT_PHONE.phone)
+  const given = Object.entries(defaults).map(([name, fallback]) => {
     const text = query.get(name)
     if (text === null) return [name, fallback]
     if (typeof fallback === 'boolean') return [name, text === 'true']
@@ -23,7 +28,11 @@ function readState(): LabState {
 }
 
 function writeState(state: LabState): void {
-  const changed = Object.entries(state).filter(([name, value]) => value !== DEFAULTS[name as keyof LabState])
+  const defaults = defaultsOf(state.phone)
+  const changed = Object.entries(state).filter(
+    ([name, value]) =>
+      value !== defaults[name as keyof LabState] || (name === 'phone' && value !== DEFAULT_PHONE.phone),
+  )
   const query = new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))
   window.history.replaceState(null, '', query.size > 0 ? `?${query}` : window.location.pathname)
 }
@@ -32,7 +41,8 @@ export function usePhone() {
   const [state, setState] = useState(readState)
   const change = (part: Partial<LabState>) =>
     setState((before) => {
-      const after = { ...before, ...part }
+      const isOther = part.phone !== undefined && part.phone !== before.phone
+      const after = { ...before, ...(isOther && { wallet: firstWalletOf(part.phone ?? '') }), ...part }
       writeState(after)
       return after
     })
@@ -43,3 +53,7 @@ export function usePhone() {
 export function phoneOf({ path: _path, size: _size, ...phone }: LabState): PhoneState {
   return phone
 }
+
+/** Where a phone's page lives. */
+export const originOf = ({ phone }: Pick<PhoneState, 'phone'>): string =>
+  `http://${phone}.momi.localhost:${Number(window.location.port) + 1}`

@@ -15,6 +15,7 @@ export function installBridge(phone: PhoneState): void {
     getWalletAddress: () => phone.wallet,
     isDefaultBrowser: () => phone.isDefaultBrowser,
     getKilobytesSavedToday: () => phone.kilobytes,
+    triggerDataSavedReport: () => undefined,
     requestAccessToken: async (forced) => {
       const token = await accessToken(phone, forced === true)
       for (const listener of listeners) listener(token)

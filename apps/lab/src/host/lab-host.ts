@@ -2,6 +2,7 @@ import { DEFAULT_PHONE, type PhoneState } from '../phone.ts'
 import { installBridge } from './bridge.ts'
 import { applyLanguage, applyTheme } from './looks.ts'
 import { applyNetwork } from './network.ts'
+import { obey } from './orders.ts'
 import { installSdk } from './sdk.ts'
 import { tellLocation } from './tell.ts'
 import { applyWebDevice } from './web-device.ts'
@@ -17,7 +18,7 @@ function readPhone(): PhoneState | undefined {
 
 const phone = readPhone()
 if (phone) {
-  applyNetwork(phone)
+  obey({ setNetwork: applyNetwork(phone) })
   applyLanguage(phone)
   applyTheme(phone)
   applyWebDevice(phone)

@@ -1,0 +1,60 @@
+import { Press } from './Field.tsx'
+import type { Told } from './phone.ts'
+
+export interface Entry {
+  id: number
+  told: Told
+}
+
+/** Everything that the page asked of the phone, newest first. */
+export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: () => void }) {
+  return (
+    <section
+      aria-labelledby="log-title"
+      className="flex min-h-48 flex-col rounded-card bg-surface p-4 shadow-card lg:min-h-0 lg:grow"
+    >
+      <div className="flex items-center justify-between pb-2">
+        <h2 id="log-title" className="text-sm font-bold">
+          What the page asked
+        </h2>
+        <Press onClick={onClear}>Clear</Press>
+      </div>
+      <ol
+        className="max-h-96 grow overflow-auto text-caption lg:max-h-none"
+        data-testid="log"
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-labelledby="log-title"
+      >
+        {entries.map(({ id, told }) => (
+          <li key={id} className="border-t border-line py-1.5 font-mono break-words">
+            <Line told={told} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ told }: { told: Told }) {
+  switch (told.kind) {
+    case 'call': {
+      const args = told.args.map((arg) => JSON.stringify(arg)).join(', ')
+      return (
+        <>
+          <b className="text-brand-ink">{told.method}</b>({args}){' '}
+          <span className="text-ink-soft">→ {JSON.stringify(told.answer) ?? 'nothing'}</span>
+        </>
+      )
+    }
+    case 'location':
+      return <span className="text-ink-soft">at {told.path}</span>
+    case 'native-screen':
+      return <b className="text-success-ink">native screen {told.name}</b>
+    case 'wiped':
+      return <b className="text-success-ink">everything on it was wiped</b>
+    case 'deep-link':
+      return <b className="text-success-ink">deep link {told.link}</b>
+  }
+}

@@ -1,0 +1,19 @@
+import type { Order, OrderMessage } from '../phone.ts'
+import { LAB_ORIGIN, tell } from './tell.ts'
+
+/** What the lab does to the phone while its page runs: it cuts the line as a tunnel does, or makes the phone new. */
+export function obey({
+  setNetwork,
+}: {
+  setNetwork: (network: Extract<Order, { kind: 'network' }>['network']) => void
+}) {
+  window.addEventListener('message', (event: MessageEvent<Partial<OrderMessage> | null>) => {
+    if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
+    const order = event.data?.momiPhone
+    if (order?.kind === 'network') setNetwork(order.network)
+    if (order?.kind !== 'wipe') return
+    localStorage.clear()
+    sessionStorage.clear()
+    tell({ kind: 'wiped' })
+  })
+}
