@@ -1,0 +1,110 @@
+// The last result as a page to read.
+import type { api } from './api.ts'
+import type { Visit } from './bytes.ts'
+import type { Spread } from './numbers.ts'
+import type { web } from './web.ts'
+
+type Part<T extends () => Promise<unknown>> = Awaited<ReturnType<T>> & { at: string }
+
+interface Results {
+  machine: { cores: number; memoryGb: number; node: string }
+  web?: Part<typeof web>
+  api?: Part<typeof api>
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+const table = (head: string[], rows: (string | number)[][]) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+const rate = ({ median, lowest, highest }: Spread) =>
+  `${median.toFixed(0)} (${lowest.toFixed(0)} to ${highest.toFixed(0)})`
+const ratio = ({ median, lowest, highest }: Spread) =>
+  `${median.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`
+
+function describeWeb({ bytes: { first, repeat }, lighthouse: { pairs, missions, emptyReact } }: Part<typeof web>) {
+  const row = (what: string, of: (visit: Visit) => string | number, goals: [string, string] = ['', '']) => [
+    what,
+    of(first),
+    goals[0],
+    of(repeat),
+    goals[1],
+  ]
+  return `## Bytes of /missions
+
+What Chromium fetches until the page is quiet, headers included, KB of 1,000 bytes, HTTP/1.1 without TLS.
+
+${table(
+  ['', 'first visit', 'goal', 'repeat visit', 'goal'],
+  [
+    row('JS', ({ bytes }) => kb(bytes.js), ['78', '']),
+    row('CSS', ({ bytes }) => kb(bytes.css), ['6', '']),
+    row('HTML', ({ bytes }) => kb(bytes.html), ['14', '']),
+    row('data', ({ bytes }) => kb(bytes.data)),
+    row('other', ({ bytes }) => kb(bytes.other)),
+    row('all', ({ bytes }) => kb(bytes.all), ['90', '3']),
+    row('requests', ({ requests }) => requests),
+  ],
+)}
+
+What a first visit fetches:
+
+${table(
+  ['kind', 'path', 'KB'],
+  first.list.toSorted((a, b) => b.bytes - a.bytes).map(({ kind, path, bytes }) => [kind, `\`${path}\``, kb(bytes)]),
+)}
+
+## Lighthouse, mobile
+
+Medians of ${pairs} runs each, in turn, for information only: its times repeat badly on a shared machine. Both pages by HTTP/1.1.
+
+${table(
+  ['', 'performance', 'accessibility', 'best practices', 'FCP ms', 'LCP ms'],
+  [
+    ['/missions', missions],
+    ['an almost empty React page', emptyReact],
+  ].map(([name, scores]) => {
+    const { performance, accessibility, fcp, lcp, ...rest } = scores as typeof missions
+    return [name as string, performance, accessibility, rest['best-practices'], fcp, lcp]
+  }),
+)}
+`
+}
+
+function describeApi(result: Part<typeof api>) {
+  const { pgbench, known, fresh } = result
+  const row = (name: string, { perSecond, ratio: of, cpuMs }: typeof pgbench) => [
+    name,
+    rate(perSecond),
+    ratio(of),
+    cpuMs.toFixed(2),
+    (cpuMs / pgbench.cpuMs).toFixed(1),
+  ]
+  return `## Streak check-ins
+
+Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds of about ${result.seconds} s, load from another process. Every check-in is another person's and answered 200. Medians, with the lowest and the highest. CPU is that of PostgreSQL and the api processes. Goal: a ratio of 1.0.
+
+${table(
+  ['', 'a second', 'ratio to pgbench', 'CPU ms each', 'CPU ratio'],
+  [
+    row('`pgbench -N`', pgbench),
+    row('check-ins of people who looked at their streak before', known),
+    row('check-ins as the first call with a token', fresh),
+  ],
+)}
+
+Afterwards the ledger's audit found nothing wrong, and all ${result.checkInsStored} check-ins that were answered 200 were stored.
+`
+}
+
+export function describe(results: Results): string {
+  const { machine, web: ofWeb, api: ofApi } = results
+  return [
+    `# Bench
+
+The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node.slice(1)}. Rates and times are this machine's; ratios to the anchor of the same run, and counts, are what to compare.
+`,
+    ofWeb && describeWeb(ofWeb),
+    ofApi && describeApi(ofApi),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

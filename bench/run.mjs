@@ -1,0 +1,31 @@
+// `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, api) to run it alone.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { api } from './api.ts'
+import { describe } from './describe.ts'
+import { web } from './web.ts'
+
+const PARTS = { web, api }
+const JSON_FILE = new URL('results.json', import.meta.url)
+const TEXT_FILE = new URL('RESULTS.md', import.meta.url)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
+
+const results = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`── ${name}`)
+  results[name] = { at: new Date().toISOString(), ...(await part()) }
+}
+results.machine = { cores: cpus().length, memoryGb: Math.round(totalmem() / 1e9), node: process.version }
+
+writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`)
+const text = describe(results)
+writeFileSync(TEXT_FILE, text)
+console.log(`\n${text}`)
+process.exit(0)
