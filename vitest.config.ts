@@ -7,7 +7,12 @@ export default defineConfig({
     projects: [
       {
         plugins: [macros()],
-        test: { name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{web,lab}/src/**/*.test.{ts,tsx}'] },
+        // The colours are read as they are.
+        test: {
+          name: 'unit',
+          css: true,
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{web,lab}/src/**/*.test.{ts,tsx}'],
+        },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000 } },
       {

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button, ButtonLink } from './Button.tsx'
+
+/** What stands in the label, in order: words and drawings. */
+function label(markup: string) {
+  return markup.replaceAll(/<svg.*?<\/svg>/g, '[icon]').replaceAll(/<[^>]+>/g, '')
+}
+
+test('[SHL-04] completed shows a tick after the label, expired a lock before it', () => {
+  expect(label(renderToStaticMarkup(<Button completed>Done</Button>))).toBe('Done[icon]')
+  expect(label(renderToStaticMarkup(<Button expired>Over</Button>))).toBe('[icon]Over')
+  expect(label(renderToStaticMarkup(<Button disabled>Later</Button>))).toBe('[icon]Later')
+  expect(label(renderToStaticMarkup(<Button>Go</Button>))).toBe('Go')
+})
+
+test('a busy button is disabled, says so and keeps its label for the width', () => {
+  const markup = renderToStaticMarkup(<Button busy>Save</Button>)
+  expect(markup).toContain('disabled=""')
+  expect(markup).toContain('aria-busy="true"')
+  expect(label(markup)).toBe('Save')
+})
+
+test('a link that looks like a button is a link', () => {
+  expect(renderToStaticMarkup(<ButtonLink href="/missions">Missions</ButtonLink>)).toMatch(/^<a href="\/missions"/)
+})

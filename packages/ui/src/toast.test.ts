@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { connectToasts, toast, toastsWanted, type Toast } from './toast.ts'
+
+test('toasts wait for the host, arrive in order once, and then go straight through', () => {
+  expect(toastsWanted()).toBe(false)
+  toast('Saved', { type: 'success' })
+  toast('Hello')
+  expect(toastsWanted()).toBe(true)
+
+  const shown: Toast[] = []
+  const disconnect = connectToasts((each) => shown.push(each))
+  toast('Oops', { type: 'error' })
+  disconnect()
+  expect(shown).toEqual([
+    { text: 'Saved', type: 'success' },
+    { text: 'Hello', type: 'default' },
+    { text: 'Oops', type: 'error' },
+  ])
+})
