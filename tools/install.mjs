@@ -43,11 +43,12 @@ export async function installPackages() {
   console.log('Installing packages (once; about a minute) …')
   const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock file without the native parts of platforms that a registry does not carry.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = npmCli
     ? await run('packages', node, [npmCli, ...args], { env, quiet: true })
     : await run('packages', 'npm', args, { env, quiet: true })
-  if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
+  if (code !== 0) throw new Error(`npm install failed:\n${output}`)
   writeFileSync(STAMP, wanted)
 }
 
