@@ -21,7 +21,7 @@ export function Phone({ state, frame, now, nativeScreen, onOpen, onBack }: Props
   // The page moves on by itself: its address then changes in the lab's state, but must not load anew here.
   const [url] = useState(() => originOf(state) + state.path)
   return (
-    <div className="w-fit rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] shadow-[0_8px_24px_rgb(35_15_60/30%)]">
+    <div className="w-fit rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] ring-1 ring-line shadow-[0_8px_24px_rgb(35_15_60/30%)]">
       <StatusBar state={state} now={now} />
       <div className="relative overflow-hidden rounded-b-[1.875rem] rounded-t-md">
         <iframe
@@ -62,7 +62,7 @@ function NativeScreen({ name, onOpen, onBack }: Pick<Props, 'onOpen' | 'onBack'>
   return (
     <section
       aria-label="Screen of the app"
-      className="absolute inset-0 grid animate-appear content-center gap-3 bg-[#17121f] p-8 text-center text-white"
+      className="absolute inset-0 grid animate-appear content-center gap-3 bg-[#241c33] p-8 text-center text-white"
     >
       <span className="mx-auto grid size-20 place-items-center rounded-full bg-white/10">
         <Icon name="browser" className="size-10" />

@@ -60,7 +60,9 @@ function serveClient(
     prefix: '/',
     page: (path) => {
       if (path === '/api' || path.startsWith('/api/')) return undefined
-      return path === '/minipay' || path.startsWith('/minipay/') ? minipay() : rewards()
+      // Without that build the rewards client says what it knows of these pages.
+      const isMinipay = path === '/minipay' || path.startsWith('/minipay/')
+      return (isMinipay ? minipay() : undefined) ?? rewards()
     },
   })
 }
