@@ -4,7 +4,7 @@ import { buildStale } from './build.mjs'
 import { ourEnv, ROOT } from './install.mjs'
 
 await buildStale()
-const child = spawn('node', ['apps/api/src/main.ts'], {
+const child = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
   cwd: ROOT,
   env: ourEnv({ MOMI_ENV: process.env.MOMI_ENV ?? 'development' }),
   stdio: 'inherit',
