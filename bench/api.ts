@@ -15,7 +15,7 @@ import { cpuSeconds, postgresOn } from './cpu.ts'
 import type { Load, Outcome } from './load.ts'
 import { median, spreadOf } from './numbers.ts'
 
-const ROUNDS = 6
+const ROUNDS = 5
 const ROUND_SECONDS = 5
 const CLIENTS = 32
 const WARM_UP = 4000

@@ -4,7 +4,7 @@ import type { Visit } from './bytes.ts'
 import type { Spread } from './numbers.ts'
 import type { web } from './web.ts'
 
-type Part<T extends () => Promise<unknown>> = Awaited<ReturnType<T>> & { at: string }
+type Part<T extends () => Promise<unknown>> = Awaited<ReturnType<T>> & { at: string; loadBefore: number }
 
 interface Results {
   machine: { cores: number; memoryGb: number; node: string }
@@ -17,10 +17,14 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 const rate = ({ median, lowest, highest }: Spread) =>
   `${median.toFixed(0)} (${lowest.toFixed(0)} to ${highest.toFixed(0)})`
+const when = ({ at, loadBefore }: { at: string; loadBefore: number }) =>
+  `Measured on ${at.slice(0, 10)}; the machine's load before it was ${loadBefore.toFixed(1)}.`
 const ratio = ({ median, lowest, highest }: Spread) =>
   `${median.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`
 
-function describeWeb({ bytes: { first, repeat }, lighthouse: { pairs, missions, emptyReact } }: Part<typeof web>) {
+function describeWeb(result: Part<typeof web>) {
+  const { first, repeat } = result.bytes
+  const { pairs, missions, emptyReact } = result.lighthouse
   const row = (what: string, of: (visit: Visit) => string | number, goals: [string, string] = ['', '']) => [
     what,
     of(first),
@@ -54,7 +58,7 @@ ${table(
 
 ## Lighthouse, mobile
 
-Medians of ${pairs} runs each, in turn, for information only: its times repeat badly on a shared machine. Both pages by HTTP/1.1.
+Medians of ${pairs} runs each, in turn, for information only: its times repeat badly on a shared machine. Both pages by HTTP/1.1. ${when(result)}
 
 ${table(
   ['', 'performance', 'accessibility', 'best practices', 'FCP ms', 'LCP ms'],
@@ -80,7 +84,7 @@ function describeApi(result: Part<typeof api>) {
   ]
   return `## Streak check-ins
 
-Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds of about ${result.seconds} s, load from another process. Every check-in is another person's and answered 200. Medians, with the lowest and the highest. CPU is that of PostgreSQL and the api processes. Goal: a ratio of 1.0.
+Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds of about ${result.seconds} s, load from another process. Every check-in is another person's and answered 200. Medians, with the lowest and the highest. CPU is that of PostgreSQL and the api processes. Goal: a ratio of 1.0. ${when(result)}
 
 ${table(
   ['', 'a second', 'ratio to pgbench', 'CPU ms each', 'CPU ratio'],

@@ -1,6 +1,8 @@
 // `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, api) to run it alone.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { api } from './api.ts'
 import { describe } from './describe.ts'
 import { web } from './web.ts'
@@ -20,12 +22,16 @@ const results = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`── ${name}`)
-  results[name] = { at: new Date().toISOString(), ...(await part()) }
+  const at = new Date().toISOString()
+  // What others did to the machine before we began.
+  const loadBefore = loadavg()[0]
+  results[name] = { at, loadBefore, ...(await part()) }
 }
 results.machine = { cores: cpus().length, memoryGb: Math.round(totalmem() / 1e9), node: process.version }
 
 writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`)
 const text = describe(results)
 writeFileSync(TEXT_FILE, text)
+execFileSync('oxfmt', [fileURLToPath(JSON_FILE), fileURLToPath(TEXT_FILE)])
 console.log(`\n${text}`)
 process.exit(0)
