@@ -19,14 +19,16 @@ function NetworkError() {
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
   return (
-    <ErrorCard
-      text={
-        <Suspense fallback="…">
-          <FailureText error={error} />
-        </Suspense>
-      }
-      actionText={t`Try again`}
-      onAction={retry}
-    />
+    <div className="pt-4">
+      <ErrorCard
+        text={
+          <Suspense fallback="…">
+            <FailureText error={error} />
+          </Suspense>
+        }
+        actionText={t`Try again`}
+        onAction={retry}
+      />
+    </div>
   )
 }
