@@ -24,7 +24,7 @@ test.each(['bridge', 'sdk', 'web'])(
     for (const [day, points] of WEEK.entries()) {
       await checkIn(phone, points)
       await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
-      await phone.press('Next day')
+      await phone.later()
     }
     await stage.restart()
     await phone.press('Reload')
@@ -67,10 +67,9 @@ test('[STK-03] without a wallet: the way to one, and back when there is one', as
 test('[STK-03] a missed day restarts the week, and the adjustments say why', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)
-  await phone.press('Next day')
+  await phone.later()
   await checkIn(phone, 15)
-  await phone.press('Next day')
-  await phone.press('Next day')
+  await phone.later(2)
   await checkIn(phone, 10)
   await phone.screen.getByRole('link', { name: 'What changed my streak' }).click()
   await phone.screen.getByText('The week started again').waitFor()

@@ -1,4 +1,4 @@
-import axe from 'axe-core'
+import axe, { type AxeResults } from 'axe-core'
 import type { Frame } from 'playwright-core'
 import type { Phone } from './stage.ts'
 
@@ -32,7 +32,7 @@ export async function axeFindings(phone: Phone): Promise<string[]> {
   const frame = frameOf(phone)
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return frame.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { axe } = window as unknown as { axe: { run(page: Document, options: unknown): Promise<AxeResults> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run(document, { runOnly: tags })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${location.pathname}: ${id}: ${html}`))

@@ -43,6 +43,8 @@ export interface Phone {
   path(): string
   /** Presses one of the lab's buttons. */
   press(name: string): Promise<void>
+  /** Lets days go by on the server; afterwards the phone's page is a new one. */
+  later(days?: number): Promise<void>
   /** Everything that went wrong in the page so far: uncaught errors, console errors, what CSP refused. */
   troubles: string[]
 }
@@ -81,6 +83,7 @@ export async function openStage(env: Record<string, string> = {}) {
       })
       const query = new URLSearchParams({ phone: `phone${++phones}`, ...state })
       await page.goto(`http://lab.momi.localhost:${port + 2}/lab/?${query}`)
+      const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
       return {
         page,
         screen: page.frameLocator('iframe[title=Phone]'),
@@ -89,7 +92,15 @@ export async function openStage(env: Record<string, string> = {}) {
           const { pathname, search } = new URL(frame?.url() ?? 'about:blank')
           return pathname + search
         },
-        press: async (name) => page.getByRole('button', { name, exact: true }).click(),
+        press,
+        later: async (days = 1) => {
+          const day = page.getByTestId('server-day')
+          for (let passed = 0; passed < days; passed++) {
+            const before = await day.innerText()
+            await press('Next day')
+            await day.filter({ hasNotText: before }).waitFor()
+          }
+        },
         troubles,
       }
     },

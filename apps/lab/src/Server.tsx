@@ -73,7 +73,7 @@ function ServerTime({ country, now }: { country: string; now: Date | undefined }
     <p className="col-span-2 grid rounded-[.625rem] bg-brand-soft px-3 py-2 text-brand-ink">
       <span className="text-caption">Server time in {name}</span>
       <time dateTime={now?.toISOString()} className="flex justify-between font-semibold tabular-nums">
-        <span>{now ? day.format(now) : '…'}</span>
+        <span data-testid="server-day">{now ? day.format(now) : '…'}</span>
         <span>{now && time.format(now)}</span>
       </time>
     </p>
