@@ -54,10 +54,10 @@ async function demoPhone(state: PhoneSettings): Promise<Phone> {
 }
 
 async function shootAll(): Promise<void> {
-  for (const [theme, language, country] of [
-    ['light', 'en-US', 'NG'],
-    ['dark', 'en-US', 'GH'],
-    ['light', 'pt-BR', 'BR'],
+  for (const [phone, theme, language, country] of [
+    ['ada', 'light', 'en-US', 'NG'],
+    ['ben', 'dark', 'en-US', 'GH'],
+    ['cleo', 'light', 'pt-BR', 'BR'],
   ] as const) {
     const suffix = language === 'pt-BR' ? 'pt' : theme
     const phone = await demoPhone({ theme, language, country })

@@ -34,8 +34,19 @@ test('[APP-02] a configuration that fails shows Network error, and Reload page l
   await phone.page.context().close()
 })
 
-test('[APP-04] an injected native bridge wins', async () => {
-  expect(await modeOf({ mode: 'bridge' })).toBe('bridge')
+test('[APP-04] an injected native bridge wins, though there is an SDK too', async () => {
+  const phone = await stage.open({ mode: 'bridge', path: '/debug-info' })
+  await phone.page.addInitScript(() => {
+    Object.assign(window, { momi: { getClientName: async () => 'ofa' } })
+    window.dispatchEvent(new Event('momi.loaded'))
+  })
+  await phone.press('Reload')
+  const facts = phone.screen.locator('dl')
+  await facts.waitFor()
+  const text = await facts.innerText()
+  expect(text).toMatch(/Mode\s+bridge/)
+  expect(text).toMatch(/Client\s+mini/)
+  await phone.page.context().close()
 })
 
 test.each([
@@ -66,6 +77,18 @@ test('[APP-13] settings are overridden from local storage', async () => {
   const open = await stage.open({ mode: 'web', sdkOnly: 'false' })
   await open.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await open.page.context().close()
+})
+
+test('[APP-13] an override that cannot be read stops the start and is named', async () => {
+  const phone = await stage.open({ mode: 'web' })
+  await phone.page.addInitScript(() => {
+    const setItem = localStorage.setItem.bind(localStorage)
+    Storage.prototype.setItem = (key, value) => setItem(key, key === 'momi.env' ? '{"SDK_WAIT_MS":"soon"}' : value)
+  })
+  await phone.press('Reload')
+  await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
+  await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
+  await phone.page.context().close()
 })
 
 test('[APP-14] a chunk that is gone raises the preload-error event, reloads once, then offers the reload', async () => {

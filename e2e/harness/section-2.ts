@@ -1,6 +1,6 @@
 /** The routes of section 2 by layout, as the specification lists them, and the heading of those that are there. */
 
-export type Layout = 'navbar' | 'fullscreen' | 'footer'
+type Layout = 'navbar' | 'fullscreen' | 'footer'
 
 const NOT_OPEN_YET = 'Not open yet'
 

@@ -35,7 +35,7 @@ function literals(file, code) {
 }
 
 function lingui(...args) {
-  const { status, stdout, stderr } = spawnSync('lingui', args, { cwd: WEB, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('lingui', [...args, '--workers', '1'], { cwd: WEB, encoding: 'utf8' })
   return status === 0 ? [] : [`lingui ${args.join(' ')}\n${stdout ?? ''}${stderr ?? ''}`]
 }
 
