@@ -54,23 +54,24 @@ async function demoPhone(state: PhoneSettings): Promise<Phone> {
 }
 
 async function shootAll(): Promise<void> {
-  for (const [phone, theme, language, country] of [
+  for (const [name, theme, language, country] of [
     ['ada', 'light', 'en-US', 'NG'],
     ['ben', 'dark', 'en-US', 'GH'],
     ['cleo', 'light', 'pt-BR', 'BR'],
   ] as const) {
     const suffix = language === 'pt-BR' ? 'pt' : theme
-    const phone = await demoPhone({ theme, language, country })
+    const phone = await demoPhone({ phone: name, theme, language, country })
     await checkIn(phone)
     await shoot(phone, `celebration-${suffix}`)
-    for (const [name, path] of SCREENS) {
+    for (const [screen, path] of SCREENS) {
       await load(phone, path)
       await settled(phone)
-      await shoot(phone, `${name}-${suffix}`)
+      await shoot(phone, `${screen}-${suffix}`)
     }
     if (suffix === 'light') {
       await load(phone, '/missions/streaks')
       await settled(phone)
+      await phone.page.setViewportSize({ width: 1280, height: 860 })
       await phone.page.screenshot({ path: `${FOLDER}lab.png` })
     }
     await phone.page.context().close()

@@ -1,93 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Every screen that is more than the shared placeholder. */
-const SCREENS = [
-  '/missions',
-  '/missions/streaks',
-  '/missions/streaks/no-wallet',
-  '/missions/streaks/adjustments',
-  '/missions/streaks/browser-update',
-  '/points',
-  '/points/history',
-  '/error/client-unsupported',
-  '/error/country-unsupported',
-  '/update-required',
-  '/maintenance',
-  '/debug-info',
-  '/faq',
-  '/no-such-page',
-]
+import { frameOf } from './harness/inspect.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
 afterAll(() => stage.close())
-
-const frameOf = (phone: Phone) => {
-  const frame = phone.page.frames().find((candidate) => candidate.parentFrame())
-  if (!frame) throw new Error('The phone has no page')
-  return frame
-}
-
-const settled = async (phone: Phone) => {
-  await phone.screen.getByRole('heading', { level: 1 }).waitFor()
-  await phone.screen.locator('[role=status], output[aria-label]').first().waitFor({ state: 'detached' })
-}
-
-test.each(['light', 'dark'])(
-  'in %s, no screen has an accessibility finding or scrolls sideways at 320 px',
-  async (theme) => {
-    for (const path of SCREENS) {
-      const phone = await stage.open({ path, theme, size: '320x640' })
-      await settled(phone)
-      const frame = frameOf(phone)
-      await frame.evaluate(AXE)
-      const findings = await frame.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        const { violations } = await axe.run({
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        })
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-      })
-      const overflow = await frame.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect({ path, findings, overflow, troubles: phone.troubles }).toEqual({
-        path,
-        findings: [],
-        overflow: 0,
-        troubles: [],
-      })
-      await phone.page.context().close()
-    }
-  },
-)
-
-test('[APP-08] in Brazilian Portuguese no English is left on the screens that are there', async () => {
-  const english = [
-    ...readFileSync(new URL('../apps/web/src/locales/en-US/messages.po', import.meta.url), 'utf8').matchAll(
-      /^msgid "(.+)"$/gm,
-    ),
-  ].map(([, text = '']) => text)
-  const portuguese = readFileSync(new URL('../apps/web/src/locales/pt-BR/messages.po', import.meta.url), 'utf8')
-  // A word that is the same in both languages is no finding.
-  const translated = english.filter(
-    (text) => text.length > 3 && !portuguese.includes(`msgstr "${text}"`) && !/[{$]/.test(text),
-  )
-  for (const path of SCREENS) {
-    const phone = await stage.open({ path, country: 'BR', language: 'pt-BR' })
-    await settled(phone)
-    const lines = (await phone.screen.locator('body').innerText()).split('\n').map((line) => line.trim())
-    expect({ path, left: lines.filter((line) => translated.includes(line)) }).toEqual({ path, left: [] })
-    await phone.page.context().close()
-  }
-})
 
 test.each([
   ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, frameOf, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const frontendIdOf = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.frontendId'))
+
+test('the address keeps the phone: what is changed survives a reload of the lab, the page that one is on too', async () => {
+  const phone = await stage.open({ phone: 'ada' })
+  await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
+  await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
+  await phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web')
+  await phone.page.getByRole('combobox', { name: 'Country' }).selectOption('BR')
+  await phone.page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR')
+  await phone.screen.getByRole('heading', { name: 'Sequência diária' }).waitFor()
+  await phone.page.reload()
+  await phone.screen.getByRole('heading', { name: 'Sequência diária' }).waitFor()
+  const { searchParams } = new URL(phone.page.url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    mode: 'web',
+    country: 'BR',
+    language: 'pt-BR',
+    path: '/missions/streaks',
+  })
+  await phone.page.context().close()
+})
+
+test('going on inside of the client does not load its page anew', async () => {
+  const phone = await stage.open()
+  await settled(phone)
+  await frameOf(phone).evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
+  await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
+  await phone.page.getByTestId('log').getByText('at /missions/streaks').waitFor()
+  await expect(phone.screen.locator('[data-same-page]').count()).resolves.toBe(1)
+  await phone.page.context().close()
+})
+
+test('each phone is a person of its own, and a new install makes another of the same phone', async () => {
+  const phone = await stage.open({ phone: 'ben' })
+  await settled(phone)
+  const ben = await frontendIdOf(phone)
+  await phone.press('cleo')
+  await phone.screen.locator('h1').waitFor()
+  const cleo = await frontendIdOf(phone)
+  expect(cleo).not.toBe(ben)
+  await phone.press('ben')
+  await phone.screen.locator('h1').waitFor()
+  expect(await frontendIdOf(phone)).toBe(ben)
+  await phone.press('New install')
+  await phone.page.getByTestId('log').getByText('everything on it was wiped').waitFor()
+  await settled(phone)
+  const benAgain = await frontendIdOf(phone)
+  expect([ben, cleo]).not.toContain(benAgain)
+  await phone.page.context().close()
+})
+
+test('the log tells what was asked with its answers, and no token', async () => {
+  const phone = await stage.open({ wallet: `0x${'a'.repeat(40)}` })
+  await settled(phone)
+  const log = phone.page.getByTestId('log')
+  await log.getByText('requestAccessToken').first().waitFor()
+  const text = await log.innerText()
+  expect(text).toContain('getClientName() → "mini"')
+  expect(text).toContain(`getWalletAddress() → "0x${'a'.repeat(40)}"`)
+  const token = await frameOf(phone).evaluate(
+    () => (JSON.parse(localStorage.getItem('lab.native') ?? '{}') as { accessToken: string }).accessToken,
+  )
+  expect(token).toMatch(/^eyJ/)
+  expect(text).not.toContain(token.slice(0, 20))
+  expect(text).toContain(token.slice(-6))
+  await phone.page.context().close()
+})
+
+test.each(['light', 'dark'] as const)('the lab itself has no accessibility finding in %s', async (colorScheme) => {
+  const phone = await stage.open({ mode: 'sdk' })
+  await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await phone.page.getByRole('button', { name: 'Back to the page' }).waitFor()
+  expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
