@@ -15,7 +15,7 @@ const modeOf = async (state: Record<string, string>) => {
 
 test('[APP-01] [APP-02] a spinner while the configuration loads, and after 60 s the error card', async () => {
   const phone = await stage.open({ fault: 'config-never' }, { fakeClock: true })
-  await phone.screen.getByText('Loading').waitFor()
+  await phone.screen.getByRole('status', { name: 'Loading' }).waitFor()
   await expect(phone.screen.getByText('Network error').count()).resolves.toBe(0)
   await phone.page.clock.fastForward(61_000)
   await phone.screen.getByText('Network error').waitFor()
