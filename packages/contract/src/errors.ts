@@ -21,6 +21,29 @@ export const errors = {
   refresh_token_wrong_client: 400,
   api_key_invalid: 403,
   device_secret_mismatch: 403,
+  // one account per device
+  device_earns_for_another_account: 403,
+  // login
+  login_google_first: 403,
+  login_token_invalid: 400,
+  login_method_in_use: 409,
+  login_last_method: 409,
+  login_phone_invalid: 400,
+  login_phone_other_country: 403,
+  login_code_wrong: 400,
+  login_code_expired: 400,
+  login_code_too_many_tries: 429,
+  login_password_wrong: 400,
+  login_password_weak: 400,
+  login_oauth_redirect_not_allowed: 400,
+  login_oauth_state_invalid: 400,
+  login_oauth_code_invalid: 400,
+  login_provider_unavailable: 503,
+  // mobile-auth
+  mobileauth_invalid_token: 400,
+  mobileauth_identity_in_use: 400,
+  // push token
+  push_token_invalid: 400,
   // wallet
   wallet_address_invalid: 400,
   // points

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 
 const tryLater = msg`Something went wrong on our side. Please try again later.`
 const signInAgain = msg`Your session has ended. Please reload the page.`
+const signInFailed = msg`Signing in did not work. Please try again.`
 const notPossible = msg`That did not work. Please check what you entered.`
 
 /** The sentence each error code shows. A new code does not compile until it has one. */
@@ -28,6 +29,25 @@ export const messageFor = {
   refresh_token_wrong_client: signInAgain,
   api_key_invalid: msg`This app version is no longer accepted. Please update it.`,
   device_secret_mismatch: msg`This device could not be recognised. Please reinstall the app.`,
+  device_earns_for_another_account: msg`This phone already earns for another account. Sign in to that account to go on earning here.`,
+  login_google_first: msg`You must login using Google account first`,
+  login_token_invalid: signInFailed,
+  login_method_in_use: msg`This belongs to another account. Log out and sign in to that one, or contact support.`,
+  login_last_method: msg`This is your only way in, so it cannot be removed. Connect another one first.`,
+  login_phone_invalid: msg`This is not a valid mobile number.`,
+  login_phone_other_country: msg`Your account's phone number is from a different country so it can't be used here, contact support`,
+  login_code_wrong: msg`Please enter a valid code`,
+  login_code_expired: msg`This code has expired. Ask for a new one.`,
+  login_code_too_many_tries: msg`Too many tries. Please ask for a new code later.`,
+  login_password_wrong: msg`Phone number or password is wrong.`,
+  login_password_weak: msg`Please choose a longer or less common password.`,
+  login_oauth_redirect_not_allowed: signInFailed,
+  login_oauth_state_invalid: signInFailed,
+  login_oauth_code_invalid: signInFailed,
+  login_provider_unavailable: msg`The sign-in service does not answer. Please try again in a moment.`,
+  mobileauth_invalid_token: signInFailed,
+  mobileauth_identity_in_use: msg`This belongs to another account. Log out and sign in to that one, or contact support.`,
+  push_token_invalid: tryLater,
   wallet_address_invalid: msg`MiniPay wallet address is invalid`,
   points_not_enabled_for_country: msg`Points are not available in your country yet.`,
   points_not_enough: msg`You do not have enough points for this.`,
