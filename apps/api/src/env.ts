@@ -20,9 +20,19 @@ const readers = {
   TOKEN_KEYS: text(''),
   /** Keys the hash of device secrets. Development makes one. */
   HASH_KEY: text(''),
+  /** Encrypts personal data: 32 bytes in hex; older keys may follow, comma separated. Development makes one. */
+  DATA_KEY: text(''),
   /** API keys, comma separated, of native apps and of our own web client. */
   API_KEYS_NATIVE: text(''),
   API_KEYS_WEB: text(''),
+  /** Our client ids at Google, comma separated. Without any, signing in with Google is closed. */
+  GOOGLE_CLIENT_IDS: text(''),
+  GOOGLE_ISSUER: text('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: text('https://www.googleapis.com/oauth2/v3/certs'),
+  /** The vendor's mobile-auth service, whose access tokens POST /api/v1/mobileauth/sync takes. */
+  MOBILE_AUTH_ISSUER: text('https://mobileauth.momi.example'),
+  MOBILE_AUTH_AUDIENCES: text(''),
+  MOBILE_AUTH_JWKS_URL: text('https://mobileauth.momi.example/jwks'),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   BRAND_PRODUCT: text('Momi'),
@@ -71,6 +81,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     WEB_ORIGIN: settings.WEB_ORIGIN || `http://localhost:${settings.PORT}`,
     HOST: settings.HOST || (isDevelopment ? 'localhost' : '::'),
     CORS_ORIGINS: parts(settings.CORS_ORIGINS),
+    GOOGLE_CLIENT_IDS: parts(settings.GOOGLE_CLIENT_IDS),
+    MOBILE_AUTH_AUDIENCES: parts(settings.MOBILE_AUTH_AUDIENCES),
     API_KEYS_NATIVE: parts(settings.API_KEYS_NATIVE),
     API_KEYS_WEB: parts(settings.API_KEYS_WEB),
   }
@@ -78,15 +90,23 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   return env
 }
 
-const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'WEB_ORIGIN', 'TOKEN_KEYS', 'HASH_KEY', 'API_KEYS_NATIVE'] as const
+const NEEDED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'WEB_ORIGIN',
+  'TOKEN_KEYS',
+  'HASH_KEY',
+  'DATA_KEY',
+  'API_KEYS_NATIVE',
+] as const
 
 /** `given` as the operator set it, before any default stands in. */
 function refuseWeakProduction(
-  env: { HASH_KEY: string; DEBUG: boolean; API_KEYS_NATIVE: string[] },
+  env: { HASH_KEY: string; DATA_KEY: string; DEBUG: boolean; API_KEYS_NATIVE: string[] },
   given: Readonly<Record<string, string | undefined>>,
 ) {
   for (const name of NEEDED_IN_PRODUCTION) if (!given[name]) throw new SettingError(`${name} is missing`)
   if (env.HASH_KEY.length < 32) throw new SettingError('HASH_KEY is too short: 32 characters at least')
+  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(env.DATA_KEY)) throw new SettingError('DATA_KEY is not 32 bytes in hex')
   if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
   if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))
     throw new SettingError('API_KEYS_NATIVE holds a weak key: 32 characters at least')

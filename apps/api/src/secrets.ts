@@ -7,17 +7,25 @@ import type { Env } from './env.ts'
 interface Secrets {
   tokenKeys: string
   hashKey: string
+  dataKey: string
 }
 
 /** Production's secrets are settings. Development makes its own once and keeps them beside its data. */
 export async function secretsOf(env: Env): Promise<Secrets> {
-  if (env.TOKEN_KEYS !== '' && env.HASH_KEY !== '') return { tokenKeys: env.TOKEN_KEYS, hashKey: env.HASH_KEY }
+  const given = { tokenKeys: env.TOKEN_KEYS, hashKey: env.HASH_KEY, dataKey: env.DATA_KEY }
+  if (Object.values(given).every((secret) => secret !== '')) return given
   const file = join(env.MOMI_DATA_DIR, 'secrets.json')
-  if (!existsSync(file)) {
-    mkdirSync(env.MOMI_DATA_DIR, { recursive: true })
-    const made: Secrets = { tokenKeys: await generateTokenKeys(), hashKey: randomBytes(32).toString('hex') }
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets: Secrets = {
+    tokenKeys: kept.tokenKeys ?? (await generateTokenKeys()),
+    hashKey: kept.hashKey ?? randomBytes(32).toString('hex'),
+    dataKey: kept.dataKey ?? randomBytes(32).toString('hex'),
   }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  return { tokenKeys: env.TOKEN_KEYS || kept.tokenKeys, hashKey: env.HASH_KEY || kept.hashKey }
+  mkdirSync(env.MOMI_DATA_DIR, { recursive: true })
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  return {
+    tokenKeys: given.tokenKeys || secrets.tokenKeys,
+    hashKey: given.hashKey || secrets.hashKey,
+    dataKey: given.dataKey || secrets.dataKey,
+  }
 }

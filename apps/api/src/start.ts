@@ -1,10 +1,13 @@
 import { SettingError } from '@momi/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { movableClock } from './clock.ts'
+import { createCipher } from './core/cipher.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
+import { forgetOldLogins } from './features/login/public.ts'
+import { createGateways } from './gateways/gateways.ts'
 import type { Deps } from './http/deps.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { internalOrigin } from './http/internal.ts'
@@ -28,6 +31,8 @@ export async function start(env: Env): Promise<string> {
     env,
     database,
     keys: await tokenKeys(secrets.tokenKeys, secrets.hashKey),
+    cipher: createCipher(secrets.dataKey),
+    gateways: createGateways(env),
     log,
     metrics: createMetrics({ processFacts: true, ...(database.pool && { pool: database.pool }) }),
     now: clock?.now ?? (() => new Date()),
@@ -51,10 +56,12 @@ export async function start(env: Env): Promise<string> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
-  const tidy = () =>
-    forgetOldAnswers({ transact: database.transact, now: deps.now }).catch((err: unknown) =>
-      log.warn({ err }, 'old answers were not forgotten'),
+  const tidy = () => {
+    const what = { transact: database.transact, now: deps.now }
+    return Promise.all([forgetOldAnswers(what), forgetOldLogins(what)]).catch((err: unknown) =>
+      log.warn({ err }, 'what is old was not forgotten'),
     )
+  }
   setInterval(() => void tidy(), TIDY_EVERY_MS).unref()
 
   for (const [index, app] of apps.entries()) await listen(app, env.PORT + index, env.HOST)

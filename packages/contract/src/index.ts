@@ -2,15 +2,26 @@ import { accounts } from './features/accounts.ts'
 import { config } from './features/config.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
+import { login } from './features/login.ts'
 import { missions } from './features/missions.ts'
 import { points } from './features/points.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
-export { accounts, config, health, help, missions, points, streaks, wallet }
+export { accounts, config, health, help, login, missions, points, streaks, wallet }
 
 /** Every call. Browsers import its type only: as a value it is data for a server. */
-export const api = { ...health, ...help, ...config, ...accounts, ...wallet, ...missions, ...streaks, ...points }
+export const api = {
+  ...health,
+  ...help,
+  ...config,
+  ...accounts,
+  ...login,
+  ...wallet,
+  ...missions,
+  ...streaks,
+  ...points,
+}
 export type Api = typeof api
 
 export type * from './endpoint.ts'

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../db/db.ts'
 import type { Env } from '../env.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { Cipher } from './cipher.ts'
 import type { TokenKeys } from './token-keys.ts'
 
 /** Everything a feature may reach outside itself. Tests pass their own. */
@@ -13,6 +15,8 @@ export interface Ctx {
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly now: () => Date
   readonly keys: TokenKeys
+  readonly cipher: Cipher
+  readonly gateways: Gateways
   readonly request: RequestFacts
   /** Resolves where the process can serve; refuses otherwise. */
   ready(): Promise<void>

@@ -20,6 +20,11 @@ const findings = read(
              from ledger_entries) chain
     where jump <> 0
    union all
+   select 'a merge lost or made points', null, sum(amount)::int8
+     from ledger_entries where counterpart = 'merged' having sum(amount) <> 0
+   union all
+   select 'a merged account has points', id::text, balance from ledger_accounts where moved_to is not null and balance <> 0
+   union all
    select 'a person has no account', u.id::text, 0::int8
      from users u left join ledger_accounts a on a.id = u.id where a.id is null`,
 )

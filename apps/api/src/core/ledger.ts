@@ -2,10 +2,10 @@ import { read, type Db, type Tx, write } from '../db/db.ts'
 import { Refusal } from './errors.ts'
 
 /** Why points moved. */
-type Reason = 'STREAK_CHECK_IN'
+type Reason = 'STREAK_CHECK_IN' | 'ACCOUNT_MERGED'
 
-/** The system account on the other side of a movement: `issued` is where all points come from. */
-type Counterpart = 'issued'
+/** The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts hand over. */
+type Counterpart = 'issued' | 'merged'
 
 interface Posting {
   /** The person whose account it is. */
@@ -28,6 +28,13 @@ const postEntry = write(
   'select ledger_post($1, $2, $3, $4, $5, $6) as balance',
 )
 
+const mergeAccounts = write(
+  'ledger_merge',
+  { from: 'uuid', to: 'uuid', at: 'timestamptz' },
+  { moved: 'int8' },
+  'select ledger_merge($1, $2, $3) as moved',
+)
+
 const balance = read(
   'ledger_balance',
   { user: 'uuid' },
@@ -42,6 +49,9 @@ const earned = read(
   'select coalesce(sum(amount), 0)::int8 as points from ledger_entries where account_id = $1 and amount > 0',
 )
 
+/** What ledger_post answers for an account that was merged: its last tokens have nothing to move. */
+const MERGED = -2
+
 /** Every new user gets an account, empty. */
 export async function open(tx: Tx, user: string): Promise<void> {
   await tx.one(openAccount, { user })
@@ -54,8 +64,14 @@ export async function post(tx: Tx, posting: Posting): Promise<number> {
 
 /** Reads what the SQL function ledger_post answered, for a feature that calls it inside its own statement. */
 export function afterPosting(answer: number): number {
+  if (answer === MERGED) throw new Refusal('access_token_invalid', 'This account was merged into another')
   if (answer < 0) throw new Refusal('points_not_enough', 'Not enough points')
   return answer
+}
+
+/** Moves all points of one person to another, once, and closes the first account. Gives how many moved. */
+export async function merge(tx: Tx, from: string, to: string, at: Date): Promise<number> {
+  return (await tx.one(mergeAccounts, { from, to, at }))!.moved
 }
 
 export async function balanceOf(db: Db, user: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { Refusal } from './errors.ts'
+import { isStrictJws } from './strict-jws.ts'
 
 const ISSUER = 'momi'
 const AUDIENCE = 'momi-api'
-const STRICT_JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 const LEEWAY_SECONDS = 30
 
 type TokenKind = 'access' | 'refresh'
@@ -27,6 +27,8 @@ export interface TokenKeys {
   sign(kind: TokenKind, claims: Claims): Promise<string>
   /** Throws a Refusal where the token is not one of ours, of that kind and current. */
   verify(kind: TokenKind, token: string, now: Date): Promise<Claims>
+  /** Every key that verifies, for whoever checks a token without us. */
+  readonly publicSet: { keys: JWK[] }
   /** A keyed hash, for what must be found again but never read. */
   hash(secret: string): string
 }
@@ -45,10 +47,9 @@ export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKey
   )
   const [newest] = keys
   if (!newest) throw new Error('TOKEN_KEYS holds no key')
+  const publicSet = { keys: set.map(({ d: _private, ...jwk }) => ({ ...jwk, use: 'sig' })) }
   const publicKeys = new Map(
-    await Promise.all(
-      set.map(async ({ d: _private, ...jwk }) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const),
-    ),
+    await Promise.all(publicSet.keys.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const)),
   )
 
   return {
@@ -58,8 +59,7 @@ export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKey
       return new SignJWT({ ...claims }).setProtectedHeader(header).setIssuer(ISSUER).setAudience(AUDIENCE).sign(key)
     },
     async verify(kind, token, now) {
-      // jose accepts spaces and non-canonical base64url; a token has exactly one spelling here.
-      if (!STRICT_JWS.test(token) || !isCanonical(token)) throw invalid(kind)
+      if (!isStrictJws(token)) throw invalid(kind)
       try {
         const { payload } = await jwtVerify(
           token,
@@ -83,12 +83,10 @@ export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKey
         throw refusalFor(kind, error)
       }
     },
+    publicSet,
     hash: (secret) => createHmac('sha256', hashKey).update(secret).digest('hex'),
   }
 }
-
-const isCanonical = (token: string) =>
-  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 const invalid = (kind: TokenKind) =>
   kind === 'access'

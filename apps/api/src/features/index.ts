@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
+import { loginRoutes } from './login/login.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { streaksRoutes } from './streaks/streaks.routes.ts'
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...helpRoutes,
   ...configRoutes,
   ...accountsRoutes,
+  ...loginRoutes,
   ...walletRoutes,
   ...missionsRoutes,
   ...streaksRoutes,

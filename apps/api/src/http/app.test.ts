@@ -1,4 +1,4 @@
-import { api } from '@momi/contract'
+import { api, type Schema } from '@momi/contract'
 import { errors } from '@momi/contract/errors'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -24,6 +24,15 @@ const calls = Object.entries(api).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
   return { key, method: method as HTTPMethods, path, endpoint: endpoint as Route['endpoint'] }
 })
+
+const accepts = (schema: Schema, value: unknown) => {
+  try {
+    schema.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
 
 describe('every declared call', () => {
   test.each(calls)('[API-01] $key is served and described', async ({ method, path, endpoint }) => {
@@ -52,11 +61,16 @@ describe('every declared call', () => {
     '[API-05] $key refuses a body that is none of its own',
     async ({ method, path, endpoint }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
-      for (const payload of bodies) {
+      // A call whose fields are all optional takes any object.
+      const isNone = (payload: string) => !payload.startsWith('{') || payload === '{' || !accepts(endpoint.body!, {})
+      for (const payload of bodies.filter(isNone)) {
         const headers = { authorization, 'content-type': 'application/json' }
         const answer = await app.inject({ method, url: path, headers, payload })
         expect([payload, answer.statusCode]).toEqual([payload, endpoint.invalid ?? 422])
-        expect(answer.json()).toMatchObject({ errorCode: 'validation_error', detail: 'Validation Error' })
+        expect(answer.json()).toMatchObject({
+          errorCode: endpoint.invalid ? 'invalid_request' : 'validation_error',
+          detail: 'Validation Error',
+        })
         expect(answer.json<{ errors: { path: string }[] }>().errors[0]?.path).toMatch(/^body/)
         expect(answer.body).not.toContain('secret-canary')
       }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Claims } from '../core/token-keys.ts'
-import { isSessionAlive } from '../features/accounts/public.ts'
+import { isAccessAlive } from '../features/accounts/public.ts'
 import type { Deps } from './deps.ts'
 
 const MOST_CACHED = 10_000
@@ -30,8 +30,8 @@ export function createAuthenticate({ keys, database, now }: Deps): Authenticate 
     if (isCurrent && Math.abs(at.getTime() - known.aliveAt) < ALIVE_FOR_MS) return claims
 
     cache.delete(token)
-    if (!(await isSessionAlive(database.db, claims.sid)))
-      throw new Refusal('access_token_invalid', 'Access token is revoked')
+    if (!(await isAccessAlive(database.db, claims)))
+      throw new Refusal('access_token_invalid', 'Access token no longer counts')
     if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
     cache.set(token, { claims, aliveAt: at.getTime() })
     return claims

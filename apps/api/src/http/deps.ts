@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import type { Cipher } from '../core/cipher.ts'
 import type { TokenKeys } from '../core/token-keys.ts'
 import type { Database } from '../db/connect.ts'
 import type { Env } from '../env.ts'
+import type { Gateways } from '../gateways/gateways.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What the HTTP floor is built from; main.ts makes the real ones, testApp its own. */
@@ -9,6 +11,8 @@ export interface Deps {
   readonly env: Env
   readonly database: Database
   readonly keys: TokenKeys
+  readonly cipher: Cipher
+  readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
   readonly now: () => Date

@@ -63,13 +63,15 @@ async function handle(
 }
 
 function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
-  const { env, database, keys, now } = deps
+  const { env, database, keys, cipher, gateways, now } = deps
   const ctx: Ctx = {
     env,
     db: database.db,
     transact: database.transact,
     now,
     keys,
+    cipher,
+    gateways,
     request: {
       id: request.id,
       apiKey: headerOf(request, HEADERS.apiKey),

@@ -3,9 +3,11 @@ import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import pino from 'pino'
+import { createCipher } from '../core/cipher.ts'
 import { tokenKeys } from '../core/token-keys.ts'
 import { readEnv, type Env } from '../env.ts'
 import { routes } from '../features/index.ts'
+import { createGateways } from '../gateways/gateways.ts'
 import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
@@ -45,6 +47,8 @@ export async function testApp(options: Options) {
     env,
     database,
     keys,
+    cipher: createCipher(env.DATA_KEY),
+    gateways: createGateways(env),
     log,
     metrics: createMetrics(database.pool && { pool: database.pool }),
     now: () => now,

@@ -10,6 +10,7 @@ async function make(): Promise<Record<string, string>> {
   return {
     TOKEN_KEYS: await generateTokenKeys(),
     HASH_KEY: randomBytes(32).toString('hex'),
+    DATA_KEY: randomBytes(32).toString('hex'),
     API_KEYS_NATIVE: randomBytes(24).toString('hex'),
     API_KEYS_WEB: randomBytes(24).toString('hex'),
   }

@@ -4,15 +4,15 @@ import { endpoints } from '../endpoint.ts'
 /** The app instance on one device. */
 const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
 /** The per-install secret that proves possession of a haid. */
-const Huid = z.string().min(16).max(128)
-const ClientVersion = z
+export const Huid = z.string().min(16).max(128)
+export const ClientVersion = z
   .string()
   .regex(/^\d+(\.\d+){0,4}$/, 'must be digits and dots')
   .max(32)
 
-const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-const UserType = z.enum(['ANONYMOUS', 'GOOGLE', 'PHONE_VERIFIED'])
+export const UserType = z.enum(['ANONYMOUS', 'GOOGLE', 'PHONE_VERIFIED'])
 
 export const accounts = endpoints({
   'POST /api/v1/auth/tokens': {

@@ -47,6 +47,7 @@ export const streaks = endpoints({
     errors: [
       ...checkInErrors,
       'streaks_token_not_validated',
+      'device_earns_for_another_account',
       'streaks_no_wallet_address',
       'streaks_already_checked_in',
       'streaks_cool_off_active',

@@ -1,10 +1,11 @@
 import { read, write } from '../../db/db.ts'
 
+/** A session that goes on, and whose it is now: a merge may have given it to another account. */
 export const sessionAlive = read(
   'accounts_session_alive',
   { session: 'uuid' },
-  { id: 'uuid' },
-  'select id from sessions where id = $1 and revoked_at is null',
+  { user_id: 'uuid', access_from: 'timestamptz?' },
+  'select user_id, access_from from sessions where id = $1 and revoked_at is null',
 )
 
 export const me = read(
@@ -46,14 +47,23 @@ export const createInstance = write(
    returning user_id`,
 )
 
+/** The app instance's next user, once its last one signed in and left. */
+export const replaceUser = write(
+  'accounts_replace_user',
+  { haid: 'text', user: 'uuid', country: 'text', client_type: 'text', client_version: 'text', at: 'timestamptz' },
+  {},
+  `with person as (insert into users (id, country, created_at) values ($2, $3, $6) returning id)
+   update app_instances set user_id = person.id, client_type = $4, client_version = $5 from person where haid = $1`,
+)
+
 export const dropUser = write('accounts_drop_user', { user: 'uuid' }, {}, 'delete from users where id = $1')
 
 /** The owner of a known app instance, locked for the rest of the transaction. */
 export const instance = write(
   'accounts_instance',
   { haid: 'text' },
-  { user_id: 'uuid', huid_hash: 'text', country: 'text' },
-  `select i.user_id, i.huid_hash, u.country
+  { user_id: 'uuid', huid_hash: 'text', country: 'text', user_type: 'text' },
+  `select i.user_id, i.huid_hash, u.country, u.user_type
      from app_instances i join users u on u.id = i.user_id
     where i.haid = $1
       for update of i`,
@@ -94,11 +104,12 @@ export const lockSession = write(
     client_version: 'text',
     current_jti: 'uuid',
     issued_at: 'timestamptz',
+    access_from: 'timestamptz?',
     previous_jti: 'uuid?',
     revoked: 'bool',
     huid_hash: 'text',
   },
-  `select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.previous_jti,
+  `select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.access_from, s.previous_jti,
           s.revoked_at is not null as revoked, i.huid_hash
      from sessions s
      join users u on u.id = s.user_id
@@ -119,4 +130,69 @@ export const revoke = write(
   { session: 'uuid', at: 'timestamptz' },
   {},
   'update sessions set revoked_at = $2 where id = $1 and revoked_at is null',
+)
+
+export const revokeAllOf = write(
+  'accounts_revoke_all_of',
+  { user: 'uuid', except: 'uuid?', at: 'timestamptz' },
+  {},
+  'update sessions set revoked_at = $3 where user_id = $1 and id is distinct from $2 and revoked_at is null',
+)
+
+/** Who uses a session, locked: what is decided about them holds until the transaction ends. */
+export const lockPerson = write(
+  'accounts_lock_person',
+  { session: 'uuid' },
+  { id: 'uuid', user_type: 'text', country: 'text' },
+  `select u.id, u.user_type, u.country
+     from users u join sessions s on s.user_id = u.id
+    where s.id = $1
+      for update of u`,
+)
+
+export const lockUser = write(
+  'accounts_lock_user',
+  { user: 'uuid' },
+  { id: 'uuid', merged_into: 'uuid?' },
+  'select id, merged_into from users where id = $1 for update',
+)
+
+/** A verified number says more than any other way in, whenever it came. */
+export const upgrade = write(
+  'accounts_upgrade',
+  { user: 'uuid', user_type: 'text', auth_id: 'text' },
+  {},
+  `update users
+      set user_type = case when user_type = 'PHONE_VERIFIED' then user_type else $2 end,
+          auth_id = coalesce(auth_id, $3)
+    where id = $1`,
+)
+
+/** From now on only access tokens made after this count. */
+export const refuseOlderAccess = write(
+  'accounts_refuse_older_access',
+  { session: 'uuid', at: 'timestamptz' },
+  {},
+  'update sessions set access_from = $2 where id = $1',
+)
+
+/** Gives an anonymous person's devices, wallet and this session to another account; their other sessions end. */
+export const handOver = write(
+  'accounts_hand_over',
+  { from: 'uuid', to: 'uuid', session: 'uuid', at: 'timestamptz' },
+  {},
+  `with ended as (
+     update sessions set revoked_at = $4 where user_id = $1 and id <> $3 and revoked_at is null
+   ), mine as (
+     update sessions set user_id = $2 where id = $3
+   ), used as (
+     update app_instances
+        set user_id = case when user_id = $1 then $2 else user_id end,
+            owner_id = case when owner_id = $1 then $2 else owner_id end
+      where user_id = $1 or owner_id = $1
+   ), wallet as (
+     update user_wallets set user_id = $2
+      where user_id = $1 and not exists (select from user_wallets where user_id = $2)
+   )
+   update users set merged_into = $2 where id = $1`,
 )

@@ -2,7 +2,8 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
-import type { Tx } from '../../db/db.ts'
+import type { TokenKeys } from '../../core/token-keys.ts'
+import type { Tx, Values } from '../../db/db.ts'
 import * as store from './accounts.store.ts'
 import { useOf } from './refresh.rules.ts'
 import { signPair } from './tokens.ts'
@@ -42,7 +43,7 @@ export async function anonymousLogin(ctx: Ctx, device: Device) {
 
 async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   const known = await tx.one(store.instance, { haid: device.haid })
-  if (known) return proveOwner(known, huidHash)
+  if (known) return instanceUser(tx, device, proveOwner(known, huidHash), at)
 
   const id = randomUUID()
   const created = await tx.one(store.createInstance, {
@@ -56,17 +57,30 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   })
   if (created) {
     await ledger.open(tx, id)
-    return { id, country: device.userCountry, isNew: true }
+    return { id, country: device.userCountry, userType: 'ANONYMOUS', isNew: true }
   }
   // Two first logins of one device at once: this one waited for the other, and its own user was for nothing.
   await tx.one(store.dropUser, { user: id })
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
 }
 
-function proveOwner(known: { user_id: string; huid_hash: string; country: string }, huidHash: string) {
+/** An account that somebody signed in to is not handed out by its device alone: the device begins anew. */
+async function instanceUser(tx: Tx, device: Device, known: ReturnType<typeof proveOwner>, at: Date) {
+  if (known.userType === 'ANONYMOUS') return known
+  const id = randomUUID()
+  const { haid, clientType: client_type, clientVersion: client_version, userCountry: country } = device
+  await tx.one(store.replaceUser, { haid, user: id, country, client_type, client_version, at })
+  await ledger.open(tx, id)
+  return { id, country, userType: 'ANONYMOUS', isNew: true }
+}
+
+function proveOwner(
+  known: { user_id: string; huid_hash: string; country: string; user_type: string },
+  huidHash: string,
+) {
   if (!isSame(known.huid_hash, huidHash))
     throw new Refusal('device_secret_mismatch', 'This app instance was registered with another secret')
-  return { id: known.user_id, country: known.country, isNew: false }
+  return { id: known.user_id, country: known.country, userType: known.user_type, isNew: false }
 }
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -113,14 +127,21 @@ export async function refresh(
   })
   // Thrown out here, because the revocation must be committed.
   if (outcome === 'revoked') throw new Refusal('refresh_token_already_used', 'Refresh token already used')
-  return signPair(ctx.keys, {
-    session: outcome.id,
-    user: outcome.user_id,
-    country: outcome.country,
-    apiKey: outcome.api_key as CurrentUser['apiKey'],
-    clientVersion: outcome.client_version,
-    jti: outcome.current_jti,
-    issuedAt: outcome.issued_at,
+  return pairOf(ctx.keys, outcome)
+}
+
+/** The newest pair of a family. Asked for again it has the same bytes. */
+export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
+  const { issued_at: rotatedAt, access_from: accessFrom } = family
+  return signPair(keys, {
+    session: family.id,
+    user: family.user_id,
+    country: family.country,
+    apiKey: family.api_key as CurrentUser['apiKey'],
+    clientVersion: family.client_version,
+    jti: family.current_jti,
+    // A sign-in since then made the access tokens of before useless.
+    issuedAt: accessFrom && accessFrom > rotatedAt ? accessFrom : rotatedAt,
   })
 }
 

@@ -1,6 +1,9 @@
+import type { api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { requirePoints } from './points.rules.ts'
 import { entriesBefore } from './points.store.ts'
+
+type Entry = Output<(typeof api)['GET /api/v1/points/history']>['entries'][number]
 
 export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
@@ -10,7 +13,7 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
   const entries = rows.slice(0, page.size).map((row) => ({
     id: String(row.id),
     amount: row.amount,
-    reason: row.reason as 'STREAK_CHECK_IN',
+    reason: row.reason as Entry['reason'],
     balanceAfter: row.balanceAfter,
     createdAt: row.at.toISOString(),
   }))

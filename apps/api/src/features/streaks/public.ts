@@ -1,4 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import { handOver } from './streaks.store.ts'
 import { availability, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
 
@@ -17,4 +19,9 @@ export async function streakCard(ctx: UserCtx) {
       target: streak.rule.points.length,
     },
   }
+}
+
+/** One person's check-ins become another's, where that one has none on the day. */
+export async function handOverStreak(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(handOver, { from, to })
 }

@@ -3,12 +3,13 @@ import { read, write } from '../../db/db.ts'
 /** All that a check-in depends on, in one look. No row where the mission does not run for the user. */
 export const streakFacts = read(
   'streaks_facts',
-  { user: 'uuid', country: 'text', today: 'date', now: 'timestamptz' },
+  { user: 'uuid', country: 'text', today: 'date', now: 'timestamptz', session: 'uuid' },
   {
     rule: 'jsonb',
     wallet: 'text?',
     wallet_proven: 'bool?',
     wallet_taken: 'bool',
+    device_taken: 'bool',
     last_day: 'date?',
     last_streak_day: 'int4?',
     last_at: 'timestamptz?',
@@ -22,6 +23,8 @@ export const streakFacts = read(
            and exists (select from streak_check_ins
                         where wallet = w.address and day = $3 and not wallet_proven and user_id <> $1)
           ) is true as wallet_taken,
+          exists (select from sessions s join app_instances i on i.haid = s.haid
+                   where s.id = $5 and i.owner_id <> $1) as device_taken,
           last.day as last_day, last.streak_day as last_streak_day, last.at as last_at,
           coalesce((select jsonb_agg(jsonb_build_object(
                       'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
@@ -55,13 +58,17 @@ export const recordCheckIn = write(
     at: 'timestamptz',
     last_day: 'date?',
     missed_days: 'int4',
+    session: 'uuid',
   },
   { balance: 'int8', adjustment: 'int8?' },
   `with checked as (
      insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
      select $1, $2, $3, $4, $5, $6, $7
-      where (select max(day) from streak_check_ins where user_id = $1) is not distinct from $8
-        and ($6 or not exists (select from streak_check_ins where wallet = $5 and day = $2 and wallet_proven))
+      where case
+        when (select max(day) from streak_check_ins where user_id = $1) is distinct from $8 then false
+        when not $6 and exists (select from streak_check_ins where wallet = $5 and day = $2 and wallet_proven) then false
+        -- Last, because it makes the device theirs.
+        else device_earns($10, $1) end
      on conflict do nothing
      returning user_id, day, points
    ), restarted as (
@@ -72,4 +79,18 @@ export const recordCheckIn = write(
    select ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, $7) as balance,
           (select id from restarted) as adjustment
      from checked`,
+)
+
+/** The days that the other person has not checked in on. Their last one goes on whichever streak is longer. */
+export const handOver = write(
+  'streaks_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  `update streak_check_ins moved
+      set user_id = $2,
+          streak_day = greatest(moved.streak_day,
+            (select before.streak_day % 7 + 1 from streak_check_ins before
+              where before.user_id = $2 and before.day = moved.day - 1))
+    where moved.user_id = $1
+      and not exists (select from streak_check_ins theirs where theirs.user_id = $2 and theirs.day = moved.day)`,
 )

@@ -16,6 +16,8 @@ interface Adjustment {
 interface Streak extends Standing {
   wallet: { address: string; proven: boolean } | null
   adjustments: Adjustment[]
+  /** The device earns for another account. */
+  deviceTaken: boolean
 }
 
 /** How a user's streak stands; null where the mission does not run for them. */
@@ -23,7 +25,13 @@ export async function loadStreak(ctx: UserCtx, db: Db, now: Date): Promise<Strea
   const zone = zoneOf(ctx.user.country)
   if (!zone) return null
   const today = dayOf(now, zone)
-  const facts = await db.one(streakFacts, { user: ctx.user.id, country: ctx.user.country, today, now })
+  const facts = await db.one(streakFacts, {
+    user: ctx.user.id,
+    country: ctx.user.country,
+    today,
+    now,
+    session: ctx.user.session,
+  })
   return facts ? { ...standing(facts), zone, today, now } : null
 }
 
@@ -34,6 +42,7 @@ function standing(facts: Values<(typeof streakFacts)['row']>) {
     last: day !== null && streakDay !== null && at !== null ? { day, streakDay, at } : null,
     wallet: address !== null && proven !== null ? { address, proven } : null,
     walletTaken: facts.wallet_taken,
+    deviceTaken: facts.device_taken,
     adjustments: facts.adjustments as Adjustment[],
   }
 }
@@ -43,8 +52,8 @@ export async function status(ctx: UserCtx) {
 }
 
 /**
- * Checks in for today. Refuses, in this order: mission not enabled, token made without an API key, no wallet, a day
- * before the last one, today taken by this user or this wallet, cool-off.
+ * Checks in for today. Refuses, in this order: mission not enabled, token made without an API key, a device that earns
+ * for another account, no wallet, a day before the last one, today taken by this user or this wallet, cool-off.
  */
 export async function checkIn(ctx: UserCtx) {
   const now = ctx.now()
@@ -63,6 +72,7 @@ export async function checkIn(ctx: UserCtx) {
       at: now,
       last_day: streak.last?.day ?? null,
       missed_days: missedDays,
+      session: ctx.user.session,
     })
     if (!paid) {
       // Somebody was faster. Look again, to name the reason as it is now.
@@ -87,6 +97,8 @@ function enabled(streak: Streak | null): Streak {
 function requireOpen(ctx: UserCtx, found: Streak | null) {
   const streak = enabled(found)
   if (!ctx.user.apiKey) throw new Refusal('streaks_token_not_validated', 'The token was not made with a valid API key')
+  if (streak.deviceTaken)
+    throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   const { wallet } = streak
   if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported')
 

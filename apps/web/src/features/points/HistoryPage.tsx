@@ -19,7 +19,10 @@ type Entry = Page['entries'][number]
 
 const PAGE_SIZE = 20
 
-const REASONS = { STREAK_CHECK_IN: msg`Daily check-in` } as const satisfies Record<Entry['reason'], MessageDescriptor>
+const REASONS = {
+  STREAK_CHECK_IN: msg`Daily check-in`,
+  ACCOUNT_MERGED: msg`Accounts joined`,
+} as const satisfies Record<Entry['reason'], MessageDescriptor>
 
 /** /points/history: what moved points, newest first; the next page loads before its end is reached. */
 export function HistoryPage() {

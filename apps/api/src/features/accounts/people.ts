@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import type { Tx } from '../../db/db.ts'
+import { handOverStreak } from '../streaks/public.ts'
+import { pairOf } from './accounts.ts'
+import * as store from './accounts.store.ts'
+
+type UserType = 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED'
+
+export interface Person {
+  id: string
+  userType: UserType
+  country: string
+}
+
+/**
+ * Who uses this session now, locked for the rest of the transaction. Not always whom the token names: an answer that
+ * was lost on the way may have merged them into another account already.
+ */
+export async function lockPerson(ctx: UserCtx, tx: Tx): Promise<Person> {
+  const person = await tx.one(store.lockPerson, { session: ctx.user.session })
+  if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
+  return { id: person.id, userType: person.user_type as UserType, country: person.country }
+}
+
+/** The person stays who they are, and is known from now on. */
+export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
+  await tx.one(store.upgrade, { user, user_type: userType, auth_id: randomUUID() })
+  await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
+}
+
+/** All that an anonymous person has becomes the other account's, once, in this transaction. */
+export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<void> {
+  const at = ctx.now()
+  const target = await tx.one(store.lockUser, { user: to })
+  if (!target || target.merged_into !== null) throw new Error(`Account ${to} cannot take another one`)
+  await ledger.merge(tx, from, to, at)
+  await handOverStreak(tx, from, to)
+  await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
+  await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
+}
+
+/**
+ * What the session's client goes on with: the family stays, because a native app holds its refresh token and is not
+ * asked here (docs/decisions/0005-signing-in.md).
+ */
+export async function currentPair(ctx: UserCtx, tx: Tx) {
+  const family = await tx.one(store.lockSession, { session: ctx.user.session })
+  if (!family || family.revoked) throw new Refusal('access_token_invalid', 'The session has ended')
+  return pairOf(ctx.keys, family)
+}
+
+/** Ends sessions of the caller: this one, all of them, or all but this one. */
+export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 'others'): Promise<void> {
+  const at = ctx.now()
+  const { id: user, session } = ctx.user
+  if (which === 'this') await tx.one(store.revoke, { session, at })
+  else await tx.one(store.revokeAllOf, { user, except: which === 'others' ? session : null, at })
+}

@@ -1,0 +1,37 @@
+import { read, write } from '../../db/db.ts'
+
+export const account = read(
+  'login_account',
+  { user: 'uuid', session: 'uuid' },
+  {
+    id: 'uuid',
+    auth_id: 'text?',
+    user_type: 'text',
+    country: 'text',
+    has_password: 'bool',
+    owner_id: 'uuid?',
+  },
+  `select u.id, u.auth_id, u.user_type, u.country,
+          exists (select from user_passwords where user_id = u.id) as has_password, i.owner_id
+     from users u
+     join sessions s on s.id = $2
+     join app_instances i on i.haid = s.haid
+    where u.id = $1`,
+)
+
+/** Nothing is returned where another session used this proof before. */
+export const useProof = write(
+  'login_use_proof',
+  { hash: 'text', session: 'uuid', expires_at: 'timestamptz' },
+  { hash: 'text' },
+  `insert into login_proofs as known (hash, session_id, expires_at) values ($1, $2, $3)
+   on conflict (hash) do update set expires_at = excluded.expires_at where known.session_id = excluded.session_id
+   returning hash`,
+)
+
+export const forgetProofs = write(
+  'login_forget_proofs',
+  { before: 'timestamptz' },
+  {},
+  'delete from login_proofs where expires_at < $1',
+)

@@ -1,0 +1,104 @@
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../db/db.ts'
+import type { IdTokenFacts } from '../../gateways/id-tokens.ts'
+import { endSessions } from '../accounts/public.ts'
+import { account, useProof } from './login.store.ts'
+import { connect, signedIn, signIn, type Identity, type MethodKind } from './sign-in.ts'
+import { methodsOf } from './sign-in.store.ts'
+
+/** Google: the vendor's app obtained the token, so it proves a person without a code of ours. */
+export async function googleSignIn(ctx: UserCtx, { idToken }: { idToken: string }) {
+  const facts = await ctx.gateways.google.verify(idToken)
+  return ctx.transact(async (tx) => {
+    await spend(ctx, tx, idToken, facts)
+    return signedIn(ctx, tx, await signIn(ctx, tx, identityOf('google', facts)))
+  })
+}
+
+export async function googleConnect(ctx: UserCtx, { idToken }: { idToken: string }) {
+  const facts = await ctx.gateways.google.verify(idToken)
+  return ctx.transact(async (tx) => {
+    await spend(ctx, tx, idToken, facts)
+    await connect(ctx, tx, identityOf('google', facts))
+    return signedIn(ctx, tx, { isMerged: false })
+  })
+}
+
+/** The vendor's own account of a person. It leads nowhere: it is added to the account that is there. */
+export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string }) {
+  const facts = await ctx.gateways.mobileAuth.verify(token).catch(asMobileAuth)
+  return ctx
+    .transact(async (tx) => {
+      await spend(ctx, tx, token, facts)
+      await connect(ctx, tx, identityOf('mobileauth', facts))
+      return signedIn(ctx, tx, { isMerged: false })
+    })
+    .catch(asMobileAuth)
+}
+
+/** The same refusals under the names that section 8 gives them for this call. */
+function asMobileAuth(error: unknown): never {
+  const code = error instanceof Refusal ? error.code : undefined
+  if (code === 'login_token_invalid') throw new Refusal('mobileauth_invalid_token', 'Invalid token')
+  if (code === 'login_method_in_use')
+    throw new Refusal('mobileauth_identity_in_use', 'Another user already has this identity')
+  throw error
+}
+
+const identityOf = (kind: MethodKind, { subject, email }: IdTokenFacts): Identity => ({
+  kind,
+  subject,
+  label: email ?? '',
+})
+
+/** A token that was caught on the way signs nobody else in. */
+async function spend(ctx: UserCtx, tx: Tx, token: string, { expiresAt }: IdTokenFacts): Promise<void> {
+  const hash = ctx.keys.hash(token)
+  const used = await tx.one(useProof, { hash, session: ctx.user.session, expires_at: expiresAt })
+  if (!used) throw new Refusal('login_token_invalid', 'This token was used on another device')
+}
+
+export async function accountOf(ctx: UserCtx) {
+  const { id: user, session } = ctx.user
+  const [row, methods] = await Promise.all([ctx.db.one(account, { user, session }), ctx.db.many(methodsOf, { user })])
+  if (!row) throw new Refusal('access_token_invalid', 'The account is gone')
+  const labelOf = (...kinds: MethodKind[]) => {
+    const method = methods.find(
+      ({ kind, label }) => (kinds as string[]).includes(kind) && ctx.cipher.open(label) !== '',
+    )
+    return method ? ctx.cipher.open(method.label) : null
+  }
+  return {
+    id: row.id,
+    authId: row.auth_id,
+    userType: row.user_type as 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED',
+    countryCode: row.country,
+    phone: labelOf('phone'),
+    email: labelOf('email', 'google', 'moa'),
+    hasPassword: row.has_password,
+    device: deviceOf(row.owner_id, user),
+  }
+}
+
+function deviceOf(owner: string | null, user: string) {
+  if (owner === null) return 'unclaimed' as const
+  return owner === user ? ('mine' as const) : ('another_account' as const)
+}
+
+export async function loginMethods(ctx: UserCtx) {
+  const rows = await ctx.db.many(methodsOf, { user: ctx.user.id })
+  return {
+    methods: rows.map((row) => ({
+      kind: row.kind as MethodKind,
+      label: ctx.cipher.open(row.label),
+      connectedAt: row.connected_at.toISOString(),
+      canDisconnect: rows.length > 1,
+    })),
+  }
+}
+
+export async function logout(ctx: UserCtx, { everywhere = false }: { everywhere?: boolean | undefined }) {
+  await ctx.transact((tx) => endSessions(ctx, tx, everywhere ? 'all' : 'this'))
+  return { isLoggedOut: true as const }
+}

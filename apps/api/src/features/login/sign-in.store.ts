@@ -1,0 +1,31 @@
+import { read, write } from '../../db/db.ts'
+
+export const methodOwner = write(
+  'login_method_owner',
+  { kind: 'text', subject_hash: 'text' },
+  { user_id: 'uuid' },
+  'select user_id from login_methods where kind = $1 and subject_hash = $2 for update',
+)
+
+/** Nothing is returned where somebody has it already, or the person has another of this kind. */
+export const addMethod = write(
+  'login_add_method',
+  { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', at: 'timestamptz' },
+  { user_id: 'uuid' },
+  `insert into login_methods (kind, subject_hash, user_id, label, connected_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning user_id`,
+)
+
+export const removeMethod = write(
+  'login_remove_method',
+  { user: 'uuid', kind: 'text' },
+  { kind: 'text' },
+  'delete from login_methods where user_id = $1 and kind = $2 returning kind',
+)
+
+export const methodsOf = read(
+  'login_methods_of',
+  { user: 'uuid' },
+  { kind: 'text', label: 'text', connected_at: 'timestamptz' },
+  'select kind, label, connected_at from login_methods where user_id = $1 order by connected_at, kind',
+)

@@ -1,0 +1,68 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { Refusal } from '../core/errors.ts'
+import { isStrictJws } from '../core/strict-jws.ts'
+
+/** Whom a provider's ID token names. */
+export interface IdTokenFacts {
+  /** The provider's own id of the person, with the provider. Never the e-mail: that may change hands. */
+  subject: string
+  /** Only where the provider has verified it. */
+  email: string | null
+  expiresAt: Date
+}
+
+/** Verifies the ID tokens of one provider. Refuses login_token_invalid, or login_provider_unavailable. */
+export interface IdTokens {
+  verify(token: string): Promise<IdTokenFacts>
+}
+
+interface Provider {
+  /** Every spelling the provider uses; the first one names it. */
+  issuers: readonly string[]
+  /** Our client ids; without any this way in is closed. */
+  audiences: readonly string[]
+  jwksUrl: string
+}
+
+const TIMEOUT_MS = 5000
+const LEEWAY_SECONDS = 30
+
+const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
+
+/** Other people's tokens live by real time, whatever a test or the lab made of ours. */
+export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {
+  const [issuer = ''] = issuers
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
+  return {
+    async verify(token) {
+      if (audiences.length === 0) throw new Refusal('login_provider_unavailable', 'This way in is not configured')
+      if (!isStrictJws(token)) throw new Refusal('login_token_invalid', 'Not a signed token')
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: [...issuers],
+        audience: [...audiences],
+        requiredClaims: ['sub', 'iat', 'exp'],
+        clockTolerance: LEEWAY_SECONDS,
+      }).catch((error: unknown) => {
+        throw refusalFor(error)
+      })
+      const { sub = '', email, email_verified: isVerified, exp = 0 } = payload
+      if (sub === '') throw new Refusal('login_token_invalid', 'The token names nobody')
+      return {
+        subject: subjectOf(issuer, sub),
+        email: typeof email === 'string' && isVerified === true ? email : null,
+        expiresAt: new Date(exp * 1000),
+      }
+    },
+  }
+}
+
+function refusalFor(error: unknown): Refusal {
+  const isTheirs =
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid)
+  // What fetch throws, and an answer that is no key set, say nothing about the token.
+  if (isTheirs && error.code !== 'ERR_JOSE_GENERIC') return new Refusal('login_token_invalid', error.code)
+  return new Refusal('login_provider_unavailable', 'The keys of the provider cannot be had')
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
+
+/** What every sign-in answers. A native app goes on with its own tokens, and asks for a new access token. */
+const SignedIn = Tokens.extend({
+  userType: UserType,
+  /** What this phone had earned anonymously has joined the account. */
+  isMerged: z.boolean(),
+})
+
+const IdToken = z.object({ idToken: z.string().min(1).max(8192) })
+
+const googleErrors = ['login_token_invalid', 'login_provider_unavailable', 'login_method_in_use'] as const
+
+export const login = endpoints({
+  'POST /api/v2/auth/login/google-signin': {
+    summary: "Signs in with a Google ID token that the vendor's app obtained.",
+    auth: 'user',
+    invalid: 400,
+    body: IdToken,
+    response: SignedIn,
+    errors: googleErrors,
+  },
+  'POST /api/v2/user/google-signin/connect/': {
+    summary: 'Adds a Google account to the ways in of the current account.',
+    auth: 'user',
+    invalid: 400,
+    body: IdToken,
+    response: SignedIn,
+    errors: googleErrors,
+  },
+  'POST /api/v2/auth/refresh': {
+    summary: 'Rotates a refresh token, as POST /api/v1/auth/tokens/refresh does.',
+    auth: 'none',
+    invalid: 400,
+    body: z.object({ refreshToken: z.string().min(1).max(4096), huid: Huid, clientVersion: ClientVersion.optional() }),
+    response: Tokens,
+    errors: [
+      'refresh_token_expired',
+      'refresh_token_already_used',
+      'refresh_token_invalid',
+      'refresh_token_wrong_client',
+    ],
+  },
+  'GET /api/v2/auth/key': {
+    summary: 'The public keys that verify access tokens, as a JWK set.',
+    auth: 'none',
+    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  },
+  'GET /api/v2/user': {
+    summary: 'The current account, with what only its owner sees.',
+    auth: 'user',
+    response: z.object({
+      id: z.string(),
+      authId: z.string().nullable(),
+      userType: UserType,
+      countryCode: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      hasPassword: z.boolean(),
+      /** For whom this device earns. */
+      device: z.enum(['mine', 'unclaimed', 'another_account']),
+    }),
+  },
+  'POST /api/v2/user/login-methods': {
+    summary: 'The ways in of the current account.',
+    auth: 'user',
+    response: z.object({
+      methods: z.array(
+        z.object({
+          kind: z.enum(['google', 'moa', 'phone', 'email', 'mobileauth']),
+          label: z.string(),
+          connectedAt: z.iso.datetime(),
+          /** The last way in stays. */
+          canDisconnect: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/v1/user/logout': {
+    summary: 'Ends this session, or every session of the account.',
+    auth: 'user',
+    body: z.object({ everywhere: z.boolean().optional() }),
+    response: z.object({ isLoggedOut: z.literal(true) }),
+  },
+  'POST /api/v1/mobileauth/sync': {
+    summary: "Adds the vendor's mobile-auth identity to the current account.",
+    auth: 'user',
+    body: z.object({ token: z.string().min(1).max(8192) }),
+    response: SignedIn,
+    errors: ['mobileauth_invalid_token', 'mobileauth_identity_in_use', 'login_provider_unavailable'],
+  },
+})
