@@ -68,7 +68,7 @@ export async function testApp(options: Options) {
     api,
     web,
     /** Anybody's caller: no token, no key. */
-    call: callerOf(api, {}),
+    call: callerOf(api, () => ({})),
     inject: api.inject.bind(api),
     now: () => now,
     goTo: (instant: string) => {
@@ -96,19 +96,22 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   const key = apiKey && { native: env.API_KEYS_NATIVE[0], web: env.API_KEYS_WEB[0] }[apiKey]
   const headers: Record<string, string> = key ? { [HEADERS.apiKey]: key } : {}
 
-  const tokens = await callerOf(api, headers)('POST /api/v1/auth/tokens', {
+  const tokens = await callerOf(api, () => headers)('POST /api/v1/auth/tokens', {
     body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country },
   })
-  const call = callerOf(api, { [HEADERS.authorization]: `Bearer ${tokens.accessToken}` })
+  const held = { tokens }
+  const call = callerOf(api, () => ({ [HEADERS.authorization]: `Bearer ${held.tokens.accessToken}` }))
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
-  return Object.assign(call, { haid, huid, tokens, wallet })
+  /** Goes on with another pair, as a client does after a sign-in. */
+  const adopt = (pair: typeof tokens) => Object.assign(held, { tokens: pair })
+  return Object.assign(call, { haid, huid, tokens, wallet, adopt })
 }
 
-const callerOf = (app: FastifyInstance, headers: Record<string, string>): Call =>
+const callerOf = (app: FastifyInstance, headers: () => Record<string, string>): Call =>
   createCall({
     baseUrl: 'http://api.test',
     fetch: injectedFetch(app),
-    headers: () => headers,
+    headers,
     // A test reads what is, not what was a moment ago: no answer is ever young enough for the cache.
     phoneNow: () => performance.now() * 1e6,
   })

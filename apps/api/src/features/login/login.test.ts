@@ -1,0 +1,320 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const google = await idTokenIssuer()
+const vendor = await idTokenIssuer('rewards')
+const lines: string[] = []
+const app = await testApp({
+  now: NOON,
+  logTo: (line) => lines.push(line),
+  env: {
+    GOOGLE_CLIENT_IDS: `${google.audience}, another-of-ours`,
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_JWKS_URL: google.jwksUrl,
+    MOBILE_AUTH_ISSUER: vendor.issuer,
+    MOBILE_AUTH_AUDIENCES: vendor.audience,
+    MOBILE_AUTH_JWKS_URL: vendor.jwksUrl,
+  },
+})
+beforeEach(() => app.goTo(NOON))
+afterAll(async () => {
+  await app.close()
+  await Promise.all([google.close(), vendor.close()])
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+const signIn = async (user: User, sub: string) => {
+  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
+  user.adopt(answer)
+  return answer
+}
+const refreshed = async (user: User, pair: { refreshToken: string } = user.tokens) => {
+  const body = { refreshToken: pair.refreshToken, huid: user.huid }
+  user.adopt(await app.call('POST /api/v2/auth/refresh', { body }))
+}
+const account = (user: User) => user('GET /api/v2/user', {})
+const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const someone = () => `person-${randomUUID()}`
+const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_400_000).toISOString())
+const inSeconds = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
+
+describe('signing in with Google', () => {
+  test('[LOG-07] an anonymous person is known from then on, and is still the same with the same points', async () => {
+    const ada = await app.user()
+    await checkIn(ada)
+    const before = await account(ada)
+    expect(before).toMatchObject({ userType: 'ANONYMOUS', authId: null, email: null, device: 'mine' })
+
+    const sub = someone()
+    expect(await signIn(ada, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: false })
+    expect(await account(ada)).toEqual({
+      ...before,
+      userType: 'GOOGLE',
+      authId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: `${sub}@mail.example`,
+    })
+    expect(await balance(ada)).toBe(10)
+    expect(await ada('POST /api/v2/user/login-methods', {})).toEqual({
+      methods: [
+        { kind: 'google', label: `${sub}@mail.example`, connectedAt: NOON.replace('Z', '.000Z'), canDisconnect: false },
+      ],
+    })
+  })
+
+  test('[LOG-07] what a second phone earned anonymously joins the account, once', async () => {
+    const sub = someone()
+    const first = await app.user()
+    await signIn(first, sub)
+    await checkIn(first)
+    const second = await app.user()
+    await checkIn(second)
+    inDays(1)
+    await refreshed(second)
+    await checkIn(second)
+
+    expect(await signIn(second, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: true })
+    expect(await signIn(second, sub)).toMatchObject({ isMerged: false })
+    await refreshed(first)
+    expect([await balance(first), await balance(second)]).toEqual([35, 35])
+    expect((await account(second)).id).toBe((await account(first)).id)
+    expect(await account(second)).toMatchObject({ device: 'mine' })
+    const { entries } = await second('GET /api/v1/points/history', { query: {} })
+    expect(entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [25, 'ACCOUNT_MERGED'],
+      [10, 'STREAK_CHECK_IN'],
+    ])
+    // The day that the second phone checked in on is taken, and its longer streak goes on.
+    await expect(checkIn(first)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    inDays(2)
+    const third = await app.user()
+    await signIn(third, sub)
+    expect((await checkIn(third)).pointsAwarded).toBe(20)
+  })
+
+  test('the wallet comes along where the account has none', async () => {
+    const sub = someone()
+    await signIn(await app.user({ wallet: null }), sub)
+    const second = await app.user()
+    await signIn(second, sub)
+    expect((await second('GET /api/v1/streaks/checkin/status', {})).walletReported).toBe(true)
+  })
+
+  test('an answer that was lost on the way is healed by a refresh', async () => {
+    const sub = someone()
+    await signIn(await app.user(), sub)
+    const second = await app.user()
+    await second('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
+    inSeconds(31)
+    await expect(account(second)).rejects.toMatchObject({ code: 'access_token_invalid' })
+    await refreshed(second)
+    expect(await account(second)).toMatchObject({ userType: 'GOOGLE', email: `${sub}@mail.example` })
+  })
+
+  test('[API-05] what was made before a sign-in no longer counts', async () => {
+    const ada = await app.user()
+    inSeconds(31)
+    await signIn(ada, someone())
+    ada.adopt(ada.tokens)
+    inSeconds(62)
+    await expect(account(ada)).rejects.toMatchObject({ status: 401, code: 'access_token_invalid' })
+  })
+
+  test('somebody who is signed in does not become somebody else', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const sub = someone()
+    await signIn(ada, sub)
+    await signIn(ben, someone())
+    await expect(signIn(ben, sub)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
+    await expect(signIn(ada, someone())).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
+  })
+
+  test.each<[string, (sub: string) => Promise<string> | string]>([
+    ['with alg none', (sub) => google.unsigned(sub)],
+    ['for another audience', (sub) => google.token(sub, { aud: 'somebody-else' })],
+    ['of another issuer', (sub) => google.token(sub, { iss: 'https://accounts.google.com.evil.example' })],
+    ['that has expired', (sub) => google.token(sub, { exp: Math.floor(Date.now() / 1000) - 31 })],
+    ['that names nobody', () => google.token('')],
+    ['signed by an unknown key', (sub) => google.forged(sub)],
+    ['signed by a key that the provider does not have', (sub) => google.forged(sub, 'two')],
+    ['signed with the public key as a secret', async (sub) => asHmac(await google.token(sub))],
+    ['with another end', async (sub) => (await google.token(sub)).replace(/.{8}$/, 'AAAAAAAA')],
+    ['with a space', async (sub) => `${await google.token(sub)} `],
+    ['that is an access token of ours', async () => (await app.user()).tokens.accessToken],
+    ['of the vendor', (sub) => vendor.token(sub)],
+  ])('[LOG-07] an ID token %s is refused', async (_, made) => {
+    const ada = await app.user()
+    const idToken = await made(someone())
+    for (const key of ['POST /api/v2/auth/login/google-signin', 'POST /api/v2/user/google-signin/connect/'] as const)
+      await expect(ada(key, { body: { idToken } })).rejects.toMatchObject({ status: 400, code: 'login_token_invalid' })
+    expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
+  })
+
+  test('a token within the clock skew counts, and one for another client of ours', async () => {
+    const exp = Math.floor(Date.now() / 1000) - 20
+    for (const more of [{ exp }, { aud: 'another-of-ours' }]) {
+      const ada = await app.user()
+      const body = { idToken: await google.token(someone(), more) }
+      expect(await ada('POST /api/v2/auth/login/google-signin', { body })).toMatchObject({ userType: 'GOOGLE' })
+    }
+  })
+
+  test('an e-mail that the provider did not verify is not shown', async () => {
+    const ada = await app.user()
+    const body = { idToken: await google.token(someone(), { email_verified: false }) }
+    ada.adopt(await ada('POST /api/v2/auth/login/google-signin', { body }))
+    expect(await account(ada)).toMatchObject({ email: null })
+  })
+
+  test('a token that was caught on the way signs nobody else in; the same phone may repeat it', async () => {
+    const [ada, thief] = [await app.user(), await app.user()]
+    const body = { idToken: await google.token(someone()) }
+    await ada('POST /api/v2/auth/login/google-signin', { body })
+    await expect(thief('POST /api/v2/auth/login/google-signin', { body })).rejects.toMatchObject({
+      code: 'login_token_invalid',
+    })
+    expect(await ada('POST /api/v2/auth/login/google-signin', { body })).toMatchObject({ userType: 'GOOGLE' })
+  })
+})
+
+const asHmac = (token: string) => {
+  const [, claims] = token.split('.')
+  const head = Buffer.from(JSON.stringify({ alg: 'HS256', kid: 'one' })).toString('base64url')
+  return `${head}.${claims}.${createHmac('sha256', 'one').update(`${head}.${claims}`).digest('base64url')}`
+}
+
+describe('one account per device', () => {
+  test('a second account on a phone earns nothing there and is told why; the first one goes on', async () => {
+    const ada = await app.user()
+    await signIn(ada, someone())
+    await checkIn(ada)
+    await ada('POST /api/v1/user/logout', { body: {} })
+    const { haid, huid } = ada
+    const ben = await app.user({ haid, huid })
+    await signIn(ben, someone())
+    expect(await account(ben)).toMatchObject({ device: 'another_account' })
+    await expect(checkIn(ben)).rejects.toMatchObject({ status: 403, code: 'device_earns_for_another_account' })
+    expect(await balance(ben)).toBe(0)
+  })
+
+  test('looking does not take a phone, earning does', async () => {
+    const ada = await app.user()
+    expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
+    await ada('GET /api/v1/streaks/checkin/status', {})
+    expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
+    await checkIn(ada)
+    expect(await account(ada)).toMatchObject({ device: 'mine' })
+  })
+
+  test('[API-05] an account that was signed in to is never handed out by its device alone', async () => {
+    const ada = await app.user()
+    await signIn(ada, someone())
+    const { id } = await account(ada)
+    const again = await app.user({ haid: ada.haid, huid: ada.huid })
+    expect(await account(again)).toMatchObject({ userType: 'ANONYMOUS' })
+    expect((await account(again)).id).not.toBe(id)
+    // The session that is signed in goes on beside it, and the device finds its new person again.
+    expect((await account(ada)).id).toBe(id)
+    const third = await app.user({ haid: ada.haid, huid: ada.huid })
+    expect((await account(third)).id).toBe((await account(again)).id)
+  })
+})
+
+describe('logging out', () => {
+  test('[LOG-07] this session ends at once, others go on', async () => {
+    const sub = someone()
+    const [first, second] = [await app.user(), await app.user()]
+    await signIn(first, sub)
+    await signIn(second, sub)
+    await first('POST /api/v1/user/logout', { body: {} })
+    inSeconds(31)
+    await expect(account(first)).rejects.toMatchObject({ code: 'access_token_invalid' })
+    const {
+      huid,
+      tokens: { refreshToken },
+    } = first
+    await expect(first('POST /api/v2/auth/refresh', { body: { refreshToken, huid } })).rejects.toMatchObject({
+      code: 'refresh_token_already_used',
+    })
+    expect(await account(second)).toMatchObject({ userType: 'GOOGLE' })
+  })
+
+  test('[LOG-07] everywhere ends every session of the account', async () => {
+    const sub = someone()
+    const [first, second] = [await app.user(), await app.user()]
+    await signIn(first, sub)
+    await signIn(second, sub)
+    await first('POST /api/v1/user/logout', { body: { everywhere: true } })
+    inSeconds(31)
+    for (const user of [first, second])
+      await expect(account(user)).rejects.toMatchObject({ code: 'access_token_invalid' })
+  })
+})
+
+describe('the mobile-auth identity', () => {
+  const sync = async (user: User, token: string) => user('POST /api/v1/mobileauth/sync', { body: { token } })
+
+  test('[LOG-08] it is added to the account, and a repeat changes nothing', async () => {
+    const ada = await app.user()
+    const token = await vendor.token(someone())
+    ada.adopt(await sync(ada, token))
+    expect(await sync(ada, token)).toMatchObject({ userType: 'GOOGLE', isMerged: false })
+  })
+
+  test('[LOG-08] an invalid token, and the identity of another user, are the two refusals', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const sub = someone()
+    await sync(ada, await vendor.token(sub))
+    await expect(sync(ben, await vendor.token(sub))).rejects.toMatchObject({
+      status: 400,
+      code: 'mobileauth_identity_in_use',
+    })
+    await expect(sync(ben, await google.token(sub))).rejects.toMatchObject({
+      status: 400,
+      code: 'mobileauth_invalid_token',
+    })
+  })
+})
+
+test('[LOG-07] GET key answers the public halves alone, and they verify', async () => {
+  const { keys } = await app.call('GET /api/v2/auth/key', {})
+  expect(keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })])
+  expect(keys.some((key) => 'd' in key)).toBe(false)
+})
+
+test('a provider whose keys cannot be had is not the fault of the token', async () => {
+  const down = await idTokenIssuer()
+  const other = await testApp({
+    now: NOON,
+    env: { GOOGLE_CLIENT_IDS: down.audience, GOOGLE_ISSUER: down.issuer, GOOGLE_JWKS_URL: down.jwksUrl },
+  })
+  down.setDown(true)
+  const ada = await other.user()
+  const body = { idToken: await down.token(someone()) }
+  const attempt = () => ada('POST /api/v2/auth/login/google-signin', { body })
+  await expect(attempt()).rejects.toMatchObject({ status: 503, code: 'login_provider_unavailable' })
+  down.setDown(false)
+  expect(await attempt()).toMatchObject({ userType: 'GOOGLE' })
+  await other.close()
+  await down.close()
+})
+
+test('without client ids signing in with Google is closed', async () => {
+  const closed = await testApp({ now: NOON })
+  const ada = await closed.user()
+  const body = { idToken: await google.token(someone()) }
+  await expect(ada('POST /api/v2/auth/login/google-signin', { body })).rejects.toMatchObject({
+    code: 'login_provider_unavailable',
+  })
+  await closed.close()
+})
+
+test('afterwards the books are right, and no address and no token is in a log', async () => {
+  expect(await auditLedger(app.database.db)).toEqual([])
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => /mail\.example|eyJ|person-/.test(line))).toEqual([])
+})
