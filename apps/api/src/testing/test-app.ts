@@ -117,7 +117,7 @@ const callerOf = (app: FastifyInstance, headers: () => Record<string, string>): 
   })
 
 /** `fetch` without a network. */
-function injectedFetch(app: FastifyInstance) {
+export function injectedFetch(app: FastifyInstance) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(url)
     const answer = await app.inject({

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { createCall } from '@momi/client/http/call'
+import { webSession } from '@momi/client/session/session'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { injectedFetch, testApp } from '../../testing/test-app.ts'
+
+const START = Date.parse('2026-03-02T08:00:00Z')
+const app = await testApp({ now: new Date(START).toISOString() })
+afterAll(() => app.close())
+
+const families = read(
+  'bad_line_families',
+  {},
+  { haid: 'text', live: 'int8', people: 'int8' },
+  `select haid, count(*) filter (where revoked_at is null) as live, count(distinct user_id) as people
+     from sessions group by haid`,
+)
+
+/** A phone with our own client's session on a line that loses the answers it is told to. */
+function phoneOn(line: { lose: boolean }) {
+  const fetch = injectedFetch(app.api)
+  const storage = new Map<string, string>()
+  const haid = randomBytes(16).toString('hex')
+  const device = {
+    haid,
+    huid: randomBytes(16).toString('hex'),
+    clientType: 'mini',
+    clientVersion: '90.0',
+    userCountry: 'NG',
+  } as const
+  const call = createCall({
+    baseUrl: 'http://api.test',
+    headers: () => ({}),
+    async fetch(url, init) {
+      const answer = await fetch(url, init)
+      if (!line.lose || !url.endsWith('/refresh')) return answer
+      line.lose = false
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const session = webSession({
+    call,
+    device: async () => device,
+    now: () => app.now().getTime(),
+    onChange: () => {},
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+  })
+  return { haid, session }
+}
+
+test('1,000 refreshes of which 100 lose their answer: nobody is logged out, and nobody has two live families', async () => {
+  const PHONES = 20
+  const line = { lose: false }
+  const phones = Array.from({ length: PHONES }, () => phoneOn(line))
+  const held = await Promise.all(phones.map(({ session }) => session.token()))
+  let lost = 0
+  for (let use = 0; use < 1000; use++) {
+    const { session } = phones[use % PHONES]!
+    if (use % 10 === 3) {
+      line.lose = true
+      await expect(session.token(held[use % PHONES])).rejects.toThrow()
+      lost++
+    }
+    // The person tries again within the minute.
+    app.goTo(new Date(START + use * 2000 + 1000).toISOString())
+    const next = await session.token(held[use % PHONES])
+    expect(next).not.toBe(held[use % PHONES])
+    held[use % PHONES] = next
+    app.goTo(new Date(START + (use + 1) * 2000).toISOString())
+  }
+  expect(lost).toBe(100)
+  const rows = await app.database.db.many(families, {})
+  expect(rows).toHaveLength(PHONES)
+  expect(rows.filter(({ live, people }) => live !== 1 || people !== 1)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const START = Date.parse('2026-03-02T08:00:00Z')
+const app = await testApp({ now: new Date(START).toISOString() })
+const at = (seconds: number) => app.goTo(new Date(START + seconds * 1000).toISOString())
+beforeEach(() => at(0))
+afterAll(() => app.close())
+
+interface Pair {
+  accessToken: string
+  refreshToken: string
+}
+const refresh = ({ refreshToken }: Pair, huid: string) =>
+  app.call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid } })
+const me = ({ accessToken }: Pair) =>
+  app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
+
+test('a copied refresh token, whoever of the two uses it first: the family dies', async () => {
+  const ada = await app.user()
+  const first = await refresh(ada.tokens, ada.huid)
+  at(61)
+  // The other one comes later, with the same old token.
+  await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({
+    status: 401,
+    code: 'refresh_token_already_used',
+    message: 'Refresh token already used',
+  })
+  await expect(refresh(first, ada.huid)).rejects.toMatchObject({ status: 401, code: 'refresh_token_already_used' })
+  at(61 + 60)
+  expect((await me(first)).statusCode).toBe(401)
+  expect((await me(ada.tokens)).statusCode).toBe(401)
+})
+
+test('the minute for a lost answer never revives an older generation', async () => {
+  const ada = await app.user()
+  const second = await refresh(ada.tokens, ada.huid)
+  await refresh(second, ada.huid)
+  await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
+})
+
+test('without the secret of the device a copy is of no use, and the family of its owner lives', async () => {
+  const ada = await app.user()
+  for (let tries = 0; tries < 5; tries++)
+    await expect(refresh(ada.tokens, `guess-${tries}-${'x'.repeat(16)}`)).rejects.toMatchObject({
+      status: 400,
+      code: 'refresh_token_wrong_client',
+    })
+  expect(await refresh(ada.tokens, ada.huid)).toHaveProperty('accessToken')
+})
+
+test('a known haid with another secret opens nothing', async () => {
+  const ada = await app.user()
+  await expect(app.user({ haid: ada.haid })).rejects.toMatchObject({ status: 403, code: 'device_secret_mismatch' })
+})
+
+test('200 families that were copied: 200 revoked, and their access dead within 60 s', async () => {
+  const people = await Promise.all(Array.from({ length: 200 }, () => app.user({ wallet: null })))
+  const newest = await Promise.all(people.map((person) => refresh(person.tokens, person.huid)))
+  expect((await Promise.all(newest.map(me))).map(({ statusCode }) => statusCode)).toEqual(newest.map(() => 200))
+  at(61)
+  await Promise.allSettled(people.map((person) => refresh(person.tokens, person.huid)))
+  at(61 + 60)
+  expect((await Promise.all(newest.map(me))).map(({ statusCode }) => statusCode)).toEqual(newest.map(() => 401))
+})
