@@ -6,8 +6,8 @@ const STREAK = { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }
 
 /** Every mission type in display order. Only what works end to end is switched on. */
 const MISSIONS = [
-  ['google_signin', 'verification', false, { points: 100 }],
-  ['signin', 'verification', false, { points: 100 }],
+  ['google_signin', 'verification', true, { points: 100 }],
+  ['signin', 'verification', true, { points: 100 }],
   ['streaks', 'prizes', true, STREAK],
   ['roulette', 'prizes', false, {}],
   ['hidden_rewards', 'prizes', false, {}],

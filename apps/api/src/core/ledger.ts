@@ -2,7 +2,7 @@ import { read, type Db, type Tx, write } from '../db/db.ts'
 import { Refusal } from './errors.ts'
 
 /** Why points moved. */
-type Reason = 'STREAK_CHECK_IN' | 'ACCOUNT_MERGED'
+type Reason = 'STREAK_CHECK_IN' | 'ACCOUNT_MERGED' | 'MISSION_COMPLETED'
 
 /** The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts hand over. */
 type Counterpart = 'issued' | 'merged'

@@ -7,6 +7,8 @@ const SignedIn = Tokens.extend({
   userType: UserType,
   /** What this phone had earned anonymously has joined the account. */
   isMerged: z.boolean(),
+  /** What the sign-in itself earned, as a mission; 0 where it was not the first. */
+  pointsAwarded: z.number().int(),
 })
 
 const IdToken = z.object({ idToken: z.string().min(1).max(8192) })

@@ -5,7 +5,7 @@ const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive earned, negative spent. */
   amount: z.number().int(),
-  reason: z.enum(['STREAK_CHECK_IN', 'ACCOUNT_MERGED']),
+  reason: z.enum(['STREAK_CHECK_IN', 'ACCOUNT_MERGED', 'MISSION_COMPLETED']),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
 })

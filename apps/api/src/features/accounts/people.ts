@@ -3,6 +3,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { Tx } from '../../db/db.ts'
+import { handOverMissions } from '../missions/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { pairOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
@@ -38,6 +39,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   if (!target || target.merged_into !== null) throw new Error(`Account ${to} cannot take another one`)
   await ledger.merge(tx, from, to, at)
   await handOverStreak(tx, from, to)
+  await handOverMissions(tx, from, to)
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
 }

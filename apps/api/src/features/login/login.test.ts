@@ -51,14 +51,14 @@ describe('signing in with Google', () => {
     expect(before).toMatchObject({ userType: 'ANONYMOUS', authId: null, email: null, device: 'mine' })
 
     const sub = someone()
-    expect(await signIn(ada, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: false })
+    expect(await signIn(ada, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: false, pointsAwarded: 100 })
     expect(await account(ada)).toEqual({
       ...before,
       userType: 'GOOGLE',
       authId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: `${sub}@mail.example`,
     })
-    expect(await balance(ada)).toBe(10)
+    expect(await balance(ada)).toBe(110)
     expect(await ada('POST /api/v2/user/login-methods', {})).toEqual({
       methods: [
         { kind: 'google', label: `${sub}@mail.example`, connectedAt: NOON.replace('Z', '.000Z'), canDisconnect: false },
@@ -80,13 +80,14 @@ describe('signing in with Google', () => {
     expect(await signIn(second, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: true })
     expect(await signIn(second, sub)).toMatchObject({ isMerged: false })
     await refreshed(first)
-    expect([await balance(first), await balance(second)]).toEqual([35, 35])
+    expect([await balance(first), await balance(second)]).toEqual([135, 135])
     expect((await account(second)).id).toBe((await account(first)).id)
     expect(await account(second)).toMatchObject({ device: 'mine' })
     const { entries } = await second('GET /api/v1/points/history', { query: {} })
     expect(entries.map(({ amount, reason }) => [amount, reason])).toEqual([
       [25, 'ACCOUNT_MERGED'],
       [10, 'STREAK_CHECK_IN'],
+      [100, 'MISSION_COMPLETED'],
     ])
     // The day that the second phone checked in on is taken, and its longer streak goes on.
     await expect(checkIn(first)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
@@ -94,6 +95,33 @@ describe('signing in with Google', () => {
     const third = await app.user()
     await signIn(third, sub)
     expect((await checkIn(third)).pointsAwarded).toBe(20)
+  })
+
+  test('[MIS-03] google_signin pays once for each Google account, whoever brings it', async () => {
+    const cards = async (user: User) =>
+      (await user('GET /api/v2/user/missions', {})).missions.filter(({ group }) => group === 'verification')
+    const ada = await app.user()
+    expect(await cards(ada)).toMatchObject([
+      { type: 'google_signin', actionState: 'GO', points: 100 },
+      { type: 'signin', actionState: 'GO', points: 100 },
+    ])
+    const sub = someone()
+    expect(await signIn(ada, sub)).toMatchObject({ pointsAwarded: 100 })
+    expect(await signIn(ada, sub)).toMatchObject({ pointsAwarded: 0 })
+    expect(await cards(ada)).toMatchObject([{ actionState: 'CLAIMED' }, { actionState: 'GO' }])
+    const other = await app.user()
+    expect(await signIn(other, sub)).toMatchObject({ isMerged: true, pointsAwarded: 0 })
+    expect(await cards(other)).toMatchObject([{ actionState: 'CLAIMED' }, { actionState: 'GO' }])
+    expect(await balance(ada)).toBe(100)
+  })
+
+  test('[MIS-03] a phone that earns for somebody else pays nothing for a sign-in', async () => {
+    const ada = await app.user()
+    await checkIn(ada)
+    await signIn(ada, someone())
+    await ada('POST /api/v1/user/logout', { body: {} })
+    const ben = await app.user({ haid: ada.haid, huid: ada.huid })
+    expect(await signIn(ben, someone())).toMatchObject({ userType: 'GOOGLE', pointsAwarded: 0 })
   })
 
   test('the wallet comes along where the account has none', async () => {

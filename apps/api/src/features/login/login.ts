@@ -20,8 +20,7 @@ export async function googleConnect(ctx: UserCtx, { idToken }: { idToken: string
   const facts = await ctx.gateways.google.verify(idToken)
   return ctx.transact(async (tx) => {
     await spend(ctx, tx, idToken, facts)
-    await connect(ctx, tx, identityOf('google', facts))
-    return signedIn(ctx, tx, { isMerged: false })
+    return signedIn(ctx, tx, await connect(ctx, tx, identityOf('google', facts)))
   })
 }
 
@@ -31,8 +30,7 @@ export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string })
   return ctx
     .transact(async (tx) => {
       await spend(ctx, tx, token, facts)
-      await connect(ctx, tx, identityOf('mobileauth', facts))
-      return signedIn(ctx, tx, { isMerged: false })
+      return signedIn(ctx, tx, await connect(ctx, tx, identityOf('mobileauth', facts)))
     })
     .catch(asMobileAuth)
 }

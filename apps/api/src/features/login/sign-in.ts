@@ -2,6 +2,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, upgrade, type Person } from '../accounts/public.ts'
+import { completeMissionOnce } from '../missions/public.ts'
 import { addMethod, methodOwner, removeMethod } from './sign-in.store.ts'
 
 export type MethodKind = 'google' | 'moa' | 'phone' | 'email' | 'mobileauth'
@@ -18,56 +19,79 @@ export interface Identity {
 /** A person has one of each; a number or an address may be changed for another. */
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 
+/** What a sign-in did. */
+interface Outcome {
+  isMerged: boolean
+  pointsAwarded: number
+}
+const NOTHING_NEW: Outcome = { isMerged: false, pointsAwarded: 0 }
+
 /**
  * Signs in with `identity`: a new one is added to the person (an anonymous one becomes known, in place), a known one
  * leads an anonymous person to its account, with all they have. Again with the same identity changes nothing.
  */
-export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<{ isMerged: boolean }> {
+export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const person = await lockPerson(ctx, tx)
-  // Where two people bring the same new identity at once, the second one finds it taken.
-  const owner =
-    (await ownerOf(ctx, tx, identity)) ??
-    ((await add(ctx, tx, person, identity)) ? person.id : await ownerOf(ctx, tx, identity))
-  if (owner === person.id) return { isMerged: false }
-  if (owner === undefined || person.userType !== 'ANONYMOUS') throw inUse()
+  const owner = await ownerOrAdd(ctx, tx, person, identity)
+  if (typeof owner !== 'string') return owner
+  if (owner === person.id) return NOTHING_NEW
+  if (person.userType !== 'ANONYMOUS') throw inUse()
   await merge(ctx, tx, person.id, owner)
-  return { isMerged: true }
+  return { isMerged: true, pointsAwarded: 0 }
 }
 
 /** Adds `identity` to the caller's account. Refuses login_method_in_use where it is another one's. */
-export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise<void> {
+export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const person = await lockPerson(ctx, tx)
-  const owner = await ownerOf(ctx, tx, identity)
-  if (owner === undefined ? !(await add(ctx, tx, person, identity)) : owner !== person.id) throw inUse()
+  const owner = await ownerOrAdd(ctx, tx, person, identity)
+  if (typeof owner !== 'string') return owner
+  if (owner !== person.id) throw inUse()
+  return NOTHING_NEW
 }
 
 /** The answer of every sign-in. */
-export async function signedIn(ctx: UserCtx, tx: Tx, { isMerged }: { isMerged: boolean }) {
+export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
   const { userType } = await lockPerson(ctx, tx)
-  return { ...(await currentPair(ctx, tx)), userType, isMerged }
+  return { ...(await currentPair(ctx, tx)), userType, ...outcome }
 }
 
 const hashOf = (ctx: UserCtx, { kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
   ctx.keys.hash(`${kind}:${subject}`)
+
+const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account, or another one is connected')
+
+/** Whose the identity is; what came of adding it to the person where it was nobody's. */
+async function ownerOrAdd(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<string | Outcome> {
+  const known = await ownerOf(ctx, tx, identity)
+  if (known !== undefined) return known
+  const added = await add(ctx, tx, person, identity)
+  if (added) return added
+  // Two people brought the same new identity at once, or this one has another of its kind.
+  const taken = await ownerOf(ctx, tx, identity)
+  if (taken === undefined) throw inUse()
+  return taken
+}
 
 async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string | undefined> {
   const method = await tx.one(methodOwner, { kind: identity.kind, subject_hash: hashOf(ctx, identity) })
   return method?.user_id
 }
 
-const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account, or another one is connected')
-
-/** False where it was taken meanwhile, or the person has another one of its kind. */
-async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<boolean> {
+async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<Outcome | undefined> {
   const { kind } = identity
+  const subjectHash = hashOf(ctx, identity)
   if (REPLACEABLE.includes(kind)) await tx.one(removeMethod, { user: person.id, kind })
-  const added = await tx.one(addMethod, {
-    kind,
-    subject_hash: hashOf(ctx, identity),
+  const label = ctx.cipher.seal(identity.label)
+  const added = await tx.one(addMethod, { kind, subject_hash: subjectHash, user: person.id, label, at: ctx.now() })
+  if (!added) return undefined
+
+  const isPhone = kind === 'phone'
+  await upgrade(ctx, tx, person.id, isPhone ? 'PHONE_VERIFIED' : 'GOOGLE')
+  const pointsAwarded = await completeMissionOnce(ctx, tx, {
     user: person.id,
-    label: ctx.cipher.seal(identity.label),
-    at: ctx.now(),
+    country: person.country,
+    type: isPhone ? 'signin' : 'google_signin',
+    cause: subjectHash,
   })
-  if (added) await upgrade(ctx, tx, person.id, kind === 'phone' ? 'PHONE_VERIFIED' : 'GOOGLE')
-  return added !== undefined
+  return { isMerged: false, pointsAwarded }
 }

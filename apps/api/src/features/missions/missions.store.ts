@@ -4,8 +4,9 @@ import { read, write } from '../../db/db.ts'
 export const runningMissions = read(
   'missions_running',
   { user: 'uuid', country: 'text', now: 'timestamptz' },
-  { type: 'text', mission_group: 'text', ends_at: 'timestamptz?' },
-  `select c.type, c.mission_group, c.ends_at
+  { type: 'text', mission_group: 'text', ends_at: 'timestamptz?', rule: 'jsonb', user_type: 'text' },
+  `select c.type, c.mission_group, c.ends_at, c.rule,
+          (select user_type from users where id = $1) as user_type
      from mission_configs c
      left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
     where c.country = $2
@@ -37,4 +38,41 @@ export const addMission = write(
   {},
   `insert into mission_configs (country, type, mission_group, position, enabled, rule) values ($1, $2, $3, $4, $5, $6)
    on conflict (country, type) do nothing`,
+)
+
+/**
+ * Completes a mission that each person completes once, and pays for it. Nothing is returned, and nothing written, where
+ * it does not run for them, they or the cause completed it before, or their device earns for another account.
+ */
+export const completeOnce = write(
+  'missions_complete_once',
+  { user: 'uuid', country: 'text', type: 'text', cause: 'text', session: 'uuid', at: 'timestamptz' },
+  { points: 'int4', balance: 'int8' },
+  `with completed as (
+     insert into mission_completions (type, cause, user_id, points, at)
+     select c.type, $4, $1, (c.rule ->> 'points')::int, $6
+       from mission_configs c
+       left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
+      where c.country = $2 and c.type = $3
+        and coalesce(o.enabled, c.enabled)
+        and (c.starts_at is null or c.starts_at <= $6)
+        and (c.ends_at is null or c.ends_at > $6)
+        and case
+          when exists (select from mission_completions where user_id = $1 and type = $3) then false
+          when exists (select from mission_completions where type = $3 and cause = $4) then false
+          -- Last, because it makes the device theirs.
+          else device_earns($5, $1) end
+     on conflict do nothing
+     returning type, cause, points
+   )
+   select points, ledger_post($1, points, 'issued', 'MISSION_COMPLETED', type || ':' || cause, $6) as balance
+     from completed`,
+)
+
+/** What one person completed becomes another's. */
+export const handOver = write(
+  'missions_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  'update mission_completions set user_id = $2 where user_id = $1',
 )

@@ -18,11 +18,15 @@ test('the demo campaign has all fourteen types in each country and shows what wo
     'test_campaign',
     {},
     { country: 'text', all: 'int8', enabled: 'text[]' },
-    `select country, count(*) as all, array_agg(type) filter (where enabled) as enabled
+    `select country, count(*) as all, array_agg(type order by type) filter (where enabled) as enabled
        from mission_configs group by country order by country`,
   )
   expect(await app.database.db.many(counts, {})).toEqual(
-    ['BR', 'GH', 'KE', 'NG', 'ZA'].map((country) => ({ country, all: 14, enabled: ['streaks'] })),
+    ['BR', 'GH', 'KE', 'NG', 'ZA'].map((country) => ({
+      country,
+      all: 14,
+      enabled: ['google_signin', 'signin', 'streaks'],
+    })),
   )
 })
 
@@ -33,8 +37,8 @@ test('[MIS-04] missions are enabled per user, over what the country says', async
     await overrideMission(tx, adaId, 'set_wallpaper', true)
     await overrideMission(tx, benId, 'streaks', false)
   })
-  expect(await typesOf(ada)).toEqual(['streaks', 'set_wallpaper'])
-  expect(await typesOf(ben)).toEqual([])
+  expect(await typesOf(ada)).toEqual(['google_signin', 'signin', 'streaks', 'set_wallpaper'])
+  expect(await typesOf(ben)).toEqual(['google_signin', 'signin'])
 })
 
 test('[MIS-04] points are enabled by country', async () => {
@@ -116,7 +120,7 @@ test('a configuration that is there is not overwritten by the seed', async () =>
       rule: {},
     })
   })
-  expect(await typesOf(await app.user({ country: 'ZA' }))).toEqual([])
+  expect(await typesOf(await app.user({ country: 'ZA' }))).toEqual(['google_signin', 'signin'])
 })
 
 test('the card of the streak shows what it gives, how far it is, and whether it can be taken', async () => {

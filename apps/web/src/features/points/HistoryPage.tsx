@@ -22,6 +22,7 @@ const PAGE_SIZE = 20
 const REASONS = {
   STREAK_CHECK_IN: msg`Daily check-in`,
   ACCOUNT_MERGED: msg`Accounts joined`,
+  MISSION_COMPLETED: msg`Mission completed`,
 } as const satisfies Record<Entry['reason'], MessageDescriptor>
 
 /** /points/history: what moved points, newest first; the next page loads before its end is reached. */
