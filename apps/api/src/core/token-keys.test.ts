@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { generateTokenKeys, tokenKeys, type Claims } from './token-keys.ts'
+
+const NOW = new Date('2026-03-02T08:00:00Z')
+const HASH_KEY = 'k'.repeat(32)
+const seconds = NOW.getTime() / 1000
+const claims: Claims = {
+  sub: crypto.randomUUID(),
+  sid: crypto.randomUUID(),
+  jti: crypto.randomUUID(),
+  iat: seconds,
+  exp: seconds + 3600,
+  country: 'NG',
+  client_version: '90.0',
+  key: null,
+}
+const keysIn = (set: string) => (JSON.parse(set) as { keys: unknown[] }).keys
+const setOf = (...sets: string[]) => JSON.stringify({ keys: sets.flatMap(keysIn) })
+
+test('[LOG-07] keys rotate: the newest signs, older ones verify until they are taken out', async () => {
+  const [old, next] = [await generateTokenKeys(), await generateTokenKeys()]
+  const before = await tokenKeys(old, HASH_KEY)
+  const during = await tokenKeys(setOf(next, old), HASH_KEY)
+  const after = await tokenKeys(next, HASH_KEY)
+
+  const signedBefore = await before.sign('access', claims)
+  expect(await during.verify('access', signedBefore, NOW)).toMatchObject(claims)
+  await expect(after.verify('access', signedBefore, NOW)).rejects.toMatchObject({ code: 'access_token_invalid' })
+
+  const signedDuring = await during.sign('access', claims)
+  expect(await after.verify('access', signedDuring, NOW)).toMatchObject(claims)
+  expect(during.publicSet.keys).toHaveLength(2)
+  expect(JSON.stringify(during.publicSet)).not.toContain('"d":')
+})
+
+test('without a key nothing starts', async () => {
+  await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow('TOKEN_KEYS holds no key')
+})
