@@ -50,6 +50,7 @@ export async function api() {
         DATABASE_URL: urlOf('momi'),
         MOMI_DATA_DIR: join(folder, String(port)),
         RATE_LIMIT_PER_MINUTE: '100000000',
+        NEW_DEVICES_PER_HOUR: '100000000',
         LOG_LEVEL: 'error',
       }
       apis.push(await startApi({ env, port }))

@@ -54,6 +54,8 @@ const readers = {
   /** Trust X-Forwarded-For, because a proxy of ours sets it. */
   TRUST_PROXY: withDefault(boolean, false),
   RATE_LIMIT_PER_MINUTE: count(6000),
+  /** New app instances of one network address in an hour. Many phones share one in our countries. */
+  NEW_DEVICES_PER_HOUR: count(1000),
 } as const
 
 export type Env = ReturnType<typeof readEnv>

@@ -2,6 +2,7 @@ import { SettingError } from '@momi/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { movableClock } from './clock.ts'
 import { createCipher } from './core/cipher.ts'
+import { forgetOldLimits } from './core/limits.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
@@ -58,7 +59,7 @@ export async function start(env: Env): Promise<string> {
 
   const tidy = () => {
     const what = { transact: database.transact, now: deps.now }
-    return Promise.all([forgetOldAnswers(what), forgetOldLogins(what)]).catch((err: unknown) =>
+    return Promise.all([forgetOldAnswers(what), forgetOldLogins(what), forgetOldLimits(what)]).catch((err: unknown) =>
       log.warn({ err }, 'what is old was not forgotten'),
     )
   }

@@ -25,6 +25,8 @@ export interface Ctx {
 /** What of a request a feature may know. */
 interface RequestFacts {
   readonly id: string
+  /** The caller's network address. */
+  readonly address: string
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
   readonly clientVersion: string | undefined

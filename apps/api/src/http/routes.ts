@@ -74,6 +74,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
     gateways,
     request: {
       id: request.id,
+      address: request.ip,
       apiKey: headerOf(request, HEADERS.apiKey),
       clientVersion: headerOf(request, HEADERS.clientVersion),
       edgeCountry: countryOf(headerOf(request, env.GEO_COUNTRY_HEADER.toLowerCase())),

@@ -26,6 +26,7 @@ export async function storage(): Promise<Storage> {
       MOMI_DATA_DIR: dataOf(process),
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      NEW_DEVICES_PER_HOUR: '1000000',
       ...(postgres && { DATABASE_URL: postgres.url }),
     }),
     open: () => (postgres ? connectPostgres(postgres.url, 4) : connectPglite(dataOf(0))),

@@ -38,7 +38,12 @@ interface UserOptions {
 /** The whole api in this process: its own database, and a clock that the test moves. */
 export async function testApp(options: Options) {
   const database = await testDatabase()
-  const env = readEnv({ MOMI_ENV: 'development', ...(await testSecrets()), ...options.env })
+  const env = readEnv({
+    MOMI_ENV: 'development',
+    NEW_DEVICES_PER_HOUR: '1000000',
+    ...(await testSecrets()),
+    ...options.env,
+  })
   const keys = await tokenKeys(env.TOKEN_KEYS, env.HASH_KEY)
   let now = new Date(options.now)
   let isDraining = false

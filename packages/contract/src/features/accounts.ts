@@ -29,7 +29,7 @@ export const accounts = endpoints({
         .toUpperCase(),
     }),
     response: Tokens,
-    errors: ['api_key_invalid', 'device_secret_mismatch'],
+    errors: ['api_key_invalid', 'device_secret_mismatch', 'too_many_requests'],
   },
   'POST /api/v1/auth/tokens/refresh': {
     summary: 'Rotates a refresh token. The same huid may repeat its last rotation within 60 s and gets the same pair.',

@@ -58,6 +58,13 @@ export const replaceUser = write(
 
 export const dropUser = write('accounts_drop_user', { user: 'uuid' }, {}, 'delete from users where id = $1')
 
+export const knownDevice = read(
+  'accounts_known_device',
+  { haid: 'text' },
+  { haid: 'text' },
+  'select haid from app_instances where haid = $1',
+)
+
 /** The owner of a known app instance, locked for the rest of the transaction. */
 export const instance = write(
   'accounts_instance',

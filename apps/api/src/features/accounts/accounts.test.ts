@@ -229,3 +229,19 @@ describe('[TOK-10] refresh', () => {
     expect((await meWith(refreshToken)).json()).toMatchObject({ errorCode: 'access_token_invalid' })
   })
 })
+
+test('a thousand new devices of one address are a flood: it is told when to come back, known devices go on', async () => {
+  const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
+  const known = await flooded.user()
+  const body = () => device()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 1000 }, () => flooded.call('POST /api/v1/auth/tokens', { body: body() })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(49)
+  await expect(flooded.call('POST /api/v1/auth/tokens', { body: body() })).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  })
+  expect(await flooded.user({ haid: known.haid, huid: known.huid })).toHaveProperty('tokens')
+  await flooded.close()
+})

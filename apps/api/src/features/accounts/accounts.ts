@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { takeTurn } from '../../core/limits.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 import type { Tx, Values } from '../../db/db.ts'
@@ -21,6 +22,9 @@ export async function anonymousLogin(ctx: Ctx, device: Device) {
   const at = ctx.now()
   const apiKey = apiKeyKind(ctx)
   const huidHash = ctx.keys.hash(device.huid)
+  // A device that comes back costs nobody anything.
+  if (!(await ctx.db.one(store.knownDevice, { haid: device.haid })))
+    await takeTurn(ctx, { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: 3600 }, ctx.request.address)
   const session = { session: randomUUID(), jti: randomUUID(), clientVersion: device.clientVersion, apiKey }
 
   const owner = await ctx.transact(async (tx) => {

@@ -1,0 +1,54 @@
+import { write } from '../db/db.ts'
+import type { Ctx } from './context.ts'
+import { Refusal } from './errors.ts'
+
+export interface Limit {
+  name: string
+  /** Uses in one window. */
+  most: number
+  seconds: number
+}
+
+const countUse = write(
+  'limits_count_use',
+  { name: 'text', key: 'text', window_start: 'timestamptz' },
+  { uses: 'int4' },
+  `insert into limits as known (name, key, window_start, uses) values ($1, $2, $3, 1)
+   on conflict (name, key) do update
+     set uses = case when known.window_start = excluded.window_start then known.uses + 1 else 1 end,
+         window_start = excluded.window_start
+   returning uses`,
+)
+
+const forgetWindows = write(
+  'limits_forget',
+  { before: 'timestamptz' },
+  {},
+  'delete from limits where window_start < $1',
+)
+
+/**
+ * Counts one use by `who` and refuses too_many_requests, with Retry-After, where it is one too many. In a transaction of
+ * its own: a use counts whatever becomes of the request.
+ */
+export async function takeTurn(
+  { transact, keys, now }: Pick<Ctx, 'transact' | 'keys' | 'now'>,
+  { name, most, seconds }: Limit,
+  who: string,
+): Promise<void> {
+  const at = now().getTime()
+  const windowMs = seconds * 1000
+  const windowStart = Math.floor(at / windowMs) * windowMs
+  const counted = await transact((tx) =>
+    tx.one(countUse, { name, key: keys.hash(`${name}:${who}`), window_start: new Date(windowStart) }),
+  )
+  if (counted!.uses <= most) return
+  const wait = Math.ceil((windowStart + windowMs - at) / 1000)
+  throw new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(wait) })
+}
+
+const LONGEST_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
+
+export async function forgetOldLimits({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  await transact((tx) => tx.one(forgetWindows, { before: new Date(now().getTime() - LONGEST_WINDOW_MS) }))
+}
