@@ -27,7 +27,7 @@ export const migrations = (): Migration[] =>
 /** Names the schema that `list` makes: two lists with one fingerprint make the same one. */
 export const fingerprint = (list: Migration[]): string =>
   createHash('sha256')
-    .update(list.map((m) => m.checksum).join())
+    .update(list.map((m) => `${m.name} ${m.checksum}`).join())
     .digest('hex')
     .slice(0, 16)
 
