@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Columns, Db, Tx, Values } from '../db/db.ts'
+import type { Gathered } from '../db/together.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Cipher } from './cipher.ts'
@@ -36,6 +37,19 @@ interface RequestFacts {
 
 export interface UserCtx extends Ctx {
   readonly user: CurrentUser
+}
+
+/** The context of a call that takes an Idempotency-Key. */
+export interface OnceCtx extends UserCtx {
+  /**
+   * Instead of `transact`, on a hot path: runs one statement for this input together with whoever asks at the same
+   * moment. `answerOf` makes the call's answer, which is stored with its key. undefined where nothing was written.
+   */
+  readonly together: <I extends object, R extends Columns, A>(
+    work: Gathered<I, R>,
+    input: I,
+    answerOf: (row: Values<R>) => A,
+  ) => Promise<A | undefined>
 }
 
 export interface CurrentUser {

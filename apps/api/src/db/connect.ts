@@ -5,6 +5,7 @@ import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
 import type { Columns, Db, Statement, Tx, Values } from './db.ts'
 import { migrate } from './migrate.ts'
+import { createTogether, type Together } from './together.ts'
 
 type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>) => Promise<Values<R>[]>
 
@@ -12,6 +13,7 @@ type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, pa
 export interface Database {
   readonly db: Db
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly together: Together
   /** Answers where the database does. */
   readonly ping: () => Promise<void>
   /** Connections open, idle, and requests waiting for one. The embedded database has none to count. */
@@ -98,24 +100,26 @@ export async function connectPostgres(url: string, pool: number): Promise<Databa
     async (statement, params) =>
       (await client.query({ name: statement.name, text: statement.text, values: order(statement, params) })).rows
 
+  const transact: Database['transact'] = (work) =>
+    retrying(async () => {
+      const client = await clients.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work(reader(runOn(client)) as Tx)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    })
   return {
     db: reader(runOn(clients)),
-    transact: (work) =>
-      retrying(async () => {
-        const client = await clients.connect()
-        let broken: Error | undefined
-        try {
-          await client.query('begin')
-          const result = await work(reader(runOn(client)) as Tx)
-          await client.query('commit')
-          return result
-        } catch (error) {
-          await client.query('rollback').catch((failure: Error) => (broken = failure))
-          throw error
-        } finally {
-          client.release(broken)
-        }
-      }),
+    transact,
+    together: createTogether(transact),
     ping: async () => void (await clients.query('select 1')),
     pool: () => ({ total: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount }),
     describe: async (text) => {
@@ -174,9 +178,11 @@ export async function connectPglite(folder: string | { image: Blob }): Promise<D
     async (statement, params) =>
       (await client.query(statement.text, order(statement, params))).rows as never
 
+  const transact: Database['transact'] = (work) => lite.transaction((tx) => work(reader(runOn(tx)) as Tx))
   return {
     db: reader(runOn(lite)),
-    transact: (work) => lite.transaction((tx) => work(reader(runOn(tx)) as Tx)),
+    transact,
+    together: createTogether(transact),
     ping: async () => void (await lite.query('select 1')),
     describe: async (text) => {
       const { queryParams, resultFields } = await lite.describeQuery(text)

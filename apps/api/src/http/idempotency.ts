@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyRequest } from 'fastify'
-import type { UserCtx } from '../core/context.ts'
+import type { OnceCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import { read, write, type Db } from '../db/db.ts'
+import { KeyTaken, type Together } from '../db/together.ts'
 import { InvalidInput } from './parse.ts'
 
 const find = read(
@@ -60,7 +61,8 @@ export async function answerOnce(
   ctx: UserCtx,
   request: FastifyRequest,
   body: unknown,
-  handle: (ctx: UserCtx) => unknown,
+  together: Together,
+  handle: (ctx: OnceCtx) => unknown,
 ): Promise<Answered> {
   const key = keyOf(request)
   const user = ctx.user.id
@@ -74,7 +76,7 @@ export async function answerOnce(
     return { answer: JSON.parse(row.answer), isReplay: true }
   }
 
-  const once: UserCtx = {
+  const once: OnceCtx = {
     ...ctx,
     transact: (work) =>
       ctx.transact(async (tx) => {
@@ -84,11 +86,14 @@ export async function answerOnce(
         await tx.one(keep, { user, key, answer: JSON.stringify(answer) })
         return answer
       }),
+    together: (work, input, answerOf) =>
+      together(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now() }),
   }
   try {
     return { answer: await handle(once), isReplay: false }
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { answer: error.answer, isReplay: true }
+    if (error instanceof KeyTaken) return (await stored(ctx.db))!
     // A handler may refuse before its transaction, where the first try changed what it looks at.
     const first = error instanceof Refusal ? await stored(ctx.db) : undefined
     if (first) return first

@@ -52,7 +52,7 @@ async function handle(
   const ctx = contextOf(deps, request)
   const { answer, isReplay } =
     endpoint.idempotent && isUserCtx(ctx)
-      ? await answerOnce(ctx, request, input['body'], (once) => work(once, input))
+      ? await answerOnce(ctx, request, input['body'], deps.database.together, (once) => work(once, input))
       : { answer: await work(ctx, input), isReplay: false }
 
   if (isReplay) reply.header('idempotent-replayed', 'true')

@@ -1,4 +1,5 @@
 import { read, write } from '../../db/db.ts'
+import type { Gathered } from '../../db/together.ts'
 
 /** All that a check-in depends on, in one look. No row where the mission does not run for the user. */
 export const streakFacts = read(
@@ -42,44 +43,61 @@ export const streakFacts = read(
       and (c.ends_at is null or c.ends_at > $4)`,
 )
 
+/** Who takes which day, as decided. */
+export interface CheckIn {
+  user_id: string
+  day: string
+  streak_day: number
+  points: number
+  wallet: string
+  wallet_proven: boolean
+  at: Date
+  last_day: string | null
+  missed_days: number
+  session: string
+}
+
 /**
- * Takes the day and pays for it. Nothing is returned, and nothing written, where the user's last check-in is no longer
- * the one that was decided upon, or the user's or the wallet's day is taken: a racing insert waits here for the other.
+ * Takes days and pays for them. Nothing is returned, and nothing written, where the user's last check-in is no longer
+ * the one that was decided upon, the user's or the wallet's day is taken, or the device earns for another account: a
+ * racing insert waits here for the other.
  */
-export const recordCheckIn = write(
-  'streaks_record_check_in',
-  {
-    user: 'uuid',
-    day: 'date',
-    streak_day: 'int4',
-    points: 'int4',
-    wallet: 'text',
-    wallet_proven: 'bool',
-    at: 'timestamptz',
-    last_day: 'date?',
-    missed_days: 'int4',
-    session: 'uuid',
-  },
-  { balance: 'int8', adjustment: 'int8?' },
-  `with checked as (
-     insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
-     select $1, $2, $3, $4, $5, $6, $7
-      where case
-        when (select max(day) from streak_check_ins where user_id = $1) is distinct from $8 then false
-        when not $6 and exists (select from streak_check_ins where wallet = $5 and day = $2 and wallet_proven) then false
-        -- Last, because it makes the device theirs.
-        else device_earns($10, $1) end
-     on conflict do nothing
-     returning user_id, day, points
-   ), restarted as (
-     insert into streak_adjustments (user_id, day, kind, missed_days, at)
-     select user_id, day, 'RESTARTED', $9, $7 from checked where $9 > 0
-     returning id
-   )
-   select ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, $7) as balance,
-          (select id from restarted) as adjustment
-     from checked`,
-)
+export const recordCheckIns: Gathered<CheckIn, { balance: 'int8'; adjustment: 'int8?' }> = {
+  laneOf: ({ user_id }) => user_id,
+  statement: write(
+    'streaks_record_check_ins',
+    { inputs: 'jsonb' },
+    { place: 'int4', balance: 'int8', adjustment: 'int8?' },
+    `with input as (
+       select * from jsonb_to_recordset($1) as input (
+         place int, user_id uuid, day date, streak_day int, points int, wallet text, wallet_proven boolean,
+         at timestamptz, last_day date, missed_days int, session uuid)
+     ), checked as (
+       insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
+       select user_id, day, streak_day, points, wallet, wallet_proven, at
+         from input
+        where case
+          when (select max(c.day) from streak_check_ins c where c.user_id = input.user_id) is distinct from last_day
+            then false
+          when not wallet_proven and exists (select from streak_check_ins c
+            where c.wallet = input.wallet and c.day = input.day and c.wallet_proven) then false
+          -- Last, because it makes the device theirs.
+          else device_earns(session, user_id) end
+        order by place
+       on conflict do nothing
+       returning user_id
+     ), restarted as (
+       insert into streak_adjustments (user_id, day, kind, missed_days, at)
+       select user_id, day, 'RESTARTED', missed_days, at from checked join input using (user_id) where missed_days > 0
+       returning id, user_id
+     )
+     select place, restarted.id as adjustment,
+            ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, at) as balance
+       from checked
+       join input using (user_id)
+       left join restarted using (user_id)`,
+  ),
+}
 
 /** The days that the other person has not checked in on. Their last one goes on whichever streak is longer. */
 export const handOver = write(

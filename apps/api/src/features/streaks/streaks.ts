@@ -1,10 +1,10 @@
-import type { UserCtx } from '../../core/context.ts'
+import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
 import type { Db, Values } from '../../db/db.ts'
 import { availability, nextCheckInAt, nextStep, type Standing, StreakRule, weekOf } from './streaks.rules.ts'
-import { recordCheckIn, streakFacts } from './streaks.store.ts'
+import { recordCheckIns, streakFacts } from './streaks.store.ts'
 
 interface Adjustment {
   id: string
@@ -55,30 +55,25 @@ export async function status(ctx: UserCtx) {
  * Checks in for today. Refuses, in this order: mission not enabled, token made without an API key, a device that earns
  * for another account, no wallet, a day before the last one, today taken by this user or this wallet, cool-off.
  */
-export async function checkIn(ctx: UserCtx) {
+export async function checkIn(ctx: OnceCtx) {
   const now = ctx.now()
   // Decided outside the transaction, so that a refusal costs no more than a look: what is written checks it again.
   const { streak, wallet } = requireOpen(ctx, await loadStreak(ctx, ctx.db, now))
   const { streakDay, points, missedDays } = nextStep(streak)
 
-  return ctx.transact(async (tx) => {
-    const paid = await tx.one(recordCheckIn, {
-      user: ctx.user.id,
-      day: streak.today,
-      streak_day: streakDay,
-      points,
-      wallet: wallet.address,
-      wallet_proven: wallet.proven,
-      at: now,
-      last_day: streak.last?.day ?? null,
-      missed_days: missedDays,
-      session: ctx.user.session,
-    })
-    if (!paid) {
-      // Somebody was faster. Look again, to name the reason as it is now.
-      requireOpen(ctx, await loadStreak(ctx, tx, now))
-      throw new Refusal('streaks_already_checked_in', 'Already checked in today')
-    }
+  const input = {
+    user_id: ctx.user.id,
+    day: streak.today,
+    streak_day: streakDay,
+    points,
+    wallet: wallet.address,
+    wallet_proven: wallet.proven,
+    at: now,
+    last_day: streak.last?.day ?? null,
+    missed_days: missedDays,
+    session: ctx.user.session,
+  }
+  const answer = await ctx.together(recordCheckIns, input, (paid) => {
     const adjustment = { id: String(paid.adjustment), date: streak.today, kind: 'RESTARTED' as const, missedDays }
     const after: Streak = {
       ...streak,
@@ -87,6 +82,10 @@ export async function checkIn(ctx: UserCtx) {
     }
     return { status: describe(after), pointsAwarded: points, balance: afterPosting(paid.balance) }
   })
+  if (answer) return answer
+  // Somebody was faster. Look again, to name the reason as it is now.
+  requireOpen(ctx, await loadStreak(ctx, ctx.db, now))
+  throw new Refusal('streaks_already_checked_in', 'Already checked in today')
 }
 
 function enabled(streak: Streak | null): Streak {
