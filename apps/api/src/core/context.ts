@@ -1,5 +1,5 @@
 import type { Columns, Db, Tx, Values } from '../db/db.ts'
-import type { Gathered } from '../db/together.ts'
+import type { GatheredWrite, Together } from '../db/together.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Cipher } from './cipher.ts'
@@ -14,6 +14,8 @@ export interface Ctx {
    * key and what `work` returns (the call's answer) are stored in the same transaction.
    */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Reads on a hot path: one statement for all who ask at the same moment. */
+  readonly readTogether: Together['read']
   readonly now: () => Date
   readonly keys: TokenKeys
   readonly cipher: Cipher
@@ -45,8 +47,8 @@ export interface OnceCtx extends UserCtx {
    * Instead of `transact`, on a hot path: runs one statement for this input together with whoever asks at the same
    * moment. `answerOf` makes the call's answer, which is stored with its key. undefined where nothing was written.
    */
-  readonly together: <I extends object, R extends Columns, A>(
-    work: Gathered<I, R>,
+  readonly writeTogether: <I extends object, R extends Columns, A>(
+    work: GatheredWrite<I, R>,
     input: I,
     answerOf: (row: Values<R>) => A,
   ) => Promise<A | undefined>

@@ -100,6 +100,7 @@ export async function connectPostgres(url: string, pool: number): Promise<Databa
     async (statement, params) =>
       (await client.query({ name: statement.name, text: statement.text, values: order(statement, params) })).rows
 
+  const db = reader(runOn(clients))
   const transact: Database['transact'] = (work) =>
     retrying(async () => {
       const client = await clients.connect()
@@ -117,9 +118,9 @@ export async function connectPostgres(url: string, pool: number): Promise<Databa
       }
     })
   return {
-    db: reader(runOn(clients)),
+    db,
     transact,
-    together: createTogether(transact),
+    together: createTogether(db, transact),
     ping: async () => void (await clients.query('select 1')),
     pool: () => ({ total: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount }),
     describe: async (text) => {
@@ -178,11 +179,12 @@ export async function connectPglite(folder: string | { image: Blob }): Promise<D
     async (statement, params) =>
       (await client.query(statement.text, order(statement, params))).rows as never
 
+  const db = reader(runOn(lite))
   const transact: Database['transact'] = (work) => lite.transaction((tx) => work(reader(runOn(tx)) as Tx))
   return {
-    db: reader(runOn(lite)),
+    db,
     transact,
-    together: createTogether(transact),
+    together: createTogether(db, transact),
     ping: async () => void (await lite.query('select 1')),
     describe: async (text) => {
       const { queryParams, resultFields } = await lite.describeQuery(text)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { read, write } from './db.ts'
-import { KeyTaken, type Gathered } from './together.ts'
+import { KeyTaken, type GatheredWrite } from './together.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -12,7 +12,7 @@ interface Take {
   lane: string
 }
 /** Takes a name in `limits`, once. */
-const takes: Gathered<Take, { name: 'text' }> = {
+const takes: GatheredWrite<Take, { name: 'text' }> = {
   laneOf: ({ lane }) => lane,
   statement: write(
     'together_test_takes',
@@ -33,7 +33,7 @@ const taken = read(
 const names = async () => (await database.db.many(taken, {})).map(({ name }) => name)
 const keyOf = (key = randomUUID()) => ({ user_id: randomUUID(), key, request_hash: 'hash', at: new Date(0) })
 const take = (name: string, answerOf = (row: { name: string }) => row.name, key = keyOf()) =>
-  database.together(takes, { name, lane: name }, answerOf, key)
+  database.together.write(takes, { name, lane: name }, answerOf, key)
 
 test('a hundred at once get each their own answer', async () => {
   const wanted = Array.from({ length: 100 }, (_, i) => `a${i}`)
@@ -62,7 +62,7 @@ test('a key that another request has undoes its work', async () => {
 
 test('two of one lane never share a statement', async () => {
   const answers = await Promise.all(
-    ['e1', 'e2', 'e1'].map((name) => database.together(takes, { name, lane: 'e' }, (row) => row.name, keyOf())),
+    ['e1', 'e2', 'e1'].map((name) => database.together.write(takes, { name, lane: 'e' }, (row) => row.name, keyOf())),
   )
   expect(answers).toEqual(['e1', 'e2', undefined])
 })

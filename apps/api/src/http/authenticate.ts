@@ -30,7 +30,7 @@ export function createAuthenticate({ keys, database, now }: Deps): Authenticate 
     if (isCurrent && Math.abs(at.getTime() - known.aliveAt) < ALIVE_FOR_MS) return claims
 
     cache.delete(token)
-    if (!(await isAccessAlive(database.db, claims)))
+    if (!(await isAccessAlive(database.together.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
     if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
     cache.set(token, { claims, aliveAt: at.getTime() })

@@ -86,8 +86,8 @@ export async function answerOnce(
         await tx.one(keep, { user, key, answer: JSON.stringify(answer) })
         return answer
       }),
-    together: (work, input, answerOf) =>
-      together(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now() }),
+    writeTogether: (work, input, answerOf) =>
+      together.write(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now() }),
   }
   try {
     return { answer: await handle(once), isReplay: false }

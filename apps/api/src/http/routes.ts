@@ -68,6 +68,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
     env,
     db: database.db,
     transact: database.transact,
+    readTogether: database.together.read,
     now,
     keys,
     cipher,

@@ -1,12 +1,18 @@
 import { read, write } from '../../db/db.ts'
+import type { GatheredRead } from '../../db/together.ts'
 
 /** A session that goes on, and whose it is now: a merge may have given it to another account. */
-export const sessionAlive = read(
-  'accounts_session_alive',
-  { session: 'uuid' },
-  { user_id: 'uuid', access_from: 'timestamptz?' },
-  'select user_id, access_from from sessions where id = $1 and revoked_at is null',
-)
+export const sessionAlive: GatheredRead<{ session: string }, { user_id: 'uuid'; access_from: 'timestamptz?' }> = {
+  statement: read(
+    'accounts_session_alive',
+    { inputs: 'jsonb' },
+    { place: 'int4', user_id: 'uuid', access_from: 'timestamptz?' },
+    `select input.place, s.user_id, s.access_from
+       from jsonb_to_recordset($1) as input (place int, session uuid)
+       join sessions s on s.id = input.session
+      where s.revoked_at is null`,
+  ),
+}
 
 export const me = read(
   'accounts_me',

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Ctx } from '../../core/context.ts'
 import { sessionAlive } from './accounts.store.ts'
 
 export { refresh } from './accounts.ts'
@@ -6,10 +6,10 @@ export { currentPair, endSessions, lockPerson, merge, upgrade, type Person } fro
 
 /** Whether an access token of this session, person and time still counts: its family goes on, and nobody signed in since. */
 export async function isAccessAlive(
-  db: Db,
+  readTogether: Ctx['readTogether'],
   { sid, sub, iat }: { sid: string; sub: string; iat: number },
 ): Promise<boolean> {
-  const session = await db.one(sessionAlive, { session: sid })
+  const session = await readTogether(sessionAlive, { session: sid })
   if (!session || session.user_id !== sub) return false
   return session.access_from === null || iat >= Math.floor(session.access_from.getTime() / 1000)
 }

@@ -6,7 +6,7 @@ import { loadStreak } from './streaks.ts'
 
 /** How the streaks mission's card stands; null where the mission does not run for the user. */
 export async function streakCard(ctx: UserCtx) {
-  const streak = await loadStreak(ctx, ctx.db, ctx.now())
+  const streak = await loadStreak(ctx, ctx.now())
   if (!streak) return null
   const isOpen = availability(streak) === 'open'
   const isDone = streak.last?.day === streak.today

@@ -1,47 +1,65 @@
-import { read, write } from '../../db/db.ts'
-import type { Gathered } from '../../db/together.ts'
+import { read, write, type Values } from '../../db/db.ts'
+import type { GatheredRead, GatheredWrite } from '../../db/together.ts'
+
+/** Whose streak is looked at, and when. */
+export interface Look {
+  user_id: string
+  country: string
+  today: string
+  now: Date
+  session: string
+}
+
+const facts = {
+  rule: 'jsonb',
+  wallet: 'text?',
+  wallet_proven: 'bool?',
+  wallet_taken: 'bool',
+  device_taken: 'bool',
+  last_day: 'date?',
+  last_streak_day: 'int4?',
+  last_at: 'timestamptz?',
+  adjustments: 'jsonb',
+} as const
+
+export type StreakFacts = Values<typeof facts>
 
 /** All that a check-in depends on, in one look. No row where the mission does not run for the user. */
-export const streakFacts = read(
-  'streaks_facts',
-  { user: 'uuid', country: 'text', today: 'date', now: 'timestamptz', session: 'uuid' },
-  {
-    rule: 'jsonb',
-    wallet: 'text?',
-    wallet_proven: 'bool?',
-    wallet_taken: 'bool',
-    device_taken: 'bool',
-    last_day: 'date?',
-    last_streak_day: 'int4?',
-    last_at: 'timestamptz?',
-    adjustments: 'jsonb',
-  },
-  `select c.rule, w.address as wallet, w.proven as wallet_proven,
-          -- A proven wallet is taken by a proven check-in only; a claimed one by any. Asked apart: an index for each.
-          (exists (select from streak_check_ins
-                    where wallet = w.address and day = $3 and wallet_proven and user_id <> $1)
-           or not w.proven
-           and exists (select from streak_check_ins
-                        where wallet = w.address and day = $3 and not wallet_proven and user_id <> $1)
-          ) is true as wallet_taken,
-          exists (select from sessions s join app_instances i on i.haid = s.haid
-                   where s.id = $5 and i.owner_id <> $1) as device_taken,
-          last.day as last_day, last.streak_day as last_streak_day, last.at as last_at,
-          coalesce((select jsonb_agg(jsonb_build_object(
-                      'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
-                      from (select * from streak_adjustments where user_id = $1 order by id desc limit 20) a),
-                   '[]') as adjustments
-     from mission_configs c
-     left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
-     left join user_wallets w on w.user_id = $1
-     left join lateral (
-       select day, streak_day, at from streak_check_ins where user_id = $1 order by day desc limit 1
-     ) last on true
-    where c.country = $2 and c.type = 'streaks'
-      and coalesce(o.enabled, c.enabled)
-      and (c.starts_at is null or c.starts_at <= $4)
-      and (c.ends_at is null or c.ends_at > $4)`,
-)
+export const streakFacts: GatheredRead<Look, typeof facts> = {
+  statement: read(
+    'streaks_facts',
+    { inputs: 'jsonb' },
+    { place: 'int4', ...facts },
+    `select input.place, c.rule, w.address as wallet, w.proven as wallet_proven,
+            -- A proven wallet is taken by a proven check-in only; a claimed one by any. Asked apart: an index for each.
+            (exists (select from streak_check_ins
+                      where wallet = w.address and day = today and wallet_proven and user_id <> input.user_id)
+             or not w.proven
+             and exists (select from streak_check_ins
+                          where wallet = w.address and day = today and not wallet_proven and user_id <> input.user_id)
+            ) is true as wallet_taken,
+            exists (select from sessions s join app_instances i on i.haid = s.haid
+                     where s.id = session and i.owner_id <> input.user_id) as device_taken,
+            last.day as last_day, last.streak_day as last_streak_day, last.at as last_at,
+            coalesce((select jsonb_agg(jsonb_build_object(
+                        'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
+                        from (select * from streak_adjustments a
+                               where a.user_id = input.user_id order by id desc limit 20) a),
+                     '[]') as adjustments
+       from jsonb_to_recordset($1) as input (
+              place int, user_id uuid, country text, today date, now timestamptz, session uuid)
+       join mission_configs c on c.country = input.country and c.type = 'streaks'
+       left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
+       left join user_wallets w on w.user_id = input.user_id
+       left join lateral (
+         select day, streak_day, at from streak_check_ins
+          where user_id = input.user_id order by day desc limit 1
+       ) last on true
+      where coalesce(o.enabled, c.enabled)
+        and (c.starts_at is null or c.starts_at <= input.now)
+        and (c.ends_at is null or c.ends_at > input.now)`,
+  ),
+}
 
 /** Who takes which day, as decided. */
 export interface CheckIn {
@@ -62,7 +80,7 @@ export interface CheckIn {
  * the one that was decided upon, the user's or the wallet's day is taken, or the device earns for another account: a
  * racing insert waits here for the other.
  */
-export const recordCheckIns: Gathered<CheckIn, { balance: 'int8'; adjustment: 'int8?' }> = {
+export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustment: 'int8?' }> = {
   laneOf: ({ user_id }) => user_id,
   statement: write(
     'streaks_record_check_ins',

@@ -2,9 +2,8 @@ import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
-import type { Db, Values } from '../../db/db.ts'
 import { availability, nextCheckInAt, nextStep, type Standing, StreakRule, weekOf } from './streaks.rules.ts'
-import { recordCheckIns, streakFacts } from './streaks.store.ts'
+import { recordCheckIns, streakFacts, type StreakFacts } from './streaks.store.ts'
 
 interface Adjustment {
   id: string
@@ -21,21 +20,16 @@ interface Streak extends Standing {
 }
 
 /** How a user's streak stands; null where the mission does not run for them. */
-export async function loadStreak(ctx: UserCtx, db: Db, now: Date): Promise<Streak | null> {
+export async function loadStreak(ctx: UserCtx, now: Date): Promise<Streak | null> {
   const zone = zoneOf(ctx.user.country)
   if (!zone) return null
   const today = dayOf(now, zone)
-  const facts = await db.one(streakFacts, {
-    user: ctx.user.id,
-    country: ctx.user.country,
-    today,
-    now,
-    session: ctx.user.session,
-  })
+  const { id: user_id, country, session } = ctx.user
+  const facts = await ctx.readTogether(streakFacts, { user_id, country, today, now, session })
   return facts ? { ...standing(facts), zone, today, now } : null
 }
 
-function standing(facts: Values<(typeof streakFacts)['row']>) {
+function standing(facts: StreakFacts) {
   const { last_day: day, last_streak_day: streakDay, last_at: at, wallet: address, wallet_proven: proven } = facts
   return {
     rule: StreakRule.parse(facts.rule),
@@ -48,7 +42,7 @@ function standing(facts: Values<(typeof streakFacts)['row']>) {
 }
 
 export async function status(ctx: UserCtx) {
-  return describe(enabled(await loadStreak(ctx, ctx.db, ctx.now())))
+  return describe(enabled(await loadStreak(ctx, ctx.now())))
 }
 
 /**
@@ -58,7 +52,7 @@ export async function status(ctx: UserCtx) {
 export async function checkIn(ctx: OnceCtx) {
   const now = ctx.now()
   // Decided outside the transaction, so that a refusal costs no more than a look: what is written checks it again.
-  const { streak, wallet } = requireOpen(ctx, await loadStreak(ctx, ctx.db, now))
+  const { streak, wallet } = requireOpen(ctx, await loadStreak(ctx, now))
   const { streakDay, points, missedDays } = nextStep(streak)
 
   const input = {
@@ -73,7 +67,7 @@ export async function checkIn(ctx: OnceCtx) {
     missed_days: missedDays,
     session: ctx.user.session,
   }
-  const answer = await ctx.together(recordCheckIns, input, (paid) => {
+  const answer = await ctx.writeTogether(recordCheckIns, input, (paid) => {
     const adjustment = { id: String(paid.adjustment), date: streak.today, kind: 'RESTARTED' as const, missedDays }
     const after: Streak = {
       ...streak,
@@ -84,7 +78,7 @@ export async function checkIn(ctx: OnceCtx) {
   })
   if (answer) return answer
   // Somebody was faster. Look again, to name the reason as it is now.
-  requireOpen(ctx, await loadStreak(ctx, ctx.db, now))
+  requireOpen(ctx, await loadStreak(ctx, now))
   throw new Refusal('streaks_already_checked_in', 'Already checked in today')
 }
 
