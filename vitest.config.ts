@@ -11,7 +11,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           css: true,
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{web,lab}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/{web,lab}/src/**/*.test.{ts,tsx}',
+            'testing/**/*.test.ts',
+          ],
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000 } },

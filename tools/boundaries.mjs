@@ -60,7 +60,12 @@ const rules = [
   {
     why: 'what tests use is not in the product',
     from: /^apps\/api\/src\/(?!testing\/)/,
-    to: /^apps\/api\/src\/testing\//,
+    to: /^(apps\/api\/src\/testing\/|@momi\/testing(\/|$))/,
+  },
+  {
+    why: 'stand-ins of other systems know nothing of ours',
+    from: /^testing\//,
+    to: /^(apps|packages)\/|^@momi\//,
   },
   { why: 'the contract knows only zod', from: /^packages\/contract\//, to: /^(?!packages\/contract\/|zod$)/ },
   {
@@ -88,7 +93,7 @@ const texts = [
 
 let failures = 0
 let seen = 0
-for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}')) {
+for (const file of globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'testing/*/*.ts'])) {
   if (/\.test\.tsx?$/.test(file)) continue
   const text = readFileSync(file, 'utf8')
   const { module } = parseSync(file, text)
@@ -122,7 +127,7 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
 
 function dependenciesOf(file) {
   const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(file.split('/').slice(0, 2).join('/') + '/package.json', 'utf8'),
+    readFileSync(`${/^(testing|\w+\/[^/]+)\//.exec(file)[1]}/package.json`, 'utf8'),
   )
   return new Set(Object.keys({ ...dependencies, ...devDependencies }))
 }

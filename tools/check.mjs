@@ -12,7 +12,7 @@ const tool =
 /** Every workspace's types, two at a time. */
 async function types() {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
-    globSync('{e2e,bench}/tsconfig.json', { cwd: ROOT }),
+    globSync('{e2e,bench,testing}/tsconfig.json', { cwd: ROOT }),
   )
   const results = await Promise.all(
     folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file], { quiet: true })),

@@ -67,6 +67,13 @@ const PLANTS = [
     text: `import { tally } from '../testing/tally.ts'\nvoid tally\n`,
   },
   {
+    what: 'a stand-in of another system in the product',
+    check: 'boundaries',
+    file: 'apps/api/src/gateways/planted-stand-in.ts',
+    says: 'what tests use is not in the product',
+    text: `import { visit } from '@momi/testing/openid-provider/visit'\nvoid visit\n`,
+  },
+  {
     what: 'the client package importing React',
     check: 'boundaries',
     file: 'packages/client/src/planted-react.ts',
@@ -204,7 +211,7 @@ function copy() {
   const workspaces = ['apps', 'packages'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
   )
-  for (const place of ['.', 'e2e', 'bench', ...workspaces]) {
+  for (const place of ['.', 'e2e', 'bench', 'testing', ...workspaces]) {
     const from = join(ROOT, place, 'node_modules')
     if (!existsSync(from)) continue
     mkdirSync(join(folder, place, 'node_modules'), { recursive: true })
@@ -213,7 +220,9 @@ function copy() {
   }
   const own = join(folder, 'node_modules', '@momi')
   mkdirSync(own)
-  for (const place of ['e2e', 'bench', ...workspaces].filter((one) => existsSync(join(folder, one, 'package.json'))))
+  for (const place of ['e2e', 'bench', 'testing', ...workspaces].filter((one) =>
+    existsSync(join(folder, one, 'package.json')),
+  ))
     symlinkSync(join(folder, place), join(own, place.split('/').at(-1)))
   return folder
 }

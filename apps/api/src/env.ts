@@ -1,4 +1,5 @@
 import { boolean, list, number, readSettings, SettingError, string, withDefault } from '@momi/contract/settings'
+import { oauthProjects, plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
 
 const text = (fallback: string) => withDefault(string, fallback)
 const count = (fallback: number) => withDefault(number, fallback)
@@ -29,6 +30,10 @@ const readers = {
   GOOGLE_CLIENT_IDS: text(''),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
   GOOGLE_JWKS_URL: text('https://www.googleapis.com/oauth2/v3/certs'),
+  /** Front ends and the OpenID providers at which their people sign in, as JSON: gateways/openid/projects.ts. */
+  OAUTH_PROJECTS: withDefault(oauthProjects, []),
+  /** Whether people may take a provider off their account again. */
+  OAUTH_DISCONNECT_ENABLED: withDefault(boolean, true),
   /** The vendor's mobile-auth service, whose access tokens POST /api/v1/mobileauth/sync takes. */
   MOBILE_AUTH_ISSUER: text('https://mobileauth.momi.example'),
   MOBILE_AUTH_AUDIENCES: text(''),
@@ -103,7 +108,13 @@ const NEEDED_IN_PRODUCTION = [
 
 /** `given` as the operator set it, before any default stands in. */
 function refuseWeakProduction(
-  env: { HASH_KEY: string; DATA_KEY: string; DEBUG: boolean; API_KEYS_NATIVE: string[] },
+  env: {
+    HASH_KEY: string
+    DATA_KEY: string
+    DEBUG: boolean
+    API_KEYS_NATIVE: string[]
+    OAUTH_PROJECTS: OAuthProject[]
+  },
   given: Readonly<Record<string, string | undefined>>,
 ) {
   for (const name of NEEDED_IN_PRODUCTION) if (!given[name]) throw new SettingError(`${name} is missing`)
@@ -112,4 +123,6 @@ function refuseWeakProduction(
   if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
   if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))
     throw new SettingError('API_KEYS_NATIVE holds a weak key: 32 characters at least')
+  const plain = plainAddressOf(env.OAUTH_PROJECTS)
+  if (plain !== undefined) throw new SettingError(`OAUTH_PROJECTS holds ${plain}: production needs https`)
 }

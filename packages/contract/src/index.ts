@@ -2,13 +2,14 @@ import { accounts } from './features/accounts.ts'
 import { config } from './features/config.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
+import { loginBroker } from './features/login-broker.ts'
 import { login } from './features/login.ts'
 import { missions } from './features/missions.ts'
 import { points } from './features/points.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
-export { accounts, config, health, help, login, missions, points, streaks, wallet }
+export { accounts, config, health, help, login, loginBroker, missions, points, streaks, wallet }
 
 /** Every call. Browsers import its type only: as a value it is data for a server. */
 export const api = {
@@ -17,6 +18,7 @@ export const api = {
   ...config,
   ...accounts,
   ...login,
+  ...loginBroker,
   ...wallet,
   ...missions,
   ...streaks,

@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
+import { brokerRoutes } from './login/broker.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...accountsRoutes,
   ...loginRoutes,
+  ...brokerRoutes,
   ...walletRoutes,
   ...missionsRoutes,
   ...streaksRoutes,

@@ -27,7 +27,8 @@ interface Provider {
 const TIMEOUT_MS = 5000
 const LEEWAY_SECONDS = 30
 
-const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
+/** A person at a provider, the same whichever way they came. */
+export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
 
 /** Other people's tokens live by real time, whatever a test or the lab made of ours. */
 export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {

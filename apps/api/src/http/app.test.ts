@@ -81,10 +81,10 @@ describe('every declared call', () => {
 
   test.each(calls.filter(({ endpoint }) => endpoint.query))(
     '[API-05] $key refuses a query that is none of its own',
-    async ({ method, path }) => {
+    async ({ method, path, endpoint }) => {
       for (const query of ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret-canary']) {
         const answer = await app.inject({ method, url: `${path}?${query}`, headers: { authorization } })
-        expect([query, answer.statusCode]).toEqual([query, 422])
+        expect([query, answer.statusCode]).toEqual([query, endpoint.invalid ?? 422])
         expect(answer.body).not.toContain('secret-canary')
       }
     },

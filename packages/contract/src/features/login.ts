@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 
 /** What every sign-in answers. A native app goes on with its own tokens, and asks for a new access token. */
-const SignedIn = Tokens.extend({
+export const SignedIn = Tokens.extend({
   userType: UserType,
   /** What this phone had earned anonymously has joined the account. */
   isMerged: z.boolean(),

@@ -1,7 +1,14 @@
 import type { Ctx } from '../../core/context.ts'
+import { forgetVisits } from './broker.store.ts'
 import { forgetProofs } from './login.store.ts'
 
-/** What is past its use: provider tokens that have expired. */
+const REPEATABLE_MS = 60_000
+
+/** What is past its use: provider tokens that have expired, visits at providers that never ended, codes that were spent. */
 export async function forgetOldLogins({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await transact((tx) => tx.one(forgetProofs, { before: now() }))
+  const at = now()
+  await transact(async (tx) => {
+    await tx.one(forgetProofs, { before: at })
+    await tx.one(forgetVisits, { before: new Date(at.getTime() - REPEATABLE_MS) })
+  })
 }

@@ -20,7 +20,7 @@ export interface Identity {
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 
 /** What a sign-in did. */
-interface Outcome {
+export interface Outcome {
   isMerged: boolean
   pointsAwarded: number
 }

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { answerAt, isListed, isOfThisMachine, meets, useOf } from './broker.rules.ts'
+
+const LISTED = 'https://rewards.momi.example/login/moa'
+
+/** What an attacker offers in the place of a listed URL. */
+const LOOK_ALIKES = [
+  'https://rewards.momi.example/login/moa/',
+  'https://rewards.momi.example/login/moa?',
+  'https://rewards.momi.example/login/moa#',
+  'https://rewards.momi.example/login/moa?next=//evil.example',
+  'https://rewards.momi.example/login/moa.evil.example',
+  'https://rewards.momi.example/login/moa/../../evil',
+  'https://rewards.momi.example/login//moa',
+  'https://rewards.momi.example/login/./moa',
+  'https://rewards.momi.example/login/Moa',
+  'https://rewards.momi.example/login/%6doa',
+  'https://rewards.momi.example/login%2Fmoa',
+  'https://rewards.momi.example/',
+  'https://rewards.momi.example',
+  'https://rewards.momi.example:443/login/moa',
+  'https://rewards.momi.example:8443/login/moa',
+  'https://rewards.momi.example./login/moa',
+  'https://rewards.momi.example.evil.example/login/moa',
+  'https://rewards.momi.exampl/login/moa',
+  'https://evil.example/https://rewards.momi.example/login/moa',
+  'https://evil.example/?https://rewards.momi.example/login/moa',
+  'https://evil.example#https://rewards.momi.example/login/moa',
+  'https://evil-rewards.momi.example/login/moa',
+  'https://x.rewards.momi.example/login/moa',
+  'https://rewards.momi.example@evil.example/login/moa',
+  'https://user@rewards.momi.example/login/moa',
+  'https://user:secret@rewards.momi.example/login/moa',
+  'https://rewards.momi.example\\@evil.example/login/moa',
+  'https://evil.example\\.rewards.momi.example/login/moa',
+  'https:\\\\rewards.momi.example\\login\\moa',
+  'https:/rewards.momi.example/login/moa',
+  'https:rewards.momi.example/login/moa',
+  '//rewards.momi.example/login/moa',
+  '/login/moa',
+  'http://rewards.momi.example/login/moa',
+  'HTTPS://rewards.momi.example/login/moa',
+  'https://REWARDS.momi.example/login/moa',
+  'https://rewards.momi.еxample/login/moa',
+  'https://rewards.momi.example/login/moa\u0000',
+  ' https://rewards.momi.example/login/moa',
+  'https://rewards.momi.example/login/moa ',
+  'https://rewards.momi.example/login/\tmoa',
+  'https://rewards.momi.example/login/moa\r\nlocation: https://evil.example',
+  'javascript:alert(1)//https://rewards.momi.example/login/moa',
+  'data:text/html,https://rewards.momi.example/login/moa',
+]
+
+describe('where a browser may be led back to', () => {
+  test('the listed URL itself', () => {
+    expect(isListed([LISTED], LISTED)).toBe(true)
+  })
+
+  test.each(LOOK_ALIKES)('not %j, which is like a listed one', (given) => {
+    expect(isListed([LISTED], given)).toBe(false)
+    expect(isOfThisMachine(given, 443)).toBe(false)
+  })
+
+  test.each([
+    'http://localhost:3000/login/moa',
+    'http://ada.momi.localhost:3003/login/moa',
+    'http://phone-12.momi.localhost:3003/login/moa',
+  ])('in development %s too', (given) => {
+    expect(isOfThisMachine(given, 3000)).toBe(true)
+  })
+
+  test.each([
+    'http://localhost:3003/login/moa',
+    'http://localhost:3000/login/moa/',
+    'http://localhost:3000/login/moa?x=1',
+    'http://localhost:3000/',
+    'https://localhost:3000/login/moa',
+    'http://LOCALHOST:3000/login/moa',
+    'http://localhost.evil.example:3000/login/moa',
+    'http://ada.momi.localhost:3000/login/moa',
+    'http://ada.momi.localhost/login/moa',
+    'http://ada@ben.momi.localhost:3003/login/moa',
+    'http://ada:b@ben.momi.localhost:3003/login/moa',
+    'http://.momi.localhost:3003/login/moa',
+    'http://momi.localhost:3003/login/moa',
+    'http://a.b.momi.localhost:3003/login/moa',
+    'http://ada.momi.localhost.:3003/login/moa',
+    'http://ada.momi.localhost.evil.example:3003/login/moa',
+    'http://evil.example/ada.momi.localhost:3003/login/moa',
+    'http://evil.example?ada.momi.localhost:3003/login/moa',
+    'http://evil.example\\ada.momi.localhost:3003/login/moa',
+    'http://ada.momi.localhost:3003/login/moa#x',
+    'http://ada.momi.localhost:3003/login/%6doa',
+    'nonsense',
+  ])('even in development not %j', (given) => {
+    expect(isOfThisMachine(given, 3000)).toBe(false)
+  })
+})
+
+test('an answer joins what the URL has in its query, and none of it can break out', () => {
+  expect(answerAt('https://momi.example/login/moa?a=1', { state: 'x&code=evil#', code: 'c' })).toBe(
+    'https://momi.example/login/moa?a=1&state=x%26code%3Devil%23&code=c',
+  )
+})
+
+test('the challenge of RFC 7636, appendix B', () => {
+  const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+  expect(meets('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', verifier)).toBe(true)
+  expect(meets('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', `${verifier}=`)).toBe(false)
+  // `plain` is no way around.
+  expect(meets(verifier, verifier)).toBe(false)
+})
+
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const at = (time: string) => new Date(`2026-03-02T12:${time}Z`)
+const fresh = {
+  challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  expiresAt: at('02:00'),
+  usedBy: null,
+  usedAt: null,
+}
+const used = { ...fresh, usedBy: 'mine', usedAt: at('01:50') }
+
+test.each([
+  ['the first use signs in', fresh, 'mine', VERIFIER, '01:59', 'sign-in'],
+  ['a wrong verifier burns it', fresh, 'mine', 'guess', '01:00', 'burn'],
+  ['it lives two minutes', fresh, 'mine', VERIFIER, '02:00', 'spent'],
+  ['the same session may repeat it', used, 'mine', VERIFIER, '01:51', 'repeat'],
+  ['for a minute, beyond its own life', used, 'mine', VERIFIER, '02:50', 'repeat'],
+  ['after that no more', used, 'mine', VERIFIER, '02:51', 'spent'],
+  ['another session never', used, 'another', VERIFIER, '01:51', 'spent'],
+  ['and not with another verifier', used, 'mine', 'guess', '01:51', 'spent'],
+] as const)('%s', (_, code, session, verifier, time, expected) => {
+  expect(useOf(code, { session, verifier }, at(time))).toBe(expected)
+})

@@ -1,0 +1,98 @@
+import { write } from '../../db/db.ts'
+
+export const beginVisit = write(
+  'login_begin_visit',
+  {
+    state_hash: 'text',
+    project: 'text',
+    provider: 'text',
+    secrets: 'text',
+    redirect_uri: 'text',
+    client_state: 'text',
+    client_challenge: 'text',
+    expires_at: 'timestamptz',
+  },
+  {},
+  `insert into oauth_visits
+     (state_hash, project_id, provider_id, secrets, redirect_uri, client_state, client_challenge, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+/** Of two browsers that come back with one state, one gets the row. */
+export const endVisit = write(
+  'login_end_visit',
+  { state_hash: 'text' },
+  {
+    project_id: 'text',
+    provider_id: 'text',
+    secrets: 'text',
+    redirect_uri: 'text',
+    client_state: 'text',
+    client_challenge: 'text',
+    expires_at: 'timestamptz',
+  },
+  `delete from oauth_visits where state_hash = $1
+   returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge, expires_at`,
+)
+
+export const mintCode = write(
+  'login_mint_code',
+  {
+    code_hash: 'text',
+    project: 'text',
+    provider: 'text',
+    client_challenge: 'text',
+    identity: 'text',
+    expires_at: 'timestamptz',
+  },
+  {},
+  `insert into oauth_codes (code_hash, project_id, provider_id, client_challenge, identity, expires_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+)
+
+/** A code, locked: it is used by one request after the other. */
+export const lockCode = write(
+  'login_lock_code',
+  { code_hash: 'text' },
+  {
+    project_id: 'text',
+    provider_id: 'text',
+    client_challenge: 'text',
+    identity: 'text',
+    expires_at: 'timestamptz',
+    used_by: 'uuid?',
+    used_at: 'timestamptz?',
+    outcome: 'jsonb?',
+  },
+  `select project_id, provider_id, client_challenge, identity, expires_at, used_by, used_at, outcome
+     from oauth_codes where code_hash = $1 for update`,
+)
+
+export const useCode = write(
+  'login_use_code',
+  { code_hash: 'text', session: 'uuid', at: 'timestamptz' },
+  {},
+  'update oauth_codes set used_by = $2, used_at = $3 where code_hash = $1',
+)
+
+export const keepOutcome = write(
+  'login_keep_outcome',
+  { code_hash: 'text', outcome: 'jsonb' },
+  {},
+  'update oauth_codes set outcome = $2 where code_hash = $1',
+)
+
+export const burnCode = write(
+  'login_burn_code',
+  { code_hash: 'text' },
+  {},
+  'delete from oauth_codes where code_hash = $1',
+)
+
+export const forgetVisits = write(
+  'login_forget_visits',
+  { before: 'timestamptz' },
+  {},
+  `with codes as (delete from oauth_codes where expires_at < $1)
+   delete from oauth_visits where expires_at < $1`,
+)

@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto'
+import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { oauthClient, placeOf } from '../../testing/oauth-client.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { forgetOldLogins } from './public.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const CLIENT_URL = 'https://rewards.momi.example/login/moa'
+const CALLBACK = 'https://momi.example/api/v2/auth/oauth/callback'
+const provider = await startOpenIdProvider({ clients: [{ id: 'ours', secret: 'a-secret', redirectUris: [CALLBACK] }] })
+const partner = { issuer: provider.issuer, clientId: 'ours', clientSecret: 'a-secret' }
+const nowhere = { ...partner, issuer: 'http://127.0.0.1:9' }
+const settings = {
+  WEB_ORIGIN: 'https://momi.example',
+  GOOGLE_CLIENT_IDS: 'ours',
+  GOOGLE_ISSUER: provider.issuer,
+  GOOGLE_JWKS_URL: provider.jwksUrl,
+  OAUTH_PROJECTS: JSON.stringify([
+    {
+      id: 'rewards',
+      redirectUrls: [CLIENT_URL],
+      providers: [
+        { id: 'google', kind: 'google', ...partner },
+        { id: 'moa', kind: 'moa', ...partner },
+        { id: 'nowhere', kind: 'moa', ...nowhere },
+      ],
+    },
+    { id: 'other', redirectUrls: ['https://other.momi.example/login/moa'], providers: [] },
+  ]),
+}
+const lines: string[] = []
+const app = await testApp({ now: NOON, env: settings, logTo: (line) => lines.push(line) })
+beforeEach(() => app.goTo(NOON))
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+type Code = Awaited<ReturnType<ReturnType<typeof oauthClient>['codeFor']>>
+const client = (names?: { provider?: string; project?: string }) => oauthClient(app, CLIENT_URL, names)
+const someone = () => `person-${randomUUID()}`
+const inSeconds = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
+const signIn = (user: User, body: Code) => user('POST /api/v2/auth/login/oauth2', { body })
+const signedInWith = async (user: User, person: string, providerId = 'google') => {
+  const answer = await signIn(user, await client({ provider: providerId }).codeFor(person))
+  user.adopt(answer)
+  return answer
+}
+const connectTo = (user: User, providerId: string, body: Code) =>
+  user('POST /api/v2/user/oauth/connect/{projectId}/{providerId}', {
+    params: { projectId: 'rewards', providerId },
+    body,
+  })
+const disconnect = (user: User, providerId: string) =>
+  user('POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}', { params: { projectId: 'rewards', providerId } })
+const account = (user: User) => user('GET /api/v2/user', {})
+const kindsOf = async (user: User) =>
+  (await user('POST /api/v2/user/login-methods', {})).methods.map(({ kind }) => kind)
+const invalidCode = { status: 400, code: 'login_oauth_code_invalid' }
+
+describe('signing in by redirects', () => {
+  test.each(['google', 'moa'])(
+    '[LOG-05] [LOG-07] the whole way at %s: known in place, with the address',
+    async (id) => {
+      const ada = await app.user()
+      const before = await account(ada)
+      const browser = client({ provider: id })
+
+      const begun = await browser.begin()
+      expect(begun.statusCode).toBe(302)
+      expect(begun.headers['cache-control']).toBe('no-store')
+      const { at, query } = placeOf(String(begun.headers.location))
+      expect(at).toBe(`${provider.issuer}/auth`)
+      expect(query).toMatchObject({ client_id: 'ours', response_type: 'code', redirect_uri: CALLBACK })
+      expect(query).toMatchObject({ code_challenge_method: 'S256', nonce: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(query['state']).toMatch(/^[\w-]{43}$/)
+      expect(query['state']).not.toBe(browser.state)
+
+      const person = someone()
+      const back = await browser.callback(await browser.signInAt(person))
+      expect(back.statusCode).toBe(302)
+      expect(back.headers['cache-control']).toBe('no-store')
+      const answer = placeOf(String(back.headers.location))
+      expect(answer.at).toBe(CLIENT_URL)
+      expect(answer.query).toEqual({ state: browser.state, code: expect.stringMatching(/^[\w-]{43}$/) })
+
+      const signedIn = await signIn(ada, { code: answer.query['code']!, codeVerifier: browser.verifier })
+      expect(signedIn).toMatchObject({ userType: 'GOOGLE', isMerged: false, pointsAwarded: 100 })
+      ada.adopt(signedIn)
+      const email = `${person}@mail.example`
+      expect(await account(ada)).toMatchObject({ id: before.id, userType: 'GOOGLE', email })
+      expect(await ada('POST /api/v2/user/login-methods', {})).toMatchObject({ methods: [{ kind: id, label: email }] })
+    },
+  )
+
+  test('[LOG-07] a second phone comes to the same account, also with the token of its app', async () => {
+    const person = someone()
+    const [first, second, third] = [await app.user(), await app.user(), await app.user()]
+    await signedInWith(first, person)
+    const { id } = await account(first)
+    expect(await signedInWith(second, person)).toMatchObject({ isMerged: true })
+    third.adopt(
+      await third('POST /api/v2/auth/login/google-signin', { body: { idToken: await provider.nativeToken(person) } }),
+    )
+    expect([await account(second), await account(third)]).toMatchObject([{ id }, { id }])
+  })
+
+  test('[LOG-07] somebody who cancels is led back, and told', async () => {
+    const browser = client()
+    const answer = await browser.callback(await browser.signInAt(null))
+    expect(answer.statusCode).toBe(302)
+    expect(placeOf(String(answer.headers.location))).toEqual({
+      at: CLIENT_URL,
+      query: { state: browser.state, error: 'access_denied' },
+    })
+  })
+
+  test("[LOG-07] any other error of the provider's becomes one of ours", async () => {
+    const browser = client()
+    const { state } = placeOf(String((await browser.begin()).headers.location)).query
+    const query = new URLSearchParams({ state: state!, error: '"><script>alert(1)</script>' })
+    const answer = await browser.callback(`${CALLBACK}?${query.toString()}`)
+    expect(placeOf(String(answer.headers.location)).query).toEqual({
+      state: browser.state,
+      error: 'login_provider_unavailable',
+    })
+  })
+
+  test('[LOG-07] a provider that is down is not the fault of the person, who is led back', async () => {
+    const browser = client({ provider: 'nowhere' })
+    const answer = await browser.begin()
+    expect(placeOf(String(answer.headers.location))).toEqual({
+      at: CLIENT_URL,
+      query: { state: browser.state, error: 'login_provider_unavailable' },
+    })
+  })
+})
+
+describe('what begins no sign-in', () => {
+  test.each([
+    ['an unknown project', { project: 'nobody' }],
+    ['an unknown provider', { provider: 'nobody' }],
+    ["another project's provider", { project: 'other' }],
+  ])('[LOG-07] %s is a 404', async (_, names) => {
+    const answer = await client(names).begin()
+    expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([404, 'not_found'])
+  })
+
+  test.each([
+    `${CLIENT_URL}/`,
+    `${CLIENT_URL}.evil.example`,
+    `${CLIENT_URL}?next=https://evil.example`,
+    'https://evil.example/login/moa',
+    'https://rewards.momi.example.evil.example/login/moa',
+    'https://rewards.momi.example@evil.example/login/moa',
+    'https://rewards.momi.example:8443/login/moa',
+    'https://REWARDS.momi.example/login/moa',
+    'https://rewards.momi.example/login/%6doa',
+    'https://rewards.momi.example/login/../evil',
+    'http://rewards.momi.example/login/moa',
+    'https://other.momi.example/login/moa',
+    '//rewards.momi.example/login/moa',
+    'javascript:alert(1)',
+  ])('[LOG-07] (case 24) a redirect to %s is refused here, and leads nowhere', async (redirect_uri) => {
+    const answer = await client().begin({ redirect_uri })
+    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
+    expect(answer.json()).toMatchObject({ errorCode: 'login_oauth_redirect_not_allowed' })
+  })
+
+  test.each([
+    ['plain PKCE', { code_challenge_method: 'plain' }],
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['a challenge that no hash makes', { code_challenge: 'x'.repeat(42) }],
+    ['no state', { state: undefined }],
+    ['a state without end', { state: 'x'.repeat(513) }],
+    ['no redirect_uri', { redirect_uri: undefined }],
+  ])('[LOG-07] %s is a 400', async (_, change) => {
+    const answer = await client().begin(change)
+    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
+  })
+})
+
+describe('coming back', () => {
+  const refused = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
+    const { statusCode, headers, body } = await answer
+    expect([statusCode, headers.location]).toEqual([400, undefined])
+    return JSON.parse(body) as { errorCode: string }
+  }
+  const invalidState = { errorCode: 'login_oauth_state_invalid' }
+
+  test('[LOG-07] a state is good once', async () => {
+    const browser = client()
+    const address = await browser.signInAt(someone())
+    expect((await browser.callback(address)).statusCode).toBe(302)
+    expect(await refused(browser.callback(address))).toMatchObject(invalidState)
+  })
+
+  test('[LOG-07] of two browsers that come with one state at once, one goes on', async () => {
+    const browser = client()
+    const address = await browser.signInAt(someone())
+    const answers = await Promise.all([1, 2, 3, 4].map(() => browser.callback(address)))
+    expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 302: 1, 400: 3 })
+  })
+
+  test('[LOG-07] a state lives ten minutes', async () => {
+    const browser = client()
+    const address = await browser.signInAt(someone())
+    inSeconds(600)
+    expect(await refused(browser.callback(address))).toMatchObject(invalidState)
+  })
+
+  test('[LOG-07] a state that is not ours, and none', async () => {
+    const browser = client()
+    const address = new URL(await browser.signInAt(someone()))
+    // The client's own state is no state of ours.
+    for (const state of ['x'.repeat(43), browser.state]) {
+      address.searchParams.set('state', state)
+      expect(await refused(browser.callback(address.href))).toMatchObject(invalidState)
+    }
+    address.searchParams.delete('state')
+    expect(await refused(browser.callback(address.href))).toMatchObject({ errorCode: 'invalid_request' })
+  })
+
+  test("[LOG-07] another person's code at our state is refused by the provider's PKCE", async () => {
+    const [mine, theirs] = [client(), client()]
+    const stolen = placeOf(await theirs.signInAt(someone())).query
+    const address = new URL(await mine.signInAt(someone()))
+    address.searchParams.set('code', stolen['code']!)
+    const { query } = placeOf(String((await mine.callback(address.href)).headers.location))
+    expect(query).toEqual({ state: mine.state, error: 'login_token_invalid' })
+  })
+
+  test('[LOG-07] an answer that says it is of another issuer is refused', async () => {
+    const browser = client()
+    const address = new URL(await browser.signInAt(someone()))
+    address.searchParams.set('iss', 'https://evil.example')
+    const { query } = placeOf(String((await browser.callback(address.href)).headers.location))
+    expect(query).toEqual({ state: browser.state, error: 'login_token_invalid' })
+  })
+})
+
+describe('the code', () => {
+  test('[LOG-07] a wrong verifier burns it', async () => {
+    const ada = await app.user()
+    const code = await client().codeFor(someone())
+    for (const codeVerifier of ['x'.repeat(43), code.codeVerifier])
+      await expect(signIn(ada, { ...code, codeVerifier })).rejects.toMatchObject(invalidCode)
+    expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
+  })
+
+  test('[LOG-07] another session gets nothing for it, before or after', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const code = await client().codeFor(someone())
+    ada.adopt(await signIn(ada, code))
+    await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
+    expect(await account(ben)).toMatchObject({ userType: 'ANONYMOUS' })
+    // And ben's try took nothing from ada.
+    expect(await signIn(ada, code)).toMatchObject({ userType: 'GOOGLE' })
+  })
+
+  test('[LOG-07] it lives two minutes', async () => {
+    const ada = await app.user()
+    const code = await client().codeFor(someone())
+    inSeconds(120)
+    await expect(signIn(ada, code)).rejects.toMatchObject(invalidCode)
+  })
+
+  test('[LOG-07] asked again within a minute by the same session, it answers the same', async () => {
+    const person = someone()
+    const [ada, ben] = [await app.user(), await app.user()]
+    await signedInWith(ada, person)
+    const code = await client().codeFor(person)
+    const first = await signIn(ben, code)
+    expect(first).toMatchObject({ isMerged: true })
+    // The answer was lost: the access token of before no longer counts, so the client refreshes first.
+    ben.adopt(
+      await app.call('POST /api/v2/auth/refresh', { body: { refreshToken: ben.tokens.refreshToken, huid: ben.huid } }),
+    )
+    inSeconds(60)
+    expect(await signIn(ben, code)).toMatchObject({ userType: 'GOOGLE', isMerged: true, pointsAwarded: 0 })
+    inSeconds(61)
+    await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
+  })
+
+  test('[LOG-07] of many requests at once those of one session agree, and nobody else signs in', async () => {
+    const code = await client().codeFor(someone())
+    const [ada, ben] = [await app.user(), await app.user()]
+    const answers = await Promise.allSettled([ada, ben, ada, ben, ada, ben].map((user) => signIn(user, code)))
+    const good = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)
+    expect(good).toHaveLength(3)
+    expect(good.map(({ pointsAwarded }) => pointsAwarded)).toEqual([100, 100, 100])
+    expect(new Set(good.map(({ accessToken }) => accessToken)).size).toBe(1)
+  })
+
+  test('[LOG-07] where the sign-in is refused the code is spent all the same', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const person = someone()
+    await signedInWith(ada, person)
+    await signedInWith(ben, someone())
+    const code = await client().codeFor(person)
+    const inUse = { status: 409, code: 'login_method_in_use' }
+    await expect(signIn(ben, code)).rejects.toMatchObject(inUse)
+    await expect(signIn(await app.user(), code)).rejects.toMatchObject(invalidCode)
+  })
+
+  test('[LOG-07] without an account there is nothing to sign in to', async () => {
+    const body = await client().codeFor(someone())
+    await expect(app.call('POST /api/v2/auth/login/oauth2', { body })).rejects.toMatchObject({
+      code: 'access_token_missing',
+    })
+  })
+})
+
+describe('connecting and disconnecting', () => {
+  test('[LOG-07] another way in is added, a repeat changes nothing, and it leads to the account', async () => {
+    const person = someone()
+    const ada = await app.user()
+    await signedInWith(ada, person)
+    const code = await client({ provider: 'moa' }).codeFor(person)
+    ada.adopt(await connectTo(ada, 'moa', code))
+    expect(await connectTo(ada, 'moa', code)).toMatchObject({ isMerged: false })
+    expect(await kindsOf(ada)).toEqual(['google', 'moa'])
+
+    const second = await app.user()
+    await signedInWith(second, person, 'moa')
+    expect((await account(second)).id).toBe((await account(ada)).id)
+  })
+
+  test('[LOG-07] the code of one provider connects no other, and is spent', async () => {
+    const ada = await app.user()
+    const code = await client({ provider: 'google' }).codeFor(someone())
+    await expect(connectTo(ada, 'moa', code)).rejects.toMatchObject(invalidCode)
+    await expect(connectTo(ada, 'google', code)).rejects.toMatchObject(invalidCode)
+    await expect(connectTo(ada, 'nobody', code)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('[LOG-07] what belongs to another account stays there', async () => {
+    const person = someone()
+    const [ada, ben] = [await app.user(), await app.user()]
+    await signedInWith(ada, person)
+    const code = await client().codeFor(person)
+    await expect(connectTo(ben, 'google', code)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
+  })
+
+  test('[LOG-07] a way in is taken off, twice is once, and the last one stays', async () => {
+    const ada = await app.user()
+    await signedInWith(ada, someone())
+    ada.adopt(await connectTo(ada, 'moa', await client({ provider: 'moa' }).codeFor(someone())))
+    for (let again = 0; again < 2; again++) expect(await disconnect(ada, 'google')).toEqual({ isDisconnected: true })
+    expect(await kindsOf(ada)).toEqual(['moa'])
+    await expect(disconnect(ada, 'moa')).rejects.toMatchObject({ status: 409, code: 'login_last_method' })
+    await expect(disconnect(ada, 'nobody')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('[LOG-07] both taken off at once: one stays', async () => {
+    const ada = await app.user()
+    await signedInWith(ada, someone())
+    ada.adopt(await connectTo(ada, 'moa', await client({ provider: 'moa' }).codeFor(someone())))
+    await Promise.allSettled(['google', 'moa'].map((id) => disconnect(ada, id)))
+    expect(await kindsOf(ada)).toHaveLength(1)
+  })
+
+  test('[LOG-07] disconnecting is a 404 where it is disabled', async () => {
+    const closed = await testApp({ now: NOON, env: { ...settings, OAUTH_DISCONNECT_ENABLED: 'false' } })
+    const ada = await closed.user()
+    const params = { projectId: 'rewards', providerId: 'google' }
+    await expect(ada('POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}', { params })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+    await closed.close()
+  })
+})
+
+const stored = read(
+  'broker_test_stored',
+  {},
+  { rows: 'text?' },
+  `select string_agg(row, ' ') as rows from (
+     select to_jsonb(v)::text as row from oauth_visits v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
+)
+
+test('at rest no person, state, verifier or code can be read, and what is old goes', async () => {
+  const browser = client()
+  const person = someone()
+  await client().begin()
+  const { code } = await browser.codeFor(person)
+  const { rows } = (await app.database.db.one(stored, {}))!
+  expect(rows).toContain('identity')
+  expect(rows).toContain('secrets')
+  for (const secret of [person, code, browser.verifier, provider.issuer]) expect(rows).not.toContain(secret)
+
+  inSeconds(24 * 60 * 60)
+  await forgetOldLogins({ transact: app.database.transact, now: app.now })
+  expect((await app.database.db.one(stored, {}))!.rows).toBeNull()
+})
+
+test('no address, code, state or token is in a log', () => {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => /mail\.example|eyJ|person-|state=|code=/.test(line))).toEqual([])
+})

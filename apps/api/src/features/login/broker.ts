@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Tx } from '../../db/db.ts'
+import type { OAuthProject, OAuthProvider } from '../../gateways/openid/projects.ts'
+import { lockPerson } from '../accounts/public.ts'
+import { answerAt, isListed, isOfThisMachine, useOf } from './broker.rules.ts'
+import * as store from './broker.store.ts'
+import { connect, signedIn, signIn, type Identity, type Outcome } from './sign-in.ts'
+import { methodsOf, removeMethod } from './sign-in.store.ts'
+
+const VISIT_MS = 10 * 60 * 1000
+const CODE_MS = 2 * 60 * 1000
+const CODE_BYTES = 32
+
+interface ProviderPath {
+  projectId: string
+  providerId: string
+}
+
+interface Beginning {
+  state: string
+  redirect_uri: string
+  code_challenge: string
+}
+
+/** Leads a browser to a provider. Once we know where it may be led back to, whatever goes wrong is told there. */
+export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPath, asked: Beginning) {
+  const { project, provider } = partners(ctx, { projectId, providerId })
+  const { state: clientState, redirect_uri: redirectUri, code_challenge: challenge } = asked
+  if (!mayLeadBackTo(ctx, project, redirectUri))
+    throw new Refusal('login_oauth_redirect_not_allowed', 'redirect_uri is none of the URLs of this project')
+
+  const { state, ...secrets } = ctx.gateways.openId.newSecrets()
+  const visit = { redirectUri, clientState }
+  try {
+    const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
+    await ctx.transact((tx) =>
+      tx.one(store.beginVisit, {
+        state_hash: ctx.keys.hash(state),
+        project: projectId,
+        provider: providerId,
+        secrets: ctx.cipher.seal(JSON.stringify(secrets)),
+        redirect_uri: redirectUri,
+        client_state: clientState,
+        client_challenge: challenge,
+        expires_at: new Date(ctx.now().getTime() + VISIT_MS),
+      }),
+    )
+    return { redirect }
+  } catch (error) {
+    return tell(visit, error)
+  }
+}
+
+interface ProviderAnswer {
+  state: string
+  code?: string | undefined
+  error?: string | undefined
+  iss?: string | undefined
+}
+
+/** A browser comes back from a provider: with whom it names, it goes on to the client that began, with a code of ours. */
+export async function endVisit(ctx: Ctx, { state, code, error, iss }: ProviderAnswer) {
+  const row = await ctx.transact((tx) => tx.one(store.endVisit, { state_hash: ctx.keys.hash(state) }))
+  if (!row || row.expires_at <= ctx.now())
+    throw new Refusal('login_oauth_state_invalid', 'This sign-in was finished before, took too long, or never began')
+
+  const visit = { redirectUri: row.redirect_uri, clientState: row.client_state }
+  if (error === 'access_denied') return leadBack(visit, { error })
+  try {
+    if (code === undefined) throw new Refusal('login_provider_unavailable', 'The provider could not sign anybody in')
+    const path = { projectId: row.project_id, providerId: row.provider_id }
+    const { provider } = partners(ctx, path)
+    const secrets = JSON.parse(ctx.cipher.open(row.secrets)) as { nonce: string; verifier: string }
+    const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
+    const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
+    const minted = await mintCode(ctx, path, row.client_challenge, identity)
+    return leadBack(visit, { code: minted })
+  } catch (failure) {
+    return tell(visit, failure)
+  }
+}
+
+interface Code {
+  code: string
+  codeVerifier: string
+}
+
+export const oauthSignIn = (ctx: UserCtx, given: Code) => spend(ctx, given, signIn)
+
+export function oauthConnect(ctx: UserCtx, path: ProviderPath, given: Code) {
+  partners(ctx, path)
+  return spend(ctx, given, connect, path)
+}
+
+/** Asked again, because an answer was lost, it answers the same. */
+export async function oauthDisconnect(ctx: UserCtx, path: ProviderPath) {
+  if (!ctx.env.OAUTH_DISCONNECT_ENABLED) throw new Refusal('not_found', 'Not found')
+  const { kind } = partners(ctx, path).provider
+  return ctx.transact(async (tx) => {
+    const { id: user } = await lockPerson(ctx, tx)
+    const methods = await tx.many(methodsOf, { user })
+    if (methods.every((method) => method.kind === kind) && methods.length > 0)
+      throw new Refusal('login_last_method', 'The last way in stays')
+    await tx.one(removeMethod, { user, kind })
+    return { isDisconnected: true as const }
+  })
+}
+
+/**
+ * Signs in with a code. It is used up in a transaction of its own, so that it stays so where the sign-in is refused;
+ * the same session may ask again, because an answer was lost.
+ */
+async function spend(
+  ctx: UserCtx,
+  { code, codeVerifier: verifier }: Code,
+  work: (ctx: UserCtx, tx: Tx, identity: Identity) => Promise<Outcome>,
+  path?: ProviderPath,
+) {
+  const code_hash = ctx.keys.hash(code)
+  const { session } = ctx.user
+  const at = ctx.now()
+  const use = await ctx.transact(async (tx) => {
+    const row = await tx.one(store.lockCode, { code_hash })
+    if (!row) return 'spent'
+    const { client_challenge: challenge, expires_at: expiresAt, used_by: usedBy, used_at: usedAt } = row
+    const isOfThisProvider = !path || (row.project_id === path.projectId && row.provider_id === path.providerId)
+    const found = useOf({ challenge, expiresAt, usedBy, usedAt }, { session, verifier }, at)
+    const decided = found === 'sign-in' && !isOfThisProvider ? 'burn' : found
+    if (decided === 'burn') await tx.one(store.burnCode, { code_hash })
+    if (decided === 'sign-in') await tx.one(store.useCode, { code_hash, session, at })
+    return isOfThisProvider ? decided : 'spent'
+  })
+  if (use === 'spent' || use === 'burn')
+    throw new Refusal('login_oauth_code_invalid', 'The code is wrong, too old, or was used before')
+
+  return ctx.transact(async (tx) => {
+    const row = await tx.one(store.lockCode, { code_hash })
+    if (!row) throw new Refusal('login_oauth_code_invalid', 'The code is gone')
+    if (row.outcome !== null) return signedIn(ctx, tx, row.outcome as Outcome)
+    const outcome = await work(ctx, tx, JSON.parse(ctx.cipher.open(row.identity)) as Identity)
+    await tx.one(store.keepOutcome, { code_hash, outcome })
+    return signedIn(ctx, tx, outcome)
+  })
+}
+
+async function mintCode(ctx: Ctx, { projectId, providerId }: ProviderPath, challenge: string, identity: Identity) {
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  await ctx.transact((tx) =>
+    tx.one(store.mintCode, {
+      code_hash: ctx.keys.hash(code),
+      project: projectId,
+      provider: providerId,
+      client_challenge: challenge,
+      identity: ctx.cipher.seal(JSON.stringify(identity)),
+      expires_at: new Date(ctx.now().getTime() + CODE_MS),
+    }),
+  )
+  return code
+}
+
+function partners(
+  ctx: Ctx,
+  { projectId, providerId }: ProviderPath,
+): { project: OAuthProject; provider: OAuthProvider } {
+  const project = ctx.env.OAUTH_PROJECTS.find(({ id }) => id === projectId)
+  const provider = project?.providers.find(({ id }) => id === providerId)
+  if (!project || !provider) throw new Refusal('not_found', 'No such project or provider')
+  return { project, provider }
+}
+
+const mayLeadBackTo = ({ env }: Ctx, { redirectUrls }: OAuthProject, given: string) =>
+  isListed(redirectUrls, given) || (env.isDevelopment && isOfThisMachine(given, env.PORT))
+
+interface Visit {
+  redirectUri: string
+  clientState: string
+}
+
+const leadBack = ({ redirectUri, clientState }: Visit, answer: { code: string } | { error: string }) => ({
+  redirect: answerAt(redirectUri, { state: clientState, ...answer }),
+})
+
+/** A refusal, told to the client that waits for the browser. */
+function tell(visit: Visit, error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  return leadBack(visit, { error: error.code })
+}

@@ -1,0 +1,62 @@
+import { SettingError, type Reader } from '@momi/contract/settings'
+import { z } from 'zod'
+
+const Name = z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9 and -')
+
+/** A URL in the one spelling in which it is compared, letter for letter. */
+const Url = z
+  .string()
+  .refine((text) => URL.parse(text)?.href === text, 'must be a URL in its canonical spelling')
+  .refine((text) => /^https?:\/\/[^@#]+$/.test(text), 'must be http or https, without a user and without a fragment')
+
+const Provider = z.strictObject({
+  id: Name,
+  /** Which way in it is: an account has one of each. */
+  kind: z.enum(['google', 'moa']),
+  /** As the provider's own documents and tokens spell it. */
+  issuer: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+})
+
+const Project = z.strictObject({
+  id: Name,
+  /** Where a person may be led back to: exactly these. */
+  redirectUrls: z.array(Url),
+  providers: z.array(Provider).refine(areUnique, 'has an id twice'),
+})
+
+const Projects = z.array(Project).refine(areUnique, 'has an id twice')
+
+export type OAuthProvider = z.infer<typeof Provider>
+export type OAuthProject = z.infer<typeof Project>
+
+function areUnique(list: readonly { id: string }[]): boolean {
+  return new Set(list.map(({ id }) => id)).size === list.length
+}
+
+/** Our front ends and the OpenID providers at which their people sign in, as JSON. Says where it is wrong, never what is there. */
+export const oauthProjects: Reader<OAuthProject[]> = (name, value) => {
+  const parsed = Projects.safeParse(jsonOf(name, value))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const place = issue!.path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
+  throw new SettingError(
+    `${name}${place}: ${issue!.code === 'unrecognized_keys' ? 'has unknown fields' : issue!.message}`,
+  )
+}
+
+function jsonOf(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') throw new SettingError(`${name} is not a string`)
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new SettingError(`${name} is not valid JSON`)
+  }
+}
+
+/** The first address that is not encrypted, where there is one. */
+export const plainAddressOf = (projects: readonly OAuthProject[]): string | undefined =>
+  projects
+    .flatMap(({ redirectUrls, providers }) => [...redirectUrls, ...providers.map(({ issuer }) => issuer)])
+    .find((address) => !address.startsWith('https://'))

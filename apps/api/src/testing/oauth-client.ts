@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { visit } from '@momi/testing/openid-provider/visit'
+import type { TestApp } from './test-app.ts'
+
+type Query = Record<string, string>
+
+/** Where an answer leads, as its address and its query. */
+export function placeOf(location: string) {
+  const url = new URL(location)
+  return { at: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) as Query }
+}
+
+/** A client that signs its person in by redirects: its state, its verifier, and each step of the way. */
+export function oauthClient(app: TestApp, redirectUri: string, { provider = 'google', project = 'rewards' } = {}) {
+  const verifier = randomBytes(32).toString('base64url')
+  const state = randomBytes(16).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const get = (path: string, query: Query) => app.inject(`${path}?${new URLSearchParams(query).toString()}`)
+
+  /** Begins; `change` replaces or (undefined) leaves out what is asked. */
+  const begin = (change: Record<string, string | undefined> = {}) => {
+    const asked = {
+      state,
+      redirect_uri: redirectUri,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...change,
+    }
+    const query = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return get(`/api/v2/auth/oauth/${project}/${provider}`, Object.fromEntries(query))
+  }
+  /** The browser comes back to us with this address. */
+  const callback = (address: string) => {
+    const { pathname, search } = new URL(address)
+    return app.inject(pathname + search)
+  }
+  /** Begins, and signs in at the provider: the address it comes back with. */
+  const signInAt = async (person: string | null) => visit(String((await begin()).headers.location), person)
+  /** The whole way: a code, for the verifier. */
+  const codeFor = async (person: string) => {
+    const answer = await callback(await signInAt(person))
+    return { code: placeOf(String(answer.headers.location)).query['code']!, codeVerifier: verifier }
+  }
+  return { verifier, state, begin, callback, signInAt, codeFor }
+}

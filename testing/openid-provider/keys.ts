@@ -1,0 +1,16 @@
+import { exportJWK, generateKeyPair } from 'jose'
+
+export interface SigningKey {
+  jwk: Record<string, unknown> & { kid: string }
+  privateKey: CryptoKey
+}
+
+let made: Promise<SigningKey> | undefined
+
+/** One RS256 key for every provider of this process: making one takes longer than starting a provider. */
+export const signingKey = (): Promise<SigningKey> => (made ??= make())
+
+async function make(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { privateKey, jwk: { ...(await exportJWK(privateKey)), kid: 'development', alg: 'RS256', use: 'sig' } }
+}

@@ -1,0 +1,31 @@
+import { issuerAt } from './start.ts'
+
+const CLIENT = { id: 'momi-development', secret: 'development-client-secret' }
+
+/** What starts the provider beside an api on `port`, and the api's settings that lead to it. */
+export function beside(port: number) {
+  const issuer = issuerAt(port + 4)
+  const partner = { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret }
+  return {
+    provider: {
+      port: port + 4,
+      issuer,
+      clients: [{ ...CLIENT, redirectUris: [`http://localhost:${port}/api/v2/auth/oauth/callback`] }],
+    },
+    settings: {
+      OAUTH_PROJECTS: JSON.stringify([
+        {
+          id: 'rewards',
+          redirectUrls: [`http://localhost:${port}/login/moa`],
+          providers: [
+            { id: 'google', kind: 'google', ...partner },
+            { id: 'moa', kind: 'moa', ...partner },
+          ],
+        },
+      ]),
+      GOOGLE_CLIENT_IDS: CLIENT.id,
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_JWKS_URL: `http://127.0.0.1:${port + 4}/jwks`,
+    },
+  }
+}
