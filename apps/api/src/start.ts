@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import { forgetOldLogins } from './features/login/public.ts'
+import { forgetSilentTokens } from './features/push/public.ts'
 import { createGateways } from './gateways/gateways.ts'
 import type { Deps } from './http/deps.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
@@ -59,9 +60,12 @@ export async function start(env: Env): Promise<string> {
 
   const tidy = () => {
     const what = { transact: database.transact, now: deps.now }
-    return Promise.all([forgetOldAnswers(what), forgetOldLogins(what), forgetOldLimits(what)]).catch((err: unknown) =>
-      log.warn({ err }, 'what is old was not forgotten'),
-    )
+    return Promise.all([
+      forgetOldAnswers(what),
+      forgetOldLogins(what),
+      forgetOldLimits(what),
+      forgetSilentTokens(what),
+    ]).catch((err: unknown) => log.warn({ err }, 'what is old was not forgotten'))
   }
   setInterval(() => void tidy(), TIDY_EVERY_MS).unref()
 

@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts.ts'
+import { clientState } from './features/client-state.ts'
 import { config } from './features/config.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
@@ -6,10 +7,11 @@ import { loginBroker } from './features/login-broker.ts'
 import { login } from './features/login.ts'
 import { missions } from './features/missions.ts'
 import { points } from './features/points.ts'
+import { push } from './features/push.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
-export { accounts, config, health, help, login, loginBroker, missions, points, streaks, wallet }
+export { accounts, clientState, config, health, help, login, loginBroker, missions, points, push, streaks, wallet }
 
 /** Every call. Browsers import its type only: as a value it is data for a server. */
 export const api = {
@@ -23,6 +25,8 @@ export const api = {
   ...missions,
   ...streaks,
   ...points,
+  ...push,
+  ...clientState,
 }
 export type Api = typeof api
 

@@ -1,6 +1,7 @@
 import { api } from '@momi/contract'
 import type { Route } from '../http/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
@@ -8,6 +9,7 @@ import { brokerRoutes } from './login/broker.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { streaksRoutes } from './streaks/streaks.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -22,6 +24,8 @@ export const routes: readonly Route[] = [
   ...missionsRoutes,
   ...streaksRoutes,
   ...pointsRoutes,
+  ...pushRoutes,
+  ...clientStateRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

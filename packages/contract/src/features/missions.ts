@@ -43,4 +43,17 @@ export const missions = endpoints({
     auth: 'user',
     response: z.object({ missions: z.array(Mission), missionGiveaway: MissionGiveaway.nullable() }),
   },
+  'GET /api/v1/user/mini/quickaccess': {
+    summary: "What the vendor's browser shows of the product beside its own buttons, in one small answer.",
+    auth: 'user',
+    response: z.object({
+      pointsEnabled: z.boolean(),
+      /** The balance; 0 where points are not enabled. */
+      points: z.number().int(),
+      /** How many days of the week are checked in; null where the mission does not run for the user. */
+      streak: z.object({ day: z.number().int(), checkedInToday: z.boolean() }).nullable(),
+      /** Missions with something left to do. */
+      missionsOpen: z.number().int(),
+    }),
+  },
 })

@@ -5,6 +5,7 @@ import { takeTurn } from '../../core/limits.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 import type { Tx, Values } from '../../db/db.ts'
+import { forgetTokens } from '../push/public.ts'
 import * as store from './accounts.store.ts'
 import { useOf } from './refresh.rules.ts'
 import { signPair } from './tokens.ts'
@@ -75,6 +76,7 @@ async function instanceUser(tx: Tx, device: Device, known: ReturnType<typeof pro
   const { haid, clientType: client_type, clientVersion: client_version, userCountry: country } = device
   await tx.one(store.replaceUser, { haid, user: id, country, client_type, client_version, at })
   await ledger.open(tx, id)
+  await forgetTokens(tx, { haid })
   return { id, country, userType: 'ANONYMOUS', isNew: true }
 }
 
@@ -117,6 +119,7 @@ export async function refresh(
     if (use === 'repeat') return family
     if (use === 'reuse') {
       await tx.one(store.revoke, { session: family.id, at })
+      await forgetTokens(tx, { session: family.id })
       return 'revoked'
     }
     const next = {

@@ -3,7 +3,9 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { Tx } from '../../db/db.ts'
+import { mergeState } from '../client-state/public.ts'
 import { handOverMissions } from '../missions/public.ts'
+import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { pairOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
@@ -40,6 +42,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await ledger.merge(tx, from, to, at)
   await handOverStreak(tx, from, to)
   await handOverMissions(tx, from, to)
+  await handOverTokens(tx, from, to)
+  await mergeState(tx, { from, to })
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
 }
@@ -58,6 +62,12 @@ export async function currentPair(ctx: UserCtx, tx: Tx) {
 export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 'others'): Promise<void> {
   const at = ctx.now()
   const { id: user, session } = ctx.user
-  if (which === 'this') await tx.one(store.revoke, { session, at })
-  else await tx.one(store.revokeAllOf, { user, except: which === 'others' ? session : null, at })
+  if (which === 'this') {
+    await tx.one(store.revoke, { session, at })
+    await forgetTokens(tx, { session })
+  } else {
+    const except = which === 'others' ? session : null
+    await tx.one(store.revokeAllOf, { user, except, at })
+    await forgetTokensOfUser(tx, { user, except })
+  }
 }

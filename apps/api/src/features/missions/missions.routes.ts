@@ -1,8 +1,10 @@
 import { missions } from '@momi/contract'
 import { implement } from '../../http/implement.ts'
 import { missionsOf } from './missions.ts'
+import { quickAccess } from './quick-access.ts'
 
 export const missionsRoutes = implement(missions, {
   'GET /api/v1/user/missions': async (ctx) => ({ missions: (await missionsOf(ctx)).missions }),
   'GET /api/v2/user/missions': (ctx) => missionsOf(ctx),
+  'GET /api/v1/user/mini/quickaccess': (ctx) => quickAccess(ctx),
 })

@@ -2,7 +2,12 @@ import { isCountryAllowed } from '@momi/contract/rules/country'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 
-export function requirePoints(ctx: Pick<UserCtx, 'env' | 'user'>): void {
-  if (!isCountryAllowed(ctx.env.POINTS_COUNTRIES, ctx.user.country))
+type WithUser = Pick<UserCtx, 'env' | 'user'>
+
+export const arePointsEnabled = ({ env, user }: WithUser): boolean =>
+  isCountryAllowed(env.POINTS_COUNTRIES, user.country)
+
+export function requirePoints(ctx: WithUser): void {
+  if (!arePointsEnabled(ctx))
     throw new Refusal('points_not_enabled_for_country', `Points are not enabled in ${ctx.user.country}`)
 }

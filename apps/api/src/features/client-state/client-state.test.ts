@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const stateOf = async (user: User) => (await user('GET /api/v2/user/client-state', {})).state
+const patch = async (user: User, state: Record<string, unknown>) =>
+  (await user('POST /api/v2/user/client-state', { body: { state } })).state
+const signIn = async (user: User, sub: string) =>
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, i]))
+
+test('a new person has an empty state; a patch sets keys, null removes them, the rest stays', async () => {
+  const ada = await app.user()
+  expect(await stateOf(ada)).toEqual({})
+  expect(await patch(ada, { seen: ['a', 'b'], tour: { step: 2, skipped: null }, mute: true })).toEqual({
+    seen: ['a', 'b'],
+    tour: { step: 2, skipped: null },
+    mute: true,
+  })
+  expect(await patch(ada, { mute: null, tour: { step: 3 }, never: null })).toEqual({
+    seen: ['a', 'b'],
+    tour: { step: 3 },
+  })
+  expect(await stateOf(ada)).toEqual({ seen: ['a', 'b'], tour: { step: 3 } })
+  expect(await stateOf(await app.user())).toEqual({})
+})
+
+test('twenty at once that write their own keys are all there', async () => {
+  const ada = await app.user()
+  await Promise.all(Array.from({ length: 20 }, (_, i) => patch(ada, { [`key${i}`]: i })))
+  expect(await stateOf(ada)).toEqual(keys(20))
+})
+
+test('more than 50 keys or 8 KB is refused, and changes nothing', async () => {
+  const ada = await app.user()
+  await patch(ada, keys(50))
+  const refused = { status: 413, code: 'payload_too_large' }
+  await expect(patch(ada, { one: 'more' })).rejects.toMatchObject(refused)
+  await expect(patch(ada, { key0: 'x'.repeat(8192) })).rejects.toMatchObject(refused)
+  expect(await patch(ada, { key0: null, one: 'instead' })).toMatchObject({ one: 'instead' })
+  expect(Object.keys(await stateOf(ada))).toHaveLength(50)
+})
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+
+test.each<[string, Record<string, unknown>]>([
+  ['the character 0', { a: 'x\u0000' }],
+  ['the character 0 in a key', { 'x\u0000': 1 }],
+  ['half a character', { a: ['\ud83d'] }],
+  ['what is nested too deeply', { a: deep(9) }],
+  ['an empty key', { '': 1 }],
+  ['a long key', { ['k'.repeat(65)]: 1 }],
+])('%s cannot be kept', async (_, state) => {
+  const ada = await app.user()
+  await expect(patch(ada, state)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
+})
+
+test('nesting that no stack holds is a validation error as well', async () => {
+  const ada = await app.user()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v2/user/client-state',
+    headers: { authorization: `Bearer ${ada.tokens.accessToken}`, 'content-type': 'application/json' },
+    payload: `{"state":{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`,
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])
+})
+
+test('text that only looks like an escape, and whole characters of any script, come back as they were', async () => {
+  const ada = await app.user()
+  const state = { a: String.raw`\u0000 \ud83d`, b: '🎁 já', constructor: 1, deep: deep(7) }
+  expect(await patch(ada, state)).toEqual(state)
+  expect(await stateOf(ada)).toEqual(state)
+})
+
+test('a sign-in in place keeps the state; joining an account keeps the account’s and adds what it lacked', async () => {
+  const sub = randomUUID()
+  const first = await app.user()
+  await patch(first, { theme: 'dark', tour: 1 })
+  await signIn(first, sub)
+  expect(await stateOf(first)).toEqual({ theme: 'dark', tour: 1 })
+
+  const second = await app.user()
+  await patch(second, { theme: 'light', muted: true })
+  await signIn(second, sub)
+  const joined = { theme: 'dark', tour: 1, muted: true }
+  expect([await stateOf(first), await stateOf(second)]).toEqual([joined, joined])
+
+  const third = await app.user()
+  await patch(third, { theme: 'light' })
+  const old = { ...third.tokens }
+  await signIn(third, sub)
+  third.adopt(old)
+  // The account that it was has ended; its last access token writes nothing.
+  await expect(patch(third, { lost: true })).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,12 @@
+import type { Tx } from '../../db/db.ts'
+import { mergeStates, type State } from './client-state.rules.ts'
+import { putState, stateOf, takeState } from './client-state.store.ts'
+
+/** In the transaction that holds both accounts: what only `from` has becomes `to`'s, as far as there is room; what both have stays as `to` has it. */
+export async function mergeState(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const taken = await tx.one(takeState, { user: from })
+  if (!taken) return
+  const kept = await tx.one(stateOf, { user: to })
+  const state = mergeStates((kept?.state ?? {}) as State, taken.state as State)
+  await tx.one(putState, { user: to, state, at: taken.updated_at })
+}

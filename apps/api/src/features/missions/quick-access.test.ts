@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { overrideMission } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG' } })
+afterAll(app.close)
+
+type User = Awaited<ReturnType<typeof app.user>>
+const quickAccess = (user: User) => user('GET /api/v1/user/mini/quickaccess', {})
+const checkIn = (user: User, idempotencyKey: string) => user('POST /api/v1/streaks/checkin', { idempotencyKey })
+
+test('one small answer has the points, the streak and how much is left to do', async () => {
+  const ada = await app.user()
+  expect(await quickAccess(ada)).toEqual({
+    pointsEnabled: true,
+    points: 0,
+    streak: { day: 0, checkedInToday: false },
+    missionsOpen: 3,
+  })
+  await checkIn(ada, 'the-first-day')
+  expect(await quickAccess(ada)).toEqual({
+    pointsEnabled: true,
+    points: 10,
+    streak: { day: 1, checkedInToday: true },
+    missionsOpen: 2,
+  })
+  app.goTo('2026-03-03T08:00:00Z')
+  const next = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  expect(await quickAccess(next)).toMatchObject({ streak: { day: 1, checkedInToday: false }, missionsOpen: 3 })
+})
+
+test('where points are not enabled it says so; without the mission there is no streak', async () => {
+  const kim = await app.user({ country: 'KE' })
+  expect(await quickAccess(kim)).toMatchObject({ pointsEnabled: false, points: 0 })
+  const { id } = await kim('GET /api/v1/user/me', {})
+  await app.database.transact((tx) => overrideMission(tx, id, 'streaks', false))
+  expect(await quickAccess(kim)).toMatchObject({ streak: null, missionsOpen: 2 })
+})

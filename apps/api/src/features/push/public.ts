@@ -1,0 +1,28 @@
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import { forgetOfInstance, forgetOfSession, forgetOfUser, forgetSilent, handOver } from './push.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** FCM itself lets a token go after so many idle days. */
+const SILENT_MS = 270 * DAY_MS
+
+/** Cuts an app instance off: somebody logged out of it, or somebody else uses it now. */
+export async function forgetTokens(tx: Tx, of: { haid: string } | { session: string }): Promise<void> {
+  if ('haid' in of) await tx.one(forgetOfInstance, of)
+  else await tx.one(forgetOfSession, of)
+}
+
+/** Cuts all of a person's app instances off, but for the one of the session `except`. */
+export async function forgetTokensOfUser(tx: Tx, of: { user: string; except: string | null }): Promise<void> {
+  await tx.one(forgetOfUser, of)
+}
+
+/** An anonymous person's phone goes on with the account they turned out to have. */
+export async function handOverTokens(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(handOver, { from, to })
+}
+
+/** Drops tokens that no app has named for 270 days. */
+export async function forgetSilentTokens({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  await transact((tx) => tx.one(forgetSilent, { before: new Date(now().getTime() - SILENT_MS) }))
+}

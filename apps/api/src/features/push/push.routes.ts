@@ -1,0 +1,9 @@
+import { push } from '@momi/contract'
+import { implement } from '../../http/implement.ts'
+import { register } from './push.ts'
+
+export const pushRoutes = implement(push, {
+  'POST /api/v1/user/fcm-token': (ctx, { body }) => register(ctx, body),
+  'POST /api/v2/user/fcm-token': (ctx, { body }) => register(ctx, body),
+  'POST /api/v2/user/fcm-token/refresh': (ctx, { body }) => register(ctx, body),
+})

@@ -1,0 +1,79 @@
+import { write } from '../../db/db.ts'
+
+/**
+ * Gives a token to whoever uses this session now, and to nobody else; on the way it replaces the instance's previous one,
+ * whose platform and language it keeps. Nothing is returned where the session has ended or its account was merged away:
+ * a log-out or a merge at the same moment waits for this, or this for it.
+ */
+export const registerToken = write(
+  'push_register_token',
+  { session: 'uuid', token: 'text', previous: 'text?', platform: 'text?', language: 'text?', at: 'timestamptz' },
+  { haid: 'text' },
+  `with holder as (
+     select s.user_id, s.haid
+       from users u join sessions s on s.user_id = u.id
+      where s.id = $1 and s.revoked_at is null and u.merged_into is null
+        for share of u, s
+   ), replaced as (
+     delete from push_tokens t using holder h
+      where t.token = $3 and t.token <> $2 and t.haid = h.haid
+     returning t.platform, t.language
+   )
+   insert into push_tokens as known (token, user_id, haid, platform, language, registered_at, seen_at)
+   select $2, h.user_id, h.haid, coalesce($4, r.platform), coalesce($5, r.language), $6, $6
+     from holder h left join replaced r on true
+   on conflict (token) do update set
+     user_id = excluded.user_id,
+     haid = excluded.haid,
+     platform = coalesce(excluded.platform, known.platform),
+     -- A phone keeps its platform whoever holds it, a language is its person's.
+     language = coalesce(excluded.language, case when known.user_id = excluded.user_id then known.language end),
+     registered_at = case when known.user_id = excluded.user_id then known.registered_at else excluded.registered_at end,
+     seen_at = excluded.seen_at
+   returning haid`,
+)
+
+/** An app instance has one token, and for a while those before; more would only multiply its messages. */
+export const dropSurplus = write(
+  'push_drop_surplus',
+  { haid: 'text', newest: 'text', others: 'int8' },
+  {},
+  `delete from push_tokens
+    where token in (select token from push_tokens where haid = $1 and token <> $2 order by seen_at desc offset $3)`,
+)
+
+export const forgetOfInstance = write(
+  'push_forget_of_instance',
+  { haid: 'text' },
+  {},
+  'delete from push_tokens where haid = $1',
+)
+
+export const forgetOfSession = write(
+  'push_forget_of_session',
+  { session: 'uuid' },
+  {},
+  'delete from push_tokens where haid = (select haid from sessions where id = $1)',
+)
+
+export const forgetOfUser = write(
+  'push_forget_of_user',
+  { user: 'uuid', except: 'uuid?' },
+  {},
+  `delete from push_tokens
+    where user_id = $1 and haid is distinct from (select haid from sessions where id = $2)`,
+)
+
+export const handOver = write(
+  'push_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  'update push_tokens set user_id = $2 where user_id = $1',
+)
+
+export const forgetSilent = write(
+  'push_forget_silent',
+  { before: 'timestamptz' },
+  {},
+  'delete from push_tokens where seen_at < $1',
+)

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { forgetSilentTokens } from './public.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const google = await idTokenIssuer()
+const lines: string[] = []
+const app = await testApp({
+  now: NOON,
+  logTo: (line) => lines.push(line),
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+beforeEach(() => app.goTo(NOON))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const signIn = async (user: User, sub: string) =>
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+const registerV1 = (user: User, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
+const registerV2 = (user: User, token: string, language?: string) =>
+  user('POST /api/v2/user/fcm-token', { body: { token, platform: 'android', ...(language && { language }) } })
+const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_400_000).toISOString())
+const again = (user: User) => app.user({ haid: user.haid, huid: user.huid, wallet: null })
+
+const kept = read(
+  'test_push_token',
+  { token: 'text' },
+  { user_id: 'uuid', haid: 'text', platform: 'text?', language: 'text?', seen_at: 'timestamptz' },
+  'select user_id, haid, platform, language, seen_at from push_tokens where token = $1',
+)
+const row = (token: string) => app.database.db.one(kept, { token })
+const ownerOf = async (token: string) => (await row(token))?.user_id
+
+describe('registering', () => {
+  test('[PSH-01] v1 knows the token alone; v2 adds platform and language, and both lead to the caller', async () => {
+    const ada = await app.user()
+    const token = pushToken()
+    expect(await registerV1(ada, token)).toEqual({ isRegistered: true })
+    const expected = { user_id: await idOf(ada), haid: ada.haid, seen_at: new Date(NOON) }
+    expect(await row(token)).toEqual({ ...expected, platform: null, language: null })
+    inDays(1)
+    const later = await again(ada)
+    expect(await registerV2(later, token, 'en-NG')).toEqual({ isRegistered: true })
+    const tomorrow = { ...expected, seen_at: app.now() }
+    expect(await row(token)).toEqual({ ...tomorrow, platform: 'android', language: 'en-NG' })
+    // An older app on the same phone says less, and takes nothing back.
+    await registerV1(later, token)
+    expect(await row(token)).toMatchObject({ platform: 'android', language: 'en-NG' })
+  })
+
+  test.each([
+    ['empty', ''],
+    ['too short', 'abc:APA91b'],
+    ['too long', 'a'.repeat(1025)],
+    ['with a space', `${pushToken()} `],
+    ['with a line break', `${pushToken()}\n`],
+    ['with a character of another alphabet', `${pushToken()}é`],
+  ])('[PSH-01] a token that is %s is refused by every call', async (_, token) => {
+    const ada = await app.user()
+    const refused = { status: 400, code: 'push_token_invalid' }
+    await expect(registerV1(ada, token)).rejects.toMatchObject(refused)
+    await expect(registerV2(ada, token)).rejects.toMatchObject(refused)
+    await expect(ada('POST /api/v2/user/fcm-token/refresh', { body: { token } })).rejects.toMatchObject(refused)
+    const body = { token: pushToken(), previousToken: token }
+    await expect(ada('POST /api/v2/user/fcm-token/refresh', { body })).rejects.toMatchObject(refused)
+  })
+
+  test('another platform, or a language that is none, is a validation error', async () => {
+    const ada = await app.user()
+    await expect(registerV2(ada, pushToken(), 'english, please')).rejects.toMatchObject({ code: 'validation_error' })
+    const body = { token: pushToken(), platform: 'symbian' as 'web' }
+    await expect(ada('POST /api/v2/user/fcm-token', { body })).rejects.toMatchObject({ code: 'validation_error' })
+  })
+
+  test('without an access token nothing is registered', async () => {
+    const token = pushToken()
+    await expect(app.call('POST /api/v1/user/fcm-token', { body: { token } })).rejects.toMatchObject({ status: 401 })
+    expect(await row(token)).toBeUndefined()
+  })
+
+  test('an app instance keeps its newest tokens only', async () => {
+    const ada = await app.user()
+    const tokens = Array.from({ length: 6 }, pushToken)
+    for (const [day, token] of tokens.entries()) {
+      app.goTo(new Date(Date.parse(NOON) + day * 60_000).toISOString())
+      await registerV1(ada, token)
+    }
+    const owners = await Promise.all(tokens.map(ownerOf))
+    expect(owners.map((owner) => owner !== undefined)).toEqual([false, false, false, true, true, true])
+  })
+})
+
+describe('refreshing', () => {
+  const refresh = (user: User, token: string, previousToken?: string) =>
+    user('POST /api/v2/user/fcm-token/refresh', { body: { token, ...(previousToken && { previousToken }) } })
+
+  test('[PSH-01] the new token takes the place of the one before, with what was known of the phone', async () => {
+    const ada = await app.user()
+    const [before, after] = [pushToken(), pushToken()]
+    await registerV2(ada, before, 'pt-BR')
+    await refresh(ada, after, before)
+    expect(await row(before)).toBeUndefined()
+    expect(await row(after)).toMatchObject({ haid: ada.haid, platform: 'android', language: 'pt-BR' })
+    // A repeated request, whose answer was lost.
+    await refresh(ada, after, before)
+    expect(await row(after)).toMatchObject({ platform: 'android', language: 'pt-BR' })
+  })
+
+  test('[PSH-01] 270 days without a word, and a token is dropped; a refresh begins them anew', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const [alive, silent] = [pushToken(), pushToken()]
+    await registerV1(ada, alive)
+    await registerV1(ben, silent)
+    inDays(200)
+    await refresh(await again(ada), alive)
+    inDays(270)
+    await forgetSilentTokens({ transact: app.database.transact, now: app.now })
+    expect([await ownerOf(alive), await ownerOf(silent)]).toEqual([
+      await idOf(await again(ada)),
+      await idOf(await again(ben)),
+    ])
+    inDays(271)
+    await forgetSilentTokens({ transact: app.database.transact, now: app.now })
+    expect([await row(alive), await row(silent)]).toMatchObject([
+      { seen_at: new Date('2026-09-18T12:00:00Z') },
+      undefined,
+    ])
+  })
+
+  test('the previous token of another phone stays where it is', async () => {
+    const [ada, eve] = [await app.user(), await app.user()]
+    const [hers, mine] = [pushToken(), pushToken()]
+    await registerV2(ada, hers, 'en-NG')
+    await refresh(eve, mine, hers)
+    expect(await ownerOf(hers)).toBe(await idOf(ada))
+    expect(await row(mine)).toMatchObject({ platform: null, language: null })
+  })
+})
+
+describe('one token leads to one person', () => {
+  test('[PSH-01] the last authenticated device wins, and the old link is cut', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const token = pushToken()
+    await registerV2(ada, token, 'en-NG')
+    await registerV1(ben, token)
+    // The phone is the same one; what Ada speaks is hers.
+    expect(await row(token)).toMatchObject({
+      user_id: await idOf(ben),
+      haid: ben.haid,
+      platform: 'android',
+      language: null,
+    })
+  })
+
+  test('[PSH-01] a log-out cuts the phone off, and a token of the session registers nothing any more', async () => {
+    const ada = await app.user()
+    const token = pushToken()
+    await registerV1(ada, token)
+    await ada('POST /api/v1/user/logout', { body: {} })
+    expect(await row(token)).toBeUndefined()
+    // The access token itself is taken for up to half a minute more.
+    await expect(registerV1(ada, token)).rejects.toMatchObject({ status: 401, code: 'access_token_invalid' })
+    expect(await row(token)).toBeUndefined()
+  })
+
+  test('a log-out leaves the other phones alone, unless it is one from everywhere', async () => {
+    const sub = `person-${randomBytes(8).toString('hex')}`
+    const phones = [await app.user(), await app.user(), await app.user()] as const
+    const tokens = phones.map(pushToken)
+    for (const [index, phone] of phones.entries()) {
+      await signIn(phone, sub)
+      await registerV1(phone, tokens[index]!)
+    }
+    const left = async () => (await Promise.all(tokens.map(ownerOf))).map((owner) => owner !== undefined)
+    await phones[0]('POST /api/v1/user/logout', { body: {} })
+    expect(await left()).toEqual([false, true, true])
+    await phones[1]('POST /api/v1/user/logout', { body: { everywhere: true } })
+    expect(await left()).toEqual([false, false, false])
+  })
+
+  test('[PSH-01] signing in keeps the phone reachable, as the account it belongs to now', async () => {
+    const sub = `person-${randomBytes(8).toString('hex')}`
+    const first = await app.user()
+    const token = pushToken()
+    await registerV1(first, token)
+    const anonymous = await idOf(first)
+    await signIn(first, sub)
+    expect(await ownerOf(token)).toBe(anonymous)
+
+    const second = await app.user()
+    const other = pushToken()
+    await registerV1(second, other)
+    await signIn(second, sub)
+    expect(await ownerOf(other)).toBe(await idOf(first))
+  })
+
+  test('[PSH-01] a phone that passes to somebody else without a log-out is cut off', async () => {
+    const ada = await app.user()
+    const token = pushToken()
+    await signIn(ada, `person-${randomBytes(8).toString('hex')}`)
+    await registerV1(ada, token)
+    const next = await again(ada)
+    expect(await idOf(next)).not.toBe(await idOf(ada))
+    expect(await row(token)).toBeUndefined()
+  })
+
+  test('a revoked family takes the tokens of its phone with it', async () => {
+    const ada = await app.user()
+    const token = pushToken()
+    await registerV1(ada, token)
+    const body = { refreshToken: ada.tokens.refreshToken, huid: ada.huid }
+    await app.call('POST /api/v1/auth/tokens/refresh', { body })
+    app.goTo('2026-03-02T12:02:00Z')
+    await expect(app.call('POST /api/v1/auth/tokens/refresh', { body })).rejects.toMatchObject({
+      code: 'refresh_token_already_used',
+    })
+    expect(await row(token)).toBeUndefined()
+  })
+})
+
+test('a token is in no log line and in no answer', async () => {
+  const ada = await app.user()
+  const token = pushToken()
+  await registerV2(ada, token)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/fcm-token',
+    headers: { authorization: `Bearer ${ada.tokens.accessToken}` },
+    payload: { token: `${token} ` },
+  })
+  expect(answer.body).not.toContain(token)
+  expect(lines.join('\n')).not.toContain(token)
+})
+
+test('only the role that the product works as, and the owner, may touch the tokens', async () => {
+  const grants = read(
+    'test_push_grants',
+    {},
+    { table: 'text', grantee: 'text' },
+    `select distinct c.relname::text as table, coalesce(r.rolname::text, 'everybody') as grantee
+       from pg_class c cross join lateral aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
+      where c.relname in ('push_tokens', 'notification_log') and a.grantee <> c.relowner order by 1, 2`,
+  )
+  expect(await app.database.db.many(grants, {})).toEqual([
+    { table: 'notification_log', grantee: 'momi_app' },
+    { table: 'push_tokens', grantee: 'momi_app' },
+  ])
+})

@@ -1,0 +1,34 @@
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { isPushToken } from './push.rules.ts'
+import { dropSurplus, registerToken } from './push.store.ts'
+
+const OTHERS_KEPT = 2
+
+interface Given {
+  token: string
+  /** The token that this one replaces; taken only where it is this app instance's. */
+  previousToken?: string | undefined
+  platform?: 'android' | 'ios' | 'web' | undefined
+  language?: string | undefined
+}
+
+/** The token leads to the caller from now on, and to nobody else. */
+export async function register(ctx: UserCtx, { token, previousToken, platform, language }: Given) {
+  const isGood = isPushToken(token) && (previousToken === undefined || isPushToken(previousToken))
+  if (!isGood) throw new Refusal('push_token_invalid', 'Not a push token')
+
+  return ctx.transact(async (tx) => {
+    const registered = await tx.one(registerToken, {
+      session: ctx.user.session,
+      token,
+      previous: previousToken ?? null,
+      platform: platform ?? null,
+      language: language ?? null,
+      at: ctx.now(),
+    })
+    if (!registered) throw new Refusal('access_token_invalid', 'The session has ended')
+    await tx.one(dropSurplus, { haid: registered.haid, newest: token, others: OTHERS_KEPT })
+    return { isRegistered: true as const }
+  })
+}

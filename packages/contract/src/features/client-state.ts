@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const State = z.record(z.string().min(1).max(64), z.unknown())
+
+const DEEPEST = 8
+/** Half of a character, or the character 0: JSON can write them, a database cannot keep them. */
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+/** Whether it can be kept. Without recursion: what comes may be nested deeper than any stack. */
+function isKeepable(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return false
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return !UNKEEPABLE.test(JSON.stringify(value))
+}
+
+export const clientState = endpoints({
+  'GET /api/v2/user/client-state': {
+    summary: "What the client keeps for the person: a small document that every one of the person's phones reads.",
+    auth: 'user',
+    response: z.object({ state: State }),
+  },
+  'POST /api/v2/user/client-state': {
+    summary: 'Sets the named keys, and removes those that are null. The last one to write a key wins.',
+    auth: 'user',
+    /** At most 50 keys and 8 KB of JSON, all in all. */
+    body: z.object({ state: State.refine(isKeepable, 'is nested too deeply, or holds what no text holds') }),
+    response: z.object({ state: State }),
+    errors: ['payload_too_large'],
+  },
+})
