@@ -8,7 +8,7 @@ const TABLE = {
   navbar: {
     '/feedback-submitted': NOT_OPEN_YET,
     '/rewards/won/11111111-1111-4111-8111-111111111111/': NOT_OPEN_YET,
-    '/logout': NOT_OPEN_YET,
+    '/logout': 'Log Out',
   },
   fullscreen: {
     '/update-required': 'Browser needs to be updated',
@@ -19,9 +19,9 @@ const TABLE = {
     '/points/history': 'Points history',
     '/points/no-wallet-detected': NOT_OPEN_YET,
     '/activate-wallet': NOT_OPEN_YET,
-    '/profile': NOT_OPEN_YET,
-    '/login/google?next=%2Fpoints': NOT_OPEN_YET,
-    '/login/moa?code=c&state=s': NOT_OPEN_YET,
+    '/profile': 'Profile',
+    '/login/google?next=%2Fpoints': 'Sign in',
+    '/login/moa?code=c&state=s': 'Sign in',
     // Named in the footer layout too; the first of the two shows.
     '/login/phone': NOT_OPEN_YET,
     '/hidden-reward-found/anon/': NOT_OPEN_YET,
@@ -46,7 +46,7 @@ const TABLE = {
     '/claim-form/11111111-1111-4111-8111-111111111111': NOT_OPEN_YET,
     '/activate-mini-pay/11111111-1111-4111-8111-111111111111': NOT_OPEN_YET,
     '/error/client-unsupported': /Browser (unsupported|needs to be updated)/,
-    '/error/already-logged-in': NOT_OPEN_YET,
+    '/error/already-logged-in': 'Sign in',
     '/giveaway/': NOT_OPEN_YET,
     '/giveaway/reward-choice': NOT_OPEN_YET,
     '/giveaway/claim/mtn': NOT_OPEN_YET,

@@ -56,6 +56,13 @@ const drawings = {
       <path className="fill-none stroke-on-gold stroke-[5]" d="M74 60l12 12M86 60L74 72" />
     </>
   ),
+  safe: (
+    <>
+      <path className={a} d="M80 34l40 14v30c0 26-17 41-40 50-23-9-40-24-40-50V48z" />
+      <circle className={g} cx="80" cy="78" r="24" />
+      <path className="fill-none stroke-on-gold stroke-[6]" d="M69 79l8 8 15-17" />
+    </>
+  ),
   celebration: (
     <>
       <path className={a} d="M60 48h40v26a20 20 0 01-40 0zM75 92h10v18h14v10H61v-10h14z" />

@@ -8,13 +8,14 @@ import { ClientContext } from '../shared/client.ts'
 import { loadFailureText } from '../shared/LoadFailed.tsx'
 import { guard, GUARD_MESSAGES, redirectTarget } from './guards.ts'
 import { REDIRECTS, ROUTES } from './routes.tsx'
+import { seldom } from './layouts/Layouts.tsx'
 import { Screens } from './Screens.tsx'
 import type { Started } from './start.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
-const NativeScreen = lazy(async () => ({ default: (await import('./NativeScreen.tsx')).NativeScreen }))
-const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
+const NativeScreen = lazy(async () => ({ default: (await seldom()).NativeScreen }))
+const DebugScreens = lazy(async () => ({ default: (await seldom()).DebugScreens }))
+const NotFound = lazy(async () => ({ default: (await seldom()).NotFound }))
 
 /** When the words for a lost line are fetched: while there is one, but after all that the first page needs. */
 const WORDS_FOR_TROUBLE_MS = 2000

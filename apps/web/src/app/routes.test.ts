@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEBUG_ROUTES } from './debug-routes.ts'
-import { notOpenYet, REDIRECTS, ROUTES, type Layout } from './routes.tsx'
+import { notOpenYet } from './not-open-yet.ts'
+import { REDIRECTS, ROUTES, type Layout } from './routes.tsx'
 
 const pathsIn = (layout: Layout) =>
   ROUTES.filter((route) => route.layout === layout)
@@ -74,15 +75,18 @@ test('[DBG-01] there are the 17 debug routes of section 2', () => {
   expect(new Set(DEBUG_ROUTES.map(({ path }) => path)).size).toBe(17)
 })
 
-test('exactly these routes still show the screen that says so', () => {
-  const waiting = (routes: typeof ROUTES) => routes.filter(({ load }) => load === notOpenYet).map(({ path }) => path)
-  expect(waiting(ROUTES).toSorted()).toEqual([
+test('exactly these routes still show the screen that says so', async () => {
+  const waiting = async (routes: typeof ROUTES) => {
+    const { NotOpenYetPage } = await notOpenYet()
+    const screens = await Promise.all(routes.map(async ({ path, load }) => [path, await load()] as const))
+    return screens.filter(([, module]) => module['NotOpenYetPage'] === NotOpenYetPage).map(([path]) => path)
+  }
+  expect((await waiting(ROUTES)).toSorted()).toEqual([
     '/activate-mini-pay/:rewardItemId',
     '/activate-wallet',
     '/claim-form-succeeded',
     '/claim-form/:redeemFlowId',
     '/claim-reward/:rewardItemId',
-    '/error/already-logged-in',
     '/faq',
     '/feedback',
     '/feedback-submitted',
@@ -92,23 +96,19 @@ test('exactly these routes still show the screen that says so', () => {
     '/giveaway/reward-choice',
     '/hidden-reward-found/:rewardItemId',
     '/hidden-reward-found/anon',
-    '/login/google',
-    '/login/moa',
     '/login/phone',
     '/login/phone',
-    '/logout',
     '/minipay/redeem-reward',
     '/missions/data-saved',
     '/missions/hidden-rewards',
     '/points/no-wallet-detected',
-    '/profile',
     '/rewards/earned',
     '/rewards/won/:id',
     '/roulette',
     '/terms',
     '/terms/roulette',
   ])
-  expect(waiting(DEBUG_ROUTES)).toHaveLength(14)
+  expect(await waiting(DEBUG_ROUTES)).toHaveLength(14)
 })
 
 test('the module of a route exports its screen and nothing else', async () => {

@@ -11,77 +11,67 @@ export interface RouteEntry {
   load: () => Promise<Readonly<Record<string, ComponentType>>>
 }
 
-// Where most visits begin: it comes with the client itself.
+// Where most visits begin, and go on: the first comes with the client itself, the others without a detour.
 const missions = async () => ({ MissionsPage })
-const streaks = () => import('../features/streaks/StreaksPage.tsx')
-const noWallet = () => import('../features/streaks/NoWalletPage.tsx')
-const adjustments = () => import('../features/streaks/AdjustmentsPage.tsx')
-const browserUpdate = () => import('../features/streaks/BrowserUpdatePage.tsx')
-const points = () => import('../features/points/PointsPage.tsx')
-const history = () => import('../features/points/HistoryPage.tsx')
-const clientUnsupported = () => import('../features/errors/ClientUnsupportedPage.tsx')
-const updateRequired = () => import('../features/errors/UpdateRequiredPage.tsx')
-const countryUnsupported = () => import('../features/errors/CountryUnsupportedPage.tsx')
-const maintenance = () => import('../features/errors/MaintenancePage.tsx')
-const debugInfo = () => import('../features/debug/DebugInfoPage.tsx')
+const NEAR: Readonly<Record<string, RouteEntry['load']>> = {
+  '/missions': missions,
+  '/missions/streaks': () => import('../features/streaks/StreaksPage.tsx'),
+}
 
-/** Stands for every screen that is not open yet. */
-export const notOpenYet = () => import('../features/help/NotOpenYetPage.tsx')
-
-export const table = (layout: Layout, screens: Record<string, RouteEntry['load']>): RouteEntry[] =>
-  Object.entries(screens).map(([path, load]) => ({ path, layout, load }))
+const table = (layout: Layout, paths: readonly string[]): RouteEntry[] =>
+  paths.map((path) => ({
+    path,
+    layout,
+    load: NEAR[path] ?? (async () => (await import('./further-screens.ts')).furtherScreen(path)),
+  }))
 
 /** Every route of section 2 with its layout. `/`, /redirect and /giveaway/free-data only lead elsewhere. */
 export const ROUTES: readonly RouteEntry[] = [
-  ...table('navbar', {
-    '/feedback-submitted': notOpenYet,
-    '/rewards/won/:id': notOpenYet,
-    '/logout': notOpenYet,
-  }),
-  ...table('fullscreen', {
-    '/update-required': updateRequired,
-    '/maintenance': maintenance,
-    '/roulette': notOpenYet,
-    '/claim-form-succeeded': notOpenYet,
-    '/points': points,
-    '/points/history': history,
-    '/points/no-wallet-detected': notOpenYet,
-    '/activate-wallet': notOpenYet,
-    '/profile': notOpenYet,
-    '/login/google': notOpenYet,
-    '/login/moa': notOpenYet,
-    '/login/phone': notOpenYet,
-    '/hidden-reward-found/anon': notOpenYet,
-    '/hidden-reward-found/:rewardItemId': notOpenYet,
-    '/error/country-unsupported': countryUnsupported,
-    '/missions/streaks/adjustments': adjustments,
-    '/missions/streaks/browser-update': browserUpdate,
-    '/minipay/redeem-reward': notOpenYet,
-  }),
-  ...table('footer', {
-    '/missions': missions,
-    '/rewards/earned': notOpenYet,
-    '/missions/hidden-rewards': notOpenYet,
-    '/missions/streaks': streaks,
-    '/missions/streaks/no-wallet': noWallet,
-    '/missions/data-saved': notOpenYet,
+  ...table('navbar', ['/feedback-submitted', '/rewards/won/:id', '/logout']),
+  ...table('fullscreen', [
+    '/update-required',
+    '/maintenance',
+    '/roulette',
+    '/claim-form-succeeded',
+    '/points',
+    '/points/history',
+    '/points/no-wallet-detected',
+    '/activate-wallet',
+    '/profile',
+    '/login/google',
+    '/login/moa',
+    '/login/phone',
+    '/hidden-reward-found/anon',
+    '/hidden-reward-found/:rewardItemId',
+    '/error/country-unsupported',
+    '/missions/streaks/adjustments',
+    '/missions/streaks/browser-update',
+    '/minipay/redeem-reward',
+  ]),
+  ...table('footer', [
+    '/missions',
+    '/rewards/earned',
+    '/missions/hidden-rewards',
+    '/missions/streaks',
+    '/missions/streaks/no-wallet',
+    '/missions/data-saved',
     // Section 2 names this one twice; the fullscreen entry above is the one that shows.
-    '/login/phone': notOpenYet,
-    '/faq': notOpenYet,
-    '/terms': notOpenYet,
-    '/terms/roulette': notOpenYet,
-    '/feedback': notOpenYet,
-    '/claim-reward/:rewardItemId': notOpenYet,
-    '/claim-form/:redeemFlowId': notOpenYet,
-    '/activate-mini-pay/:rewardItemId': notOpenYet,
-    '/error/client-unsupported': clientUnsupported,
-    '/error/already-logged-in': notOpenYet,
-    '/giveaway': notOpenYet,
-    '/giveaway/reward-choice': notOpenYet,
-    '/giveaway/claim/result': notOpenYet,
-    '/giveaway/claim/:rewardChoice': notOpenYet,
-    '/debug-info': debugInfo,
-  }),
+    '/login/phone',
+    '/faq',
+    '/terms',
+    '/terms/roulette',
+    '/feedback',
+    '/claim-reward/:rewardItemId',
+    '/claim-form/:redeemFlowId',
+    '/activate-mini-pay/:rewardItemId',
+    '/error/client-unsupported',
+    '/error/already-logged-in',
+    '/giveaway',
+    '/giveaway/reward-choice',
+    '/giveaway/claim/result',
+    '/giveaway/claim/:rewardChoice',
+    '/debug-info',
+  ]),
 ]
 
 /** The same screen is loaded once, whichever route shows it. */

@@ -11,7 +11,9 @@ import { serverClock } from '@momi/client/http/server-clock'
 import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
 import { deviceIds, frontendId, safeStorage } from '@momi/client/session/identity'
 import { realTiming } from '@momi/client/session/retry'
+import type { Keeping } from '@momi/client/session/kept-session'
 import { webSession, type Session } from '@momi/client/session/session'
+import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { activateLocale } from '../shared/i18n/i18n.ts'
 import type { Client } from '../shared/client.ts'
 import type { Facts } from './guards.ts'
@@ -73,7 +75,8 @@ export async function start(): Promise<Started> {
   const country = localization.toUpperCase() || DEFAULT_COUNTRY
   Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: settings.WEB_API_KEY })
 
-  const session = sessionOf()
+  const signsInThroughMobileAuth = usesMobileAuth(config.mobileAuth, version, country)
+  const session = await sessionOf()
   const call = transport({ token: (refused) => session.token(refused) })
 
   function transport({ token }: { token: Session['token'] }): Call {
@@ -86,24 +89,27 @@ export async function start(): Promise<Started> {
     })
   }
 
-  function sessionOf(): Session {
+  async function sessionOf(): Promise<Session> {
     const common = { now: clock.now, timing: realTiming, onChange: () => call.clear() }
     if (found.mode === 'sdk') return sdkSession((forced) => sdkToken(found.sdk, forced), common)
     if (found.mode === 'bridge') return bridgeSession(bridgeTokens(found.native, report), common)
-    return webSession({
-      call: bare,
+    const keeping: Keeping = {
       storage,
-      device: async () => ({
-        ...deviceIds(storage),
-        clientType: clientName as 'mini' | 'ofa' | 'news',
-        clientVersion: version,
-        userCountry: country,
-      }),
       now: clock.now,
       onChange: () => call.clear(),
       onFallback: report,
       exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
-    })
+    }
+    const device = {
+      ...deviceIds(storage),
+      clientType: clientName as 'mini' | 'ofa' | 'news',
+      clientVersion: version,
+      userCountry: country,
+    }
+    const anonymous = webSession({ call: bare, device: async () => device, ...keeping })
+    if (!signsInThroughMobileAuth) return anonymous
+    const { withMobileAuth } = await import('@momi/client/session/mobile-auth-session')
+    return withMobileAuth(anonymous, { ...keeping, ...device })
   }
 
   return {
@@ -111,6 +117,8 @@ export async function start(): Promise<Started> {
     client: {
       host,
       call,
+      session,
+      usesMobileAuth: signsInThroughMobileAuth,
       now: clock.now,
       clientName,
       clientVersion: version,

@@ -1,11 +1,15 @@
 import { createContext, use } from 'react'
 import type { Call } from '@momi/client/http/call'
 import type { Host } from '@momi/client/host/host'
+import type { Session } from '@momi/client/session/session'
 
 /** What the running client is and knows; made once at start-up. */
 export interface Client {
   host: Host
   call: Call
+  session: Session
+  /** This version signs in through the vendor's mobile-auth service (section 9). */
+  usesMobileAuth: boolean
   /** The server's time in milliseconds. */
   now: () => number
   clientName: string

@@ -4,6 +4,8 @@ import { UnsupportedMethodError } from './host.ts'
 const LIMIT_MS = 3000
 /** A token may have to come over a bad line: whoever waits for it has a limit of their own (section 9). */
 export const TOKEN_LIMIT_MS = 60_000
+/** A person looks for the right account, and may have to type its password. */
+export const PERSON_LIMIT_MS = 10 * 60_000
 
 /** An injected object: anybody may have put anything there. */
 export type Injected = Readonly<Record<string, unknown>>
@@ -29,7 +31,7 @@ export async function ask(
 }
 
 /** '"mini"', 'true' and '12' are JSON answers; 'mini' is the text itself. */
-function decoded(value: unknown): unknown {
+export function decoded(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)

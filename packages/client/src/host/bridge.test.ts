@@ -28,6 +28,8 @@ const deeds: [string, (host: Host) => Promise<void>, unknown[]][] = [
   ['openNativeScreen', (host) => host.openNativeScreen('earn_rewards'), ['earn_rewards']],
   ['openMomiMiniDeepLink', (host) => host.openDeepLink('wallpaper'), ['wallpaper']],
   ['close', (host) => host.close(), []],
+  ['requestSocialLogin', async (host) => (await host.social()).login('google'), ['google']],
+  ['socialSignOut', async (host) => (await host.social()).signOut(), []],
 ]
 
 describe('[DEV-01] an answer may be', () => {
@@ -228,4 +230,55 @@ test('an answer pollutes no prototype', async () => {
   const { host } = open(native)
   await Promise.all(reads.map(([, read]) => read(host)))
   expect({}).not.toHaveProperty('isAdmin')
+})
+
+describe('[DEV-01] the social account', () => {
+  const account = { provider: 'google', idToken: 'a.b.c', email: 'ada@example.com' }
+
+  test.each([
+    ['a value', () => account],
+    ['a promise', async () => account],
+    ['a JSON text', () => JSON.stringify(account)],
+    ['a promise of a JSON text', async () => JSON.stringify(account)],
+  ])('comes as %s', async (_, getSocialAccount) => {
+    expect(await (await open({ getSocialAccount }).host.social()).account()).toEqual(account)
+  })
+
+  test.each([[null], ['null'], [undefined], ['']])(
+    '%j: nobody signed in, which is nothing to report',
+    async (answer) => {
+      const { host, report } = open({ getSocialAccount: () => answer })
+      expect(await (await host.social()).account()).toBeUndefined()
+      expect(report).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each([
+    [{ provider: 'google' }],
+    [{ ...account, idToken: '' }],
+    [{ ...account, idToken: 7 }],
+    ['signed in'],
+    [7],
+  ])('%j is none, and is reported', async (answer) => {
+    const { host, report } = open({ getSocialAccount: () => answer })
+    expect(await (await host.social()).account()).toBeUndefined()
+    expect(report).toHaveBeenCalledOnce()
+  })
+
+  test('needs no address', async () => {
+    const { email: _, ...rest } = account
+    expect(await (await open({ getSocialAccount: () => ({ ...rest, email: null }) }).host.social()).account()).toEqual(
+      rest,
+    )
+  })
+
+  test('a person may take minutes to choose one, but not for ever', async () => {
+    const { host } = open({ requestSocialLogin: () => new Promise(() => {}) })
+    const outcome = vi.fn<(error: unknown) => void>()
+    void (await host.social()).login('google').catch(outcome)
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(outcome).toHaveBeenCalledOnce()
+  })
 })

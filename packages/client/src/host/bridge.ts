@@ -18,6 +18,7 @@ export function bridgeHost(native: Injected, product: string, report: Report): H
     openNativeScreen: (screenName) => tell('openNativeScreen', [screenName]),
     openDeepLink: (link) => tell(`open${product}MiniDeepLink`, [link]),
     close: () => tell('close'),
+    social: async () => (await import('./social.ts')).bridgeSocial(native, report),
   }
 }
 

@@ -18,6 +18,24 @@ export interface Host {
   openNativeScreen(screenName: string): Promise<void>
   openDeepLink(link: string): Promise<void>
   close(): Promise<void>
+  social(): Promise<SocialAccounts>
+}
+
+/** The phone's accounts at other people's services: each method throws UnsupportedMethodError where the app lacks it. */
+export interface SocialAccounts {
+  /** Has the app ask the person which account to use; it may take them minutes. */
+  login(provider: string): Promise<void>
+  /** The account that they chose; undefined where they chose none. */
+  account(): Promise<SocialAccount | undefined>
+  signOut(): Promise<void>
+}
+
+/** An account of somebody else's that the app vouches for. */
+export interface SocialAccount {
+  provider: string
+  /** The provider's signed word for it. */
+  idToken: string
+  email?: string
 }
 
 /** Asked of a client that lacks the method (section 8). */

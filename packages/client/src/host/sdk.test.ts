@@ -86,6 +86,7 @@ test.each([[{ code: 2, message: 'no such screen' }], [null], [new Error('gone')]
 test.each<[string, (host: Host) => Promise<void>]>([
   ['openDeepLink', (host) => host.openDeepLink('feed')],
   ['close', (host) => host.close()],
+  ['requestSocialLogin', async (host) => (await host.social()).login('google')],
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport()],
 ])('[DEV-01] %s raises the unsupported-method error: no SDK has it', async (method, act) => {
   await expect(act(sdkHost(vendorSdk({}), quiet))).rejects.toEqual(new UnsupportedMethodError(method))

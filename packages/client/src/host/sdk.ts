@@ -15,6 +15,7 @@ export function sdkHost(sdk: Injected, report: Report): Host {
     openNativeScreen: (screenName) => done(ask(sdk, 'openNativeScreen', [screenName])),
     openDeepLink: lacking('openDeepLink'),
     close: lacking('close'),
+    social: lacking('requestSocialLogin'),
   }
 }
 

@@ -56,6 +56,7 @@ test.each<[string, (host: Host) => Promise<void>]>([
   ['openDeepLink', (host) => host.openDeepLink('x')],
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport()],
   ['close', (host) => host.close()],
+  ['requestSocialLogin', async (host) => (await host.social()).login('google')],
 ])('[DEV-01] %s raises the unsupported-method error', async (method, act) => {
   await expect(act(webHost(memoryStorage()))).rejects.toEqual(new UnsupportedMethodError(method))
 })

@@ -37,6 +37,7 @@ export function webHost(storage: KeyValue): Host {
     openNativeScreen: lacking('openNativeScreen'),
     openDeepLink: lacking('openDeepLink'),
     close: lacking('close'),
+    social: lacking('requestSocialLogin'),
   }
 }
 

@@ -134,13 +134,27 @@ describe('the SDK’s token', () => {
     await expect(session.token(given)).resolves.not.toBe(given)
   })
 
-  test('a log-out forgets it', async () => {
+  test('[TOK-07] a log-out forgets it, and the app is asked for another by force', async () => {
     const { session, asked, onChange } = open(async () => token())
     const first = await session.token()
     session.logout()
     expect(onChange).toHaveBeenCalledOnce()
     await expect(session.token()).resolves.not.toBe(first)
-    expect(asked).toEqual([false, false])
+    expect(asked).toEqual([false, true])
+  })
+
+  test('after a sign-in the app is asked until it has another one than before', async () => {
+    const [old, fresh] = [token(), token()]
+    const { session, asked, onChange } = open(
+      async () => old,
+      async () => old,
+      async () => fresh,
+    )
+    await session.token()
+    await after(1000, session.signedIn({ accessToken: '', refreshToken: '' }))
+    await expect(session.token()).resolves.toBe(fresh)
+    expect(asked).toEqual([false, true, true])
+    expect(onChange).toHaveBeenCalledOnce()
   })
 })
 
@@ -235,6 +249,25 @@ describe('the bridge’s token', () => {
     change(any)
     await expect(session.token()).resolves.toBe(good)
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('after a sign-in is another one, whether it was asked for or comes as a change', async () => {
+    const [old, fresh] = [token(), token()]
+    const { session, asked, change } = open(async () => old)
+    await after(100, session.token())
+    expect(await after(100, session.signedIn({ accessToken: '', refreshToken: '' }))).toBe('nothing yet')
+    change(old)
+    const given = session.token()
+    expect(await after(100, given)).toBe('nothing yet')
+    change(fresh)
+    expect(await after(100, given)).toEqual({ value: fresh })
+    expect(asked).toEqual([false, true])
+  })
+
+  test('a sign-in whose new token is long in coming keeps nobody waiting for it', async () => {
+    const { session } = open(async (isForced) => (isForced ? never() : token()))
+    await after(100, session.token())
+    expect(await after(5000, session.signedIn({ accessToken: '', refreshToken: '' }))).toEqual({ value: undefined })
   })
 
   test('goes with a log-out in the app', async () => {

@@ -4,6 +4,8 @@ import { isExpired, readToken } from './token.ts'
 
 /** How long one request for a token may take (section 9). */
 const SDK_TOKEN_TIMEOUT_MS = 1000
+/** How long a finished sign-in may wait for the app's new token. */
+const SIGNED_IN_LIMIT_MS = 5000
 
 interface DeviceSession {
   now: () => number
@@ -16,6 +18,8 @@ function deviceToken({ now, onChange }: DeviceSession) {
   let held: string | undefined
   /** It was due when it came, although it was asked for anew: it stands until the server refuses it. */
   let asItCame: string | undefined
+  /** Somebody signed in or out since it came: the server takes it no more. */
+  let spent: string | undefined
   const isDue = () => {
     const claims = readToken(held)
     return !claims || isExpired(claims, now())
@@ -32,7 +36,12 @@ function deviceToken({ now, onChange }: DeviceSession) {
     isGood: (refused?: string) => held !== undefined && held !== refused && (held === asItCame || !isDue()),
     /** Anybody may have called: only a token is taken for one. */
     take: (token: unknown) => {
-      if (typeof token === 'string' && readToken(token)) set(token)
+      if (typeof token === 'string' && token !== spent && readToken(token)) set(token)
+    },
+    spent: () => spent,
+    spend: () => {
+      spent = held ?? spent
+      set(undefined)
     },
     accept: () => (asItCame = isDue() ? held : undefined),
     drop: () => set(undefined),
@@ -42,10 +51,15 @@ function deviceToken({ now, onChange }: DeviceSession) {
 type DeviceToken = ReturnType<typeof deviceToken>
 
 /** `ask` has the app give a token to `token.take`; a first one that is due already is asked for again. */
-function deviceSession(token: DeviceToken, ask: (isForced: boolean, refused?: string) => Promise<void>): Session {
+function deviceSession(
+  token: DeviceToken,
+  timing: Timing,
+  ask: (isForced: boolean, refused?: string) => Promise<void>,
+): Session {
   const renew = oneAtATime(async (refused?: string) => {
-    const isForced = refused !== undefined || token.get() !== undefined
-    await ask(isForced, refused)
+    const useless = refused ?? token.spent()
+    const isForced = useless !== undefined || token.get() !== undefined
+    await ask(isForced, useless)
     if (!isForced && token.get() !== undefined && token.isDue()) await ask(true)
     token.accept()
     const given = token.get()
@@ -54,7 +68,13 @@ function deviceSession(token: DeviceToken, ask: (isForced: boolean, refused?: st
   })
   return {
     token: async (refused) => (token.isGood(refused) ? token.get() : renew(refused)),
-    logout: token.drop,
+    async signedIn() {
+      token.spend()
+      // Where the line is gone, whoever calls next waits for the new token.
+      const renewed = renew().catch(() => {})
+      await within(renewed, SIGNED_IN_LIMIT_MS, timing)
+    },
+    logout: token.spend,
   }
 }
 
@@ -64,13 +84,13 @@ export function sdkSession(
   device: DeviceSession,
 ): Session {
   const token = deviceToken(device)
-  return deviceSession(token, async (isForced) => {
+  return deviceSession(token, device.timing, async (isForced) => {
     let isAnswered = false
     await withBackoff(async () => {
       // On a slow phone the answer to an earlier request may have come while this one was waited for.
       if (isAnswered) return
       const request = getAccessToken(isForced).then((answer) => {
-        if (isAnswered || !readToken(answer)) return
+        if (isAnswered || !readToken(answer) || answer === token.spent()) return
         isAnswered = true
         token.take(answer)
       })
@@ -91,7 +111,7 @@ export function bridgeSession(bridge: BridgeTokens, device: DeviceSession): Sess
   const token = deviceToken(device)
   bridge.onTokensChange(token.take)
   bridge.onLogout(token.drop)
-  return deviceSession(token, async (isForced, refused) => {
+  return deviceSession(token, device.timing, async (isForced, refused) => {
     const before = token.get()
     let isOver = false
     const request = withBackoff(async () => {

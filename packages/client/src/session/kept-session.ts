@@ -6,7 +6,7 @@ import { isExpired, readToken } from './token.ts'
 const ACCESS = 'momi.accessToken'
 const REFRESH = 'momi.refreshToken'
 /** The verifier of the mobile-auth service. */
-const VERIFIER = 'momi.mobileAuthVerifier'
+export const VERIFIER = 'momi.mobileAuthVerifier'
 
 /** The two client errors of a refresh that lead back to an anonymous login. */
 const FALLBACK_CODES: readonly unknown[] = ['refresh_token_invalid', 'refresh_token_wrong_client']
@@ -20,6 +20,12 @@ export interface Pair {
 export interface Session {
   /** A token that is good for ten minutes at least, and not the one that the server `refused`. */
   token(refused?: string): Promise<string | undefined>
+  /**
+   * Somebody signed in: goes on with what the server answered, or with what the vendor's app then has.
+   * @param verifier of a sign-in through the mobile-auth service
+   */
+  signedIn(pair: Pair, verifier?: string): Promise<void>
+  /** Forgets the session that the server was told to end (log-out.ts). */
   logout(): void
 }
 
@@ -76,6 +82,17 @@ export function keptSession(source: Source, keeping: Keeping): Session {
     return pair.accessToken
   }
 
+  /** A refresh meanwhile may have brought a newer pair than the answer's: that one is made for who signed in, too. */
+  async function signedIn(pair: Pair, verifier?: string): Promise<void> {
+    const held = refreshable()
+    const isNewer = (readToken(pair.refreshToken)?.exp ?? 0) > (readToken(held)?.exp ?? 0)
+    if (isNewer) storage.setItem(REFRESH, pair.refreshToken)
+    if (isNewer || held === pair.refreshToken) storage.setItem(ACCESS, pair.accessToken)
+    else storage.removeItem(ACCESS)
+    if (verifier) storage.setItem(VERIFIER, verifier)
+    onChange()
+  }
+
   function clear(): void {
     for (const key of [ACCESS, REFRESH, VERIFIER]) storage.removeItem(key)
     onChange()
@@ -112,6 +129,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
       const current = access()
       return current && (await isGood(current, refused)) ? current : renewOnce(refused)
     },
+    signedIn,
     logout: clear,
   }
 }

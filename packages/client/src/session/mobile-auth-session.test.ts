@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeServer, memoryStorage, tokenOf } from '../testing/fakes.ts'
-import { mobileAuthSession } from './mobile-auth-session.ts'
+import type { Session } from './kept-session.ts'
+import { mobileAuthSession, withMobileAuth } from './mobile-auth-session.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const URL = 'https://auth.test/refresh'
@@ -10,15 +11,15 @@ const before = { 'momi.accessToken': token(1), 'momi.refreshToken': token(9000),
 function open(entries: Record<string, string>, answer: () => Response | Promise<Response>) {
   const storage = memoryStorage(entries)
   const server = fakeServer(answer)
-  const session = mobileAuthSession({
-    url: URL,
+  const options = {
     fetch: server.fetch,
     clientVersion: '86.0',
+    huid: '1'.repeat(64),
     storage,
     now: () => NOW,
     onChange: () => {},
-  })
-  return { ...server, session, storage }
+  }
+  return { ...server, options, session: mobileAuthSession({ url: URL, ...options }), storage }
 }
 
 test('[TOK-11] an expired access token is refreshed at the service, and the new pair stored', async () => {
@@ -62,5 +63,31 @@ describe('[TOK-11] the tokens are kept', () => {
     const { session, storage } = open(before, answer)
     await expect(session.token()).rejects.toMatchObject({ name })
     expect(Object.fromEntries(storage.entries)).toEqual(before)
+  })
+})
+
+describe('[TOK-11] clients of the configured versions', () => {
+  const anonymous = (): Session => ({
+    token: async () => 'anonymous',
+    signedIn: async () => {},
+    logout: () => {},
+  })
+
+  test('are anonymous until somebody signs in through the service', async () => {
+    const { options, sent } = open({}, () => Response.error())
+    await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe('anonymous')
+    expect(sent).toEqual([])
+  })
+
+  test('go on at the service then', async () => {
+    const pair = { accessToken: token(60), refreshToken: token(9000) }
+    const { options, keys } = open(before, () => Response.json(pair))
+    await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe(pair.accessToken)
+    expect(keys()).toEqual(['POST /api/v2/auth/refresh'])
+  })
+
+  test('are anonymous again when it no longer knows them', async () => {
+    const { options } = open(before, () => new Response('', { status: 401 }))
+    await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe('anonymous')
   })
 })

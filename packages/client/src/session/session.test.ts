@@ -289,6 +289,44 @@ describe('a log-out', () => {
   })
 })
 
+describe('a sign-in', () => {
+  test('brings its pair, and what was cached is forgotten', async () => {
+    store(pair())
+    const { session, onChange, sent } = open()
+    const answer = { accessToken: token(), refreshToken: token(91 * 24 * 60) }
+    await session.signedIn(answer, 'v')
+    expect(stored()).toEqual(answer)
+    expect(storage.getItem('momi.mobileAuthVerifier')).toBe('v')
+    expect(onChange).toHaveBeenCalledOnce()
+    await expect(session.token()).resolves.toBe(answer.accessToken)
+    expect(sent).toEqual([])
+  })
+
+  test('whose answer is older than a refresh meanwhile keeps the newer refresh token, and uses it', async () => {
+    const refreshed = { accessToken: token(), refreshToken: token(91 * 24 * 60) }
+    store(refreshed)
+    const { session, sent } = open()
+    const late = pair()
+    await session.signedIn(late)
+    expect(stored()).toEqual({ accessToken: null, refreshToken: refreshed.refreshToken })
+    await session.token()
+    expect(sent).toMatchObject([{ key: REFRESH, body: { refreshToken: refreshed.refreshToken } }])
+  })
+
+  test('wins over a refresh that is under way', async () => {
+    store({ ...pair(), accessToken: token(1) })
+    const { promise, resolve } = deferred<Response>()
+    const { session, keys } = open(() => promise)
+    const given = session.token()
+    await vi.waitFor(() => expect(keys()).toEqual([REFRESH]))
+    const answer = { accessToken: token(), refreshToken: token(91 * 24 * 60) }
+    await session.signedIn(answer)
+    resolve(Response.json(pair()))
+    await expect(given).resolves.toBe(answer.accessToken)
+    expect(stored()).toEqual(answer)
+  })
+})
+
 test('a sign-in in another tab wins over an anonymous login that is under way', async () => {
   const { promise, resolve } = deferred<Response>()
   const { session, keys } = open(() => promise)

@@ -4,6 +4,9 @@ import { Link } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import type { Layout } from '../routes.tsx'
 
+/** The chunk of what few visits need. */
+export const seldom = async () => (await import('../seldom.ts')).seldom
+
 /** The centred column that every screen sits in. */
 const Column = ({ children }: { children: ReactNode }) => (
   <main className="mx-auto w-full max-w-md grow px-4 pt-1">{children}</main>
@@ -35,7 +38,7 @@ function Footer() {
 }
 
 // Few screens have it.
-const MainNavbar = lazy(async () => ({ default: (await import('./MainNavbar.tsx')).MainNavbar }))
+const MainNavbar = lazy(async () => ({ default: (await seldom()).MainNavbar }))
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
 

@@ -1,18 +1,35 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
+import { AccountNotice } from '../login/public.ts'
 import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-words.ts'
 
 const NoMissions = lazy(async () => ({ default: (await import('./NoMissions.tsx')).NoMissions }))
 
+/** Once in a visit. */
+let hasAsked = false
+
 /** /missions: what there is to do, by group (section 2). */
 export function MissionsPage() {
   const { t } = useLingui()
+  const { usesMobileAuth } = useClient()
+  const [isAsking, setAsking] = useState(!hasAsked && usesMobileAuth)
+  const go = () => {
+    hasAsked = true
+    setAsking(false)
+  }
+  if (isAsking)
+    return (
+      <Suspense>
+        <AccountNotice onDone={go} />
+      </Suspense>
+    )
   return (
     <Screen title={t`Missions`} trailing={<PointsChip />}>
       <TotalEarnedBanner />
@@ -35,7 +52,7 @@ function MissionList() {
   const groups = (Object.keys(GROUPS) as Mission['group'][])
     .map((group) => ({ group, missions: data.missions.filter((mission) => mission.group === group) }))
     .filter(({ missions }) => missions.length > 0)
-  return groups.map(({ group, missions }) => (
+  const list = groups.map(({ group, missions }) => (
     <section key={group} aria-labelledby={`group-${group}`} className="pt-5">
       <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
         {t(GROUPS[group])}
@@ -49,4 +66,12 @@ function MissionList() {
       </ul>
     </section>
   ))
+  return (
+    <>
+      <Suspense>
+        <AccountNotice />
+      </Suspense>
+      {list}
+    </>
+  )
 }

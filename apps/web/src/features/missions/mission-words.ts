@@ -69,9 +69,14 @@ export const MISSIONS = {
     title: msg`Sign in with Google`,
     text: msg`Keep your points when you change phones`,
     icon: 'lock',
-    to: '/login/google',
+    to: paths.loginGoogle,
   },
-  signin: { title: msg`Verify your phone`, text: msg`Make your account safer`, icon: 'lock', to: '/login/phone' },
+  signin: {
+    title: msg`Verify your phone`,
+    text: msg`Make your account safer`,
+    icon: 'lock',
+    to: paths.loginPhone,
+  },
   make_browser_default: {
     title: msg`Make it your default browser`,
     text: msg`One tap in your settings`,

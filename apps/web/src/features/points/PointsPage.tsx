@@ -47,6 +47,9 @@ export function PointsPage() {
               {t`Go to the daily streak`}
             </ButtonLink>
           </Card>
+          <ButtonLink transparent href={paths.profile} onNavigate={navigate}>
+            {t`Your profile`}
+          </ButtonLink>
         </div>
       )}
     </Screen>

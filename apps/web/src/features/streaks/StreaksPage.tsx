@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
@@ -15,6 +15,7 @@ import { formatChange, formatWeekday } from '../../shared/i18n/format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { Countdown } from './Countdown.tsx'
 import { useCheckIn } from './use-check-in.ts'
@@ -32,7 +33,14 @@ export function StreaksPage() {
     <Screen title={t`Daily streak`} back={paths.missions} trailing={<PointsChip />}>
       {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
-      {data && <Week status={data} reload={reload} />}
+      {data && (
+        <>
+          <Week status={data} reload={reload} />
+          <Suspense>
+            <AccountNotice />
+          </Suspense>
+        </>
+      )}
     </Screen>
   )
 }

@@ -1,0 +1,23 @@
+import { notOpenYet } from './not-open-yet.ts'
+import type { RouteEntry } from './routes.tsx'
+
+const screens: Readonly<Record<string, RouteEntry['load']>> = {
+  '/points': () => import('../features/points/PointsPage.tsx'),
+  '/points/history': () => import('../features/points/HistoryPage.tsx'),
+  '/missions/streaks/no-wallet': () => import('../features/streaks/NoWalletPage.tsx'),
+  '/missions/streaks/adjustments': () => import('../features/streaks/AdjustmentsPage.tsx'),
+  '/missions/streaks/browser-update': () => import('../features/streaks/BrowserUpdatePage.tsx'),
+  '/login/google': () => import('../features/login/LoginGooglePage.tsx'),
+  '/login/moa': () => import('../features/login/LoginMoaPage.tsx'),
+  '/profile': () => import('../features/login/ProfilePage.tsx'),
+  '/logout': () => import('../features/login/LogoutPage.tsx'),
+  '/error/already-logged-in': () => import('../features/login/AlreadyLoggedInPage.tsx'),
+  '/error/client-unsupported': () => import('../features/errors/ClientUnsupportedPage.tsx'),
+  '/error/country-unsupported': () => import('../features/errors/CountryUnsupportedPage.tsx'),
+  '/update-required': () => import('../features/errors/UpdateRequiredPage.tsx'),
+  '/maintenance': () => import('../features/errors/MaintenancePage.tsx'),
+  '/debug-info': () => import('../features/debug/DebugInfoPage.tsx'),
+}
+
+/** The module of the screen at `path`. Where it is are bytes that the first page does without. */
+export const furtherScreen: (path: string) => ReturnType<RouteEntry['load']> = (path) => (screens[path] ?? notOpenYet)()

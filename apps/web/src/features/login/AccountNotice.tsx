@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { withNext } from './next-path.ts'
+import { SignInFirst } from './SignInFirst.tsx'
+import { isSignedIn, useAccount } from './use-account.ts'
+
+/** What signing in has to say beside Missions (public.ts). */
+export const AccountNotice = ({ onDone }: { onDone?: () => void }) =>
+  onDone ? <SignInFirst onDone={onDone} /> : <DeviceNotice />
+
+/** One account per device: who earns nothing here is told so, and why, before they try. */
+function DeviceNotice() {
+  const { t } = useLingui()
+  const [location, navigate] = useLocation()
+  const { data: account } = useAccount()
+  if (account?.device !== 'another_account') return null
+  return (
+    <div className="pt-4">
+      <Notice
+        tone="warning"
+        action={
+          isSignedIn(account) ? (
+            <ButtonLink flat wide href={paths.profile} onNavigate={navigate}>
+              {t`See which account this is`}
+            </ButtonLink>
+          ) : (
+            <ButtonLink flat wide href={withNext(paths.loginGoogle, location)} onNavigate={navigate}>
+              {t`Sign in to that account`}
+            </ButtonLink>
+          )
+        }
+      >
+        {t`This phone earns for another account, so nothing is added to this one here. Each phone earns for one account only.`}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+
+/** Nothing is left to do here. */
+export function AlreadyLoggedIn({ next = paths.missions }: { next?: string | undefined }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      illustration="safe"
+      title={t`You're already logged in`}
+      text={t`Your points are safe in your account.`}
+      action={
+        <div className="grid gap-3">
+          <ButtonLink href={next} onNavigate={navigate}>
+            {t`Continue`}
+          </ButtonLink>
+          <ButtonLink transparent href={paths.profile} onNavigate={navigate}>
+            {t`See your profile`}
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { Screen } from '../../shared/Screen.tsx'
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
+import { waysOn } from './next-path.ts'
+
+/** /error/already-logged-in. */
+export function AlreadyLoggedInPage() {
+  const { t } = useLingui()
+  const { next } = waysOn(window.location.search)
+  return (
+    <Screen title={t`Sign in`}>
+      <AlreadyLoggedIn next={next} />
+    </Screen>
+  )
+}

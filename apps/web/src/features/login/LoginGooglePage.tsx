@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { Icon } from '@momi/ui/Icon'
+import { Illustration } from '@momi/ui/Illustration'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { Account } from './Account.tsx'
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
+import { GoogleMark } from './GoogleMark.tsx'
+import { loginFailure } from './login-failure.ts'
+import { waysOn } from './next-path.ts'
+import { isSignedIn } from './use-account.ts'
+import { useGoogle } from './use-google.ts'
+
+/** /login/google: why to sign in, and how. `next` leads on, `fallback` away. */
+export function LoginGooglePage() {
+  const { t } = useLingui()
+  const { next, fallback = paths.missions } = waysOn(window.location.search)
+  return (
+    <Screen title={t`Sign in`} back={fallback}>
+      <Account>
+        {(account) =>
+          isSignedIn(account) ? <AlreadyLoggedIn next={next} /> : <SignIn next={next} fallback={fallback} />
+        }
+      </Account>
+    </Screen>
+  )
+}
+
+function SignIn({ next, fallback }: { next: string | undefined; fallback: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const leave = () => navigate(fallback, { replace: true })
+  const { signIn, isBusy, failure } = useGoogle({
+    next,
+    onSignedIn: () => navigate(next ?? paths.missions, { replace: true }),
+    onCancel: leave,
+  })
+  const reasons = [
+    t`Keep your points when you change phones`,
+    t`Your streak and rewards come with you`,
+    t`We never post anything or read your mail`,
+  ]
+  return (
+    <div className="grid gap-5">
+      <div className="grid justify-items-center gap-2 pt-2 text-center">
+        <Illustration name="safe" />
+        <h2 className="text-title font-bold text-balance">{t`Keep your points safe`}</h2>
+      </div>
+      <ul className="grid gap-3 rounded-card bg-surface p-5 shadow-card">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-center gap-3">
+            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
+              <Icon name="tick" className="size-5" />
+            </span>
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <Notice tone="danger" alert>
+          {t(loginFailure(failure))}
+        </Notice>
+      )}
+      <div className="grid gap-2">
+        <Button wide busy={isBusy} onClick={signIn}>
+          <GoogleMark />
+          {t`Sign in with Google`}
+        </Button>
+        <Button wide transparent onClick={leave}>
+          {t`Not now`}
+        </Button>
+      </div>
+    </div>
+  )
+}

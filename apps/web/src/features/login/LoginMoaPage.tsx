@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
+import { safeStorage } from '@momi/client/session/identity'
+import { Button } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { Spinner } from '@momi/ui/Spinner'
+import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { Account } from './Account.tsx'
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
+import { loginFailure } from './login-failure.ts'
+import { waysOn } from './next-path.ts'
+import { forgetBegun, returned, type Begun, type Provider } from './redirect.ts'
+import { isSignedIn } from './use-account.ts'
+import { useProviderPage } from './use-google.ts'
+import { useSignedIn } from './use-signed-in.ts'
+import { useSomebodyElse } from './use-somebody-else.ts'
+
+const tab = safeStorage(() => sessionStorage)
+
+/** /login/moa: leaves for the provider's page, and is where every provider's page comes back to. */
+export function LoginMoaPage() {
+  const { t } = useLingui()
+  const { search } = window.location
+  const { next, fallback = paths.missions } = waysOn(search)
+  // Read once: what was kept goes when it has served.
+  const [answer] = useState(() => returned(search, tab))
+  return (
+    <Screen title={t`Sign in`} back={fallback}>
+      {answer.kind === 'code' && <Exchange code={answer.code} begun={answer.begun} />}
+      {answer.kind === 'refused' && (
+        <Again
+          title={answer.error === 'access_denied' ? t`You did not sign in` : t(loginFailure(refusal(answer.error)))}
+          provider={answer.begun.provider}
+          next={answer.begun.next}
+        />
+      )}
+      {answer.kind === 'foreign' && (
+        <Again
+          title={t`This sign-in did not start here`}
+          text={t`It may be too old, or somebody else's. Start again on this phone.`}
+          provider="moa"
+          next={next}
+        />
+      )}
+      {answer.kind === 'nothing' && (
+        <Account>
+          {(account) => (isSignedIn(account) ? <AlreadyLoggedIn next={next} /> : <Leave next={next} />)}
+        </Account>
+      )}
+    </Screen>
+  )
+}
+
+/** What came back in the address, as the answer to a call would have said it. */
+const refusal = (errorCode: string) => new ApiError('', 400, '', JSON.stringify({ errorCode }))
+
+const Waiting = ({ text }: { text: string }) => (
+  <div className="grid justify-items-center gap-4 py-16 text-center text-brand-ink">
+    <Spinner className="size-10" />
+    <output className="font-semibold text-ink">{text}</output>
+  </div>
+)
+
+/** To the provider's page at once, or why not. */
+function Leave({ next }: { next: string | undefined }) {
+  const { t } = useLingui()
+  const goToProvider = useProviderPage()
+  const [failure, setFailure] = useState<unknown>()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    goToProvider('moa', next).catch(setFailure)
+  }, [goToProvider, next])
+  if (failure === undefined) return <Waiting text={t`Taking you to the sign-in page…`} />
+  return <Again title={t(loginFailure(failure))} provider="moa" next={next} />
+}
+
+/** Hands in the code that the provider's page sent along. */
+function Exchange({ code, begun }: { code: string; begun: Begun }) {
+  const { t } = useLingui()
+  const { call } = useClient()
+  const [, navigate] = useLocation()
+  const signedIn = useSignedIn()
+  const somebodyElse = useSomebodyElse()
+  const [failure, setFailure] = useState<unknown>()
+  const [round, setRound] = useState(0)
+  const done = useRef(-1)
+  const { next = paths.missions, provider, verifier } = begun
+
+  async function exchange(): Promise<void> {
+    const goOn = () => {
+      forgetBegun(tab)
+      navigate(next, { replace: true })
+    }
+    try {
+      const answer = await call('POST /api/v2/auth/login/oauth2', { body: { code, codeVerifier: verifier } })
+      await signedIn(answer, goOn, verifier)
+    } catch (error) {
+      // A code serves once: the answer to an earlier try may have been lost on the way.
+      if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {
+        const account = await call('GET /api/v2/user', {}).catch(() => undefined)
+        if (account && isSignedIn(account)) return await somebodyElse(goOn)
+      }
+      setFailure(error)
+    }
+  }
+  useEffect(() => {
+    if (done.current === round) return
+    done.current = round
+    void exchange()
+    // One exchange a round, whatever else changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [round])
+
+  if (failure === undefined) return <Waiting text={t`Signing you in…`} />
+  const isLost = !(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429
+  const again = () => {
+    setFailure(undefined)
+    setRound(round + 1)
+  }
+  return (
+    <Again
+      title={t(loginFailure(failure))}
+      provider={provider}
+      next={begun.next}
+      onAgain={isLost ? again : undefined}
+    />
+  )
+}
+
+interface AgainProps {
+  title: string
+  text?: string
+  provider: Provider
+  next: string | undefined
+  /** Absent: the whole sign-in starts again. */
+  onAgain?: (() => void) | undefined
+}
+
+/** What went wrong, and a new try. */
+function Again({ title, text, provider, next, onAgain }: AgainProps) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const goToProvider = useProviderPage()
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const again = () => {
+    setBusy(true)
+    goToProvider(provider, next).catch((error: unknown) => {
+      setFailure(error)
+      setBusy(false)
+    })
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration="notFound"
+        title={failure === undefined ? title : t(loginFailure(failure))}
+        text={text}
+        action={
+          <div className="grid gap-3">
+            <Button wide busy={isBusy} onClick={onAgain ?? again}>
+              {t`Try again`}
+            </Button>
+            <Button wide transparent onClick={() => navigate(paths.missions, { replace: true })}>
+              {t`Not now`}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  )
+}

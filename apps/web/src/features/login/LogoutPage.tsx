@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { logOut } from '@momi/client/session/log-out'
+import { Button } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { Notice } from '@momi/ui/Notice'
+import { toast } from '@momi/ui/toast'
+import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { useSomebodyElse } from './use-somebody-else.ts'
+
+/** /logout: asks first. With `everywhere=true` every phone of the account is meant. */
+export function LogoutPage() {
+  const { t } = useLingui()
+  const client = useClient()
+  const [, navigate] = useLocation()
+  const somebodyElse = useSomebodyElse()
+  const isEverywhere = new URLSearchParams(window.location.search).get('everywhere') === 'true'
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await logOut(client, isEverywhere)
+      await somebodyElse(() => navigate(paths.missions, { replace: true }))
+      toast(t`You are logged out.`)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Screen title={t`Log Out`}>
+      <EmptyState
+        illustration="safe"
+        title={isEverywhere ? t`Log out on all your phones?` : t`Log out of your account?`}
+        text={t`Your points stay in your account. Sign in again to use them.`}
+        action={
+          <div className="grid gap-3">
+            {failure !== undefined && (
+              <Notice tone="danger" alert>
+                {t`You are still logged in.`} {t(messageOf(failure))}
+              </Notice>
+            )}
+            <Button wide busy={isBusy} onClick={() => void leave()}>
+              {isEverywhere ? t`Log out everywhere` : t`Log Out`}
+            </Button>
+            <Button wide transparent onClick={() => navigate(paths.profile)}>
+              {t`Cancel`}
+            </Button>
+          </div>
+        }
+      />
+    </Screen>
+  )
+}

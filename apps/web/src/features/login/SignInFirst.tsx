@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { withNext } from './next-path.ts'
+import { isSignedIn, useAccount } from './use-account.ts'
+
+/** The interstitial of the mobile-auth flow (section 9). Who is signed in, or cannot be looked up, never sees it. */
+export function SignInFirst({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { data: account, error } = useAccount()
+  const isNeedless = account ? isSignedIn(account) : error !== undefined
+  useEffect(() => {
+    if (isNeedless) onDone()
+  }, [isNeedless, onDone])
+  return (
+    <Screen title={t`Missions`}>
+      {account && !isNeedless ? (
+        <EmptyState
+          illustration="safe"
+          title={t`Sign in to keep what you earn`}
+          text={t`Points without an account stay on this phone. With one they come along to the next.`}
+          action={
+            <div className="grid gap-3">
+              <Button
+                wide
+                onClick={() => {
+                  onDone()
+                  navigate(withNext(paths.loginMoa, paths.missions))
+                }}
+              >
+                {t`Continue`}
+              </Button>
+              <Button wide transparent onClick={onDone}>
+                {t`Not now`}
+              </Button>
+            </div>
+          }
+        />
+      ) : (
+        <CardSkeletons label={t`Loading`} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { UnsupportedMethodError } from '@momi/client/host/host'
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { messageOf } from '../../shared/error-messages.ts'
+
+/** What to tell somebody whose sign-in failed. */
+export function loginFailure(error: unknown): MessageDescriptor {
+  if (error instanceof ApiError || error instanceof NetworkError) return messageOf(error)
+  if (error instanceof UnsupportedMethodError)
+    return msg`This version of the app cannot sign you in. Update it, then try again.`
+  return msg`Signing in did not work. Please try again.`
+}
+
+/** The server has decided, and would decide the same again. */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429

@@ -1,0 +1,78 @@
+import { memoryStorage } from '@momi/client/testing/fakes'
+import { expect, test } from 'vitest'
+import { begin, challengeOf, returned } from './redirect.ts'
+
+const origin = 'https://momi.example'
+
+async function left(next?: string) {
+  const storage = memoryStorage()
+  const url = new URL(await begin({ provider: 'google', next, origin }, storage), origin)
+  return { storage, url, query: url.searchParams }
+}
+
+test('[LOG-05] the challenge is the one of RFC 7636', async () => {
+  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  )
+})
+
+test('[LOG-05] the way to the provider carries a state, a challenge and where to come back, never the verifier', async () => {
+  const { storage, url, query } = await left('/points')
+  const kept = JSON.parse([...storage.entries.values()].join('')) as { state: string; verifier: string }
+  expect(url.pathname).toBe('/api/v2/auth/oauth/rewards/google')
+  expect(Object.fromEntries(query)).toEqual({
+    state: kept.state,
+    redirect_uri: 'https://momi.example/login/moa',
+    code_challenge: await challengeOf(kept.verifier),
+    code_challenge_method: 'S256',
+  })
+  expect(kept.verifier).toHaveLength(43)
+  expect(url.href).not.toContain(kept.verifier)
+})
+
+test('[LOG-05] each time has a state and a verifier of its own', async () => {
+  const [one, other] = [await left(), await left()]
+  expect(one.query.get('state')).not.toBe(other.query.get('state'))
+  expect(one.query.get('code_challenge')).not.toBe(other.query.get('code_challenge'))
+})
+
+test('[LOG-05] who comes back with the state that left goes on where they wanted to', async () => {
+  const { storage, query } = await left('/points')
+  expect(returned(`?code=c&state=${query.get('state')}`, storage)).toMatchObject({
+    kind: 'code',
+    code: 'c',
+    begun: { provider: 'google', next: '/points' },
+  })
+  expect(returned(`?error=access_denied&state=${query.get('state')}`, storage)).toMatchObject({
+    kind: 'refused',
+    error: 'access_denied',
+  })
+})
+
+test.each([
+  ['another state', '?code=c&state=stranger'],
+  ['no state', '?code=c'],
+  ['an empty state', '?code=c&state='],
+  ['an error of somebody else', '?error=access_denied&state=stranger'],
+])('[LOG-05] %s is not taken for ours', async (_, search) => {
+  const { storage } = await left()
+  expect(returned(search, storage)).toEqual({ kind: 'foreign' })
+})
+
+test.each(['', 'no JSON', 'null', '{}', '{"state":"","verifier":"v"}', '{"state":7,"verifier":"v"}'])(
+  '[LOG-05] what this tab kept being %j, nothing that comes is ours',
+  (kept) => {
+    const storage = memoryStorage({ 'momi.signIn': kept })
+    expect(returned('?code=c&state=', storage)).toEqual({ kind: 'foreign' })
+    expect(returned('?code=c&state=7', storage)).toEqual({ kind: 'foreign' })
+  },
+)
+
+test('[LOG-05] a way on that was tampered with leads nowhere else', () => {
+  const storage = memoryStorage({ 'momi.signIn': '{"state":"s","verifier":"v","next":"//evil.example"}' })
+  expect(returned('?code=c&state=s', storage)).toMatchObject({ kind: 'code', begun: { next: undefined } })
+})
+
+test('[LOG-05] without code or error nobody comes back', () => {
+  expect(returned('?next=%2Fpoints', memoryStorage())).toEqual({ kind: 'nothing' })
+})

@@ -1,0 +1,76 @@
+import type { KeyValue } from '@momi/client/session/identity'
+import { paths } from '../../shared/paths.ts'
+import { pathWithin } from './next-path.ts'
+
+export type Provider = 'google' | 'moa'
+
+/** A sign-in that left for its provider's page; kept in this tab until it is back. */
+export interface Begun {
+  provider: Provider
+  state: string
+  /** Proves that who comes back is who left (PKCE). */
+  verifier: string
+  next: string | undefined
+}
+
+const KEPT = 'momi.signIn'
+const PROJECT = 'rewards'
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
+
+/** RFC 7636, S256. */
+export const challengeOf = async (verifier: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+
+/** Where to send the page so that `provider` signs somebody in; they come back to /login/moa of `origin`. */
+export async function begin(
+  { provider, next, origin }: { provider: Provider; next: string | undefined; origin: string },
+  storage: Pick<KeyValue, 'setItem'>,
+): Promise<string> {
+  const begun: Begun = { provider, state: random(), verifier: random(), next }
+  storage.setItem(KEPT, JSON.stringify(begun))
+  const query = new URLSearchParams({
+    state: begun.state,
+    redirect_uri: origin + paths.loginMoa,
+    code_challenge: await challengeOf(begun.verifier),
+    code_challenge_method: 'S256',
+  })
+  return `/api/v2/auth/oauth/${PROJECT}/${provider}?${query}`
+}
+
+/** What the provider's page sent back. */
+export type Returned =
+  | { kind: 'nothing' }
+  | { kind: 'code'; code: string; begun: Begun }
+  /** The person said no (access_denied), or something failed: a code of ours. */
+  | { kind: 'refused'; error: string; begun: Begun }
+  /** Not the answer to what this tab asked: from a stranger, or from too long ago. */
+  | { kind: 'foreign' }
+
+export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Returned {
+  const query = new URLSearchParams(search)
+  const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name))
+  if (!code && !error) return { kind: 'nothing' }
+  const begun = kept(storage)
+  if (!begun || begun.state !== state) return { kind: 'foreign' }
+  return code ? { kind: 'code', code, begun } : { kind: 'refused', error: error ?? '', begun }
+}
+
+export const forgetBegun = (storage: Pick<KeyValue, 'removeItem'>): void => storage.removeItem(KEPT)
+
+function kept(storage: Pick<KeyValue, 'getItem'>): Begun | undefined {
+  try {
+    const { provider, state, verifier, next } = JSON.parse(storage.getItem(KEPT) ?? '') as Record<keyof Begun, unknown>
+    if (typeof state !== 'string' || typeof verifier !== 'string' || state === '') return undefined
+    const way = typeof next === 'string' ? pathWithin(next) : undefined
+    return { provider: provider === 'google' ? 'google' : 'moa', state, verifier, next: way }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { safeStorage } from '@momi/client/session/identity'
+import { useClient } from '../../shared/client.ts'
+import { isDecided } from './login-failure.ts'
+import { begin, type Provider } from './redirect.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const tab = safeStorage(() => sessionStorage)
+
+interface Ways {
+  next: string | undefined
+  onSignedIn: () => void
+  onCancel: () => void
+}
+
+/** Leaves for the provider's page, once the line is known to be there: a browser's own error page leads nowhere. */
+export function useProviderPage() {
+  const { call } = useClient()
+  return async (provider: Provider, next: string | undefined): Promise<void> => {
+    await call('GET /api/v2/heartbeat', {})
+    window.location.assign(await begin({ provider, next, origin: window.location.origin }, tab))
+  }
+}
+
+/** Signs in with Google: by the app's own accounts where the app has them, else by Google's page. */
+export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
+  const { call, host } = useClient()
+  const goToProvider = useProviderPage()
+  const signedIn = useSignedIn()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  /** Chosen already: after a lost answer the next tap asks nobody again. */
+  const idToken = useRef<string>(undefined)
+
+  useEffect(() => {
+    // Back from the provider's page, the browser may show this one as it was left.
+    const show = () => setBusy(false)
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
+
+  async function native(): Promise<void> {
+    if (idToken.current === undefined) {
+      const social = await host.social()
+      await social.login('google')
+      const account = await social.account()
+      if (!account) return onCancel()
+      idToken.current = account.idToken
+    }
+    const answer = await call('POST /api/v2/auth/login/google-signin', { body: { idToken: idToken.current } }).catch(
+      (error: unknown) => {
+        if (isDecided(error)) idToken.current = undefined
+        throw error
+      },
+    )
+    await signedIn(answer, onSignedIn)
+  }
+
+  async function signIn(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await (host.mode === 'bridge' ? native() : goToProvider('google', next))
+      // On the way to the provider's page nobody taps twice.
+      if (host.mode === 'bridge') setBusy(false)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return { signIn: () => void signIn(), isBusy, failure }
+}

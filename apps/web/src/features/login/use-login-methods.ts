@@ -1,0 +1,10 @@
+import useSWR from 'swr'
+import { useClient } from '../../shared/client.ts'
+
+const KEY = 'POST /api/v2/user/login-methods'
+
+/** The ways in of the account: a read that happens to be a POST. */
+export function useLoginMethods() {
+  const { call } = useClient()
+  return useSWR(KEY, () => call(KEY, {}))
+}

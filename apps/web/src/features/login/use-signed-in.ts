@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
+import { openDialog } from '@momi/ui/dialog'
+import { Illustration } from '@momi/ui/Illustration'
+import { toast } from '@momi/ui/toast'
+import { useClient } from '../../shared/client.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { useSomebodyElse } from './use-somebody-else.ts'
+
+/** What every way in answers. */
+export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
+
+/** Goes on as who just signed in, and tells them so. `then` moves on, before anything is asked for in their name. */
+export function useSignedIn() {
+  const { t } = useLingui()
+  const { session, usesMobileAuth } = useClient()
+  const somebodyElse = useSomebodyElse()
+
+  /** @param verifier of a sign-in by way of a provider's page */
+  return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {
+    await session.signedIn(answer, usesMobileAuth ? verifier : undefined)
+    await somebodyElse(then)
+    const { isMerged, pointsAwarded } = answer
+    if (!isMerged && pointsAwarded === 0) return toast(t`You are signed in. Your points are safe.`, { type: 'success' })
+    const points = formatNumber(pointsAwarded)
+    openDialog({
+      title: pointsAwarded > 0 ? t`${points} points earned!` : t`Welcome back!`,
+      text: isMerged
+        ? t`The points of this phone have moved to your account. Nothing was lost.`
+        : t`You are signed in. Your points are safe.`,
+      image: createElement(
+        'div',
+        { className: 'grid animate-pop place-items-center pt-6' },
+        createElement(Illustration, { name: 'celebration' }),
+      ),
+      primaryButtonText: t`Great`,
+    })
+  }
+}

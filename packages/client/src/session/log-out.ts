@@ -1,0 +1,23 @@
+import type { Host } from '../host/host.ts'
+import type { Call } from '../http/call.ts'
+import type { Session } from './session.ts'
+
+interface LoggedIn {
+  call: Call
+  session: Session
+  host: Pick<Host, 'social'>
+}
+
+/**
+ * Ends the session, or every session of the account. The server is told first: where that fails nothing has changed
+ * here, and it can be tried again.
+ */
+export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean): Promise<void> {
+  await call('POST /api/v1/user/logout', { body: { everywhere } })
+  session.logout()
+  // The app then asks anew who signs in. Not every app knows such accounts.
+  await host
+    .social()
+    .then((social) => social.signOut())
+    .catch(() => {})
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { usesMobileAuth } from './uses-mobile-auth.ts'
+
+const SHIPPED = { minVersion: 84, maxVersion: 89, countries: [] }
+
+test.each([
+  ['83.9', false],
+  ['84', true],
+  ['84.0.1', true],
+  ['89.9.9', true],
+  ['90.0', false],
+  ['', false],
+])('[APP-15] version %j signs in through the mobile-auth service: %s', (version, expected) => {
+  expect(usesMobileAuth(SHIPPED, version, 'NG')).toBe(expected)
+})
+
+test('[APP-15] no countries mean no particular one', () => {
+  expect(usesMobileAuth(SHIPPED, '86.0', 'EG')).toBe(true)
+  expect(usesMobileAuth({ ...SHIPPED, countries: ['BR'] }, '86.0', 'br')).toBe(true)
+  expect(usesMobileAuth({ ...SHIPPED, countries: ['BR'] }, '86.0', 'NG')).toBe(false)
+})

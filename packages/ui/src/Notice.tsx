@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+const looks = {
+  danger: { icon: 'warning', className: 'bg-danger-soft text-danger-ink' },
+  warning: { icon: 'info', className: 'bg-warning-soft text-warning-ink' },
+  success: { icon: 'tick', className: 'bg-success-soft text-success-ink' },
+} as const satisfies Record<string, { icon: IconName; className: string }>
+
+type NoticeProps = {
+  tone: keyof typeof looks
+  /** Something just happened that has to be read out. */
+  alert?: boolean | undefined
+  children: ReactNode
+  /** A Button or ButtonLink below the words. */
+  action?: ReactNode
+}
+
+/** A few words about the state of things, between what else is on the screen. */
+export function Notice({ tone, alert, children, action }: NoticeProps) {
+  const { icon, className } = looks[tone]
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className={`grid gap-3 rounded-control p-4 text-sm font-semibold ${className}`}
+    >
+      <div className="flex items-center gap-3">
+        <Icon name={icon} />
+        <div className="min-w-0 text-pretty">{children}</div>
+      </div>
+      {action}
+    </div>
+  )
+}
