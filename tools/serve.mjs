@@ -1,12 +1,32 @@
-// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses.
+// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses. Beside it runs
+// an OpenID provider, in the place of Google and of the vendor's own.
 import { spawn } from 'node:child_process'
+import { beside } from '../testing/openid-provider/settings.ts'
+import { startOpenIdProvider } from '../testing/openid-provider/start.ts'
 import { buildStale } from './build.mjs'
 import { ourEnv, ROOT } from './install.mjs'
+
+const MOMI_ENV = process.env.MOMI_ENV ?? 'development'
+const port = Number(process.env.PORT ?? 3000)
+
+/** What is set is left as it is. */
+async function providerSettings() {
+  if (MOMI_ENV !== 'development' || !Number.isInteger(port)) return {}
+  const { provider, settings } = beside(port)
+  try {
+    await startOpenIdProvider(provider)
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error
+    console.error(`Port ${provider.port} is in use: stop what listens there, or set PORT`)
+    process.exit(1)
+  }
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => process.env[name] === undefined))
+}
 
 await buildStale()
 const child = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
   cwd: ROOT,
-  env: ourEnv({ MOMI_ENV: process.env.MOMI_ENV ?? 'development' }),
+  env: ourEnv({ MOMI_ENV, ...(await providerSettings()) }),
   stdio: 'inherit',
 })
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -57,7 +57,7 @@ export async function openStage(env: Record<string, string> = {}) {
   // The lab's phones carry the key of development.
   const settings = { MOMI_DATA_DIR: folder, LOG_LEVEL: 'warn', API_KEYS_NATIVE: 'development-native-key', ...env }
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
-  let api = await startApi({ env: settings })
+  let api = await startApi({ env: settings, withOpenId: true })
   const port = Number(new URL(api.web).port)
   let phones = 0
 
@@ -108,7 +108,7 @@ export async function openStage(env: Record<string, string> = {}) {
     /** Ends the api the hard way and starts it again on the same data. */
     async restart() {
       await api.kill('SIGKILL')
-      api = await startApi({ env: settings, port })
+      api = await startApi({ env: settings, port, withOpenId: true })
     },
 
     async close() {

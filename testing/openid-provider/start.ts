@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { interactionPolicy, type Configuration } from 'oidc-provider'
+import type { Configuration, Provider } from 'oidc-provider'
 import { signingKey } from './keys.ts'
 import { nativeIdToken } from './native-tokens.ts'
 import { signInPage } from './page.ts'
@@ -37,7 +37,10 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
   await once(server, 'listening')
   const { port: actual } = server.address() as AddressInfo
   const issuer = named ?? issuerAt(actual)
-  const provider = new Provider(issuer, configuration(clients, key.jwk))
+  const provider = await quietly(async () => {
+    const library = await import('oidc-provider')
+    return new library.Provider(issuer, configuration(library, clients, key.jwk))
+  })
   const audience = clients[0]?.id ?? ''
   const nativeToken = (person: string, nonce?: string) => nativeIdToken(key, { issuer, audience, person, nonce })
 
@@ -63,7 +66,24 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
 
 export const issuerAt = (port: number) => `http://accounts.momi.localhost:${port}`
 
-function configuration(clients: readonly Client[], jwk: Record<string, unknown>): Configuration {
+/** Without the library's warnings: that our Node is newer than it knows, and that it keeps all in memory, as it shall. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('oidc-provider WARNING')) warn(...words)
+  }
+  try {
+    return await work()
+  } finally {
+    console.warn = warn
+  }
+}
+
+function configuration(
+  { interactionPolicy }: typeof import('oidc-provider'),
+  clients: readonly Client[],
+  jwk: Record<string, unknown>,
+): Configuration {
   const policy = interactionPolicy.base()
   // A phone in the lab changes hands: who it is is asked each time.
   policy
@@ -87,6 +107,10 @@ function configuration(clients: readonly Client[], jwk: Record<string, unknown>)
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, AccessToken: 600, IdToken: 3600, AuthorizationCode: 60 },
+    renderError: (ctx, { error, error_description: why }) => {
+      ctx.type = 'text/plain; charset=utf-8'
+      ctx.body = why === undefined ? error : `${error}: ${why}`
+    },
     findAccount: (_, id) => {
       const person = personOf(id)
       return person && { accountId: person.sub, claims: () => person }

@@ -58,6 +58,11 @@ describe('production', () => {
     [{ HASH_KEY: 'short' }, 'HASH_KEY is too short: 32 characters at least'],
     [{ API_KEYS_NATIVE: 'weak' }, 'API_KEYS_NATIVE holds a weak key: 32 characters at least'],
     [{ DEBUG: 'true' }, 'DEBUG is on: production refuses it'],
+    [{ OAUTH_PROJECTS: '[' }, 'OAUTH_PROJECTS is not valid JSON'],
+    [
+      { OAUTH_PROJECTS: '[{"id":"a","redirectUrls":["http://momi.example/login/moa"],"providers":[]}]' },
+      'OAUTH_PROJECTS holds http://momi.example/login/moa: production needs https',
+    ],
   ])('refuses %j: %s', (change, message) => {
     expect(() => readEnv({ ...PRODUCTION, ...change })).toThrow(new SettingError(message))
   })

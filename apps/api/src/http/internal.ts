@@ -47,7 +47,11 @@ function serveLab(app: FastifyInstance, { env, database }: Deps, clock: MovableC
     return reply.header('cache-control', 'no-store').send({ enabled })
   })
   const page = pageReader(`${LAB}/index.html`, {
-    policy: { frames: `http://*.momi.localhost:${env.PORT + 3}` },
+    policy: { frames: framed(env.PORT) },
   })
   serveSite(app, { root: LAB, prefix: '/lab/', page })
 }
+
+/** The phones, and where a sign-in by redirects takes them: to the provider, and home by the way of our callback. */
+const framed = (port: number) =>
+  `http://*.momi.localhost:${port + 3} http://accounts.momi.localhost:${port + 4} http://localhost:${port}`

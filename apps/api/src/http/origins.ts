@@ -29,6 +29,7 @@ export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
 export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'phone')
   const lab = deps.env.PORT + 2
+  const accounts = deps.env.PORT + 4
   app.get('/lab-host.js', (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -36,7 +37,11 @@ export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstan
       .send(readFileSync(`${LAB}/lab-host.js`)),
   )
   serveClient(app, deps, routes, {
-    policy: { framedBy: `http://lab.momi.localhost:${lab}` },
+    policy: {
+      framedBy: `http://lab.momi.localhost:${lab}`,
+      // Whom the app on the phone asks for its person's token.
+      calls: `http://accounts.momi.localhost:${accounts}`,
+    },
     firstInHead: '<script src="/lab-host.js"></script>',
   })
   return app

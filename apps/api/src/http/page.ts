@@ -14,6 +14,8 @@ interface Policy {
   framedBy?: string
   /** Origins whose pages it may frame. */
   frames?: string
+  /** Origins that it may call, beside its own. */
+  calls?: string
 }
 
 /**
@@ -47,7 +49,7 @@ function read(file: string, policy: Policy, firstInHead: string): Page {
 
 const injected = (html: string, element: string) => html.replace(/<head[^>]*>/i, (head) => head + element)
 
-function policyOf(html: string, { framedBy = "'none'", frames = "'none'" }: Policy): string {
+function policyOf(html: string, { framedBy = "'none'", frames = "'none'", calls }: Policy): string {
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)]
       .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))
@@ -59,7 +61,7 @@ function policyOf(html: string, { framedBy = "'none'", frames = "'none'" }: Poli
     `style-src 'self'${hashes(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${calls ? ` ${calls}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames}`,

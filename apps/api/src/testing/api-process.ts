@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { beside } from '@momi/testing/openid-provider/settings'
+import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { testSecrets } from './test-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -10,8 +12,10 @@ const READY_WITHIN_MS = 60_000
 interface Options {
   /** Settings; MOMI_DATA_DIR or DATABASE_URL says where the data is. */
   env: Record<string, string>
-  /** The first of four ports; absent: free ones. */
+  /** The first of five ports; absent: free ones. */
   port?: number
+  /** Starts an OpenID provider beside it, as `npm start` does. */
+  withOpenId?: boolean
 }
 
 export interface ApiProcess {
@@ -29,15 +33,27 @@ export interface ApiProcess {
 }
 
 /** A real api process, as production runs it, resolved once it is ready. For races and for sudden death. */
-export async function startApi({ env, port }: Options): Promise<ApiProcess> {
-  const first = port ?? (await freePorts(4))
+export async function startApi({ env, port, withOpenId = false }: Options): Promise<ApiProcess> {
+  const first = port ?? (await freePorts(5))
+  const openId = withOpenId ? beside(first) : undefined
+  const provider = openId && (await startOpenIdProvider(openId.provider))
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], MOMI_ENV: 'development', PORT: String(first), ...(await testSecrets()), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      MOMI_ENV: 'development',
+      PORT: String(first),
+      ...(await testSecrets()),
+      ...openId?.settings,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exit = once(child, 'exit').then(([code, signal]: unknown[]) => (code ?? signal) as number | string)
+  const exit = once(child, 'exit').then(async ([code, signal]: unknown[]) => {
+    await provider?.close()
+    return (code ?? signal) as number | string
+  })
   let hasEnded = false
   void exit.then(() => (hasEnded = true))
 

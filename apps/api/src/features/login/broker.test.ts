@@ -171,6 +171,30 @@ describe('what begins no sign-in', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'login_oauth_redirect_not_allowed' })
   })
 
+  test.each(['http://localhost:3000/login/moa', 'http://ada.momi.localhost:3003/login/moa'])(
+    '[LOG-07] (case 24) production leads nobody to %s, which development does',
+    async (redirect_uri) => {
+      const begun = await client().begin({ redirect_uri })
+      expect(placeOf(String(begun.headers.location)).at).toBe(`${provider.issuer}/auth`)
+
+      const projects = JSON.parse(settings.OAUTH_PROJECTS) as { providers: { issuer: string }[] }[]
+      for (const one of projects.flatMap(({ providers }) => providers)) one.issuer = 'https://accounts.example'
+      const production = await testApp({
+        now: NOON,
+        env: {
+          ...settings,
+          MOMI_ENV: 'production',
+          DATABASE_URL: 'postgres://unused',
+          OAUTH_PROJECTS: JSON.stringify(projects),
+        },
+      })
+      const refused = await oauthClient(production, redirect_uri).begin()
+      expect([refused.statusCode, refused.headers.location]).toEqual([400, undefined])
+      expect(refused.json()).toMatchObject({ errorCode: 'login_oauth_redirect_not_allowed' })
+      await production.close()
+    },
+  )
+
   test.each([
     ['plain PKCE', { code_challenge_method: 'plain' }],
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
