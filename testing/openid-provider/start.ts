@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Configuration, Provider } from 'oidc-provider'
+import type * as OidcProvider from 'oidc-provider'
 import { signingKey } from './keys.ts'
 import { nativeIdToken } from './native-tokens.ts'
 import { signInPage } from './page.ts'
@@ -80,10 +80,10 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function configuration(
-  { interactionPolicy }: typeof import('oidc-provider'),
+  { interactionPolicy }: typeof OidcProvider,
   clients: readonly Client[],
   jwk: Record<string, unknown>,
-): Configuration {
+): OidcProvider.Configuration {
   const policy = interactionPolicy.base()
   // A phone in the lab changes hands: who it is is asked each time.
   policy
@@ -125,7 +125,11 @@ function configuration(
 }
 
 /** The page, and what was chosen on it. */
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact(
+  provider: OidcProvider.Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { params } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
     response.writeHead(200, {
