@@ -38,6 +38,9 @@ const readers = {
   MOBILE_AUTH_ISSUER: text('https://mobileauth.momi.example'),
   MOBILE_AUTH_AUDIENCES: text(''),
   MOBILE_AUTH_JWKS_URL: text('https://mobileauth.momi.example/jwks'),
+  /** The JSON of a service account of Firebase Cloud Messaging. Without one production sends no pushes. */
+  FCM_SERVICE_ACCOUNT: text(''),
+  FCM_URL: text('https://fcm.googleapis.com'),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   BRAND_PRODUCT: text('Momi'),

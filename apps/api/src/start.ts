@@ -8,7 +8,7 @@ import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import { forgetOldLogins } from './features/login/public.ts'
-import { forgetSilentTokens } from './features/push/public.ts'
+import { forgetOldPushes } from './features/push/public.ts'
 import { createGateways } from './gateways/gateways.ts'
 import type { Deps } from './http/deps.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
@@ -34,13 +34,14 @@ export async function start(env: Env): Promise<string> {
     database,
     keys: await tokenKeys(secrets.tokenKeys, secrets.hashKey),
     cipher: createCipher(secrets.dataKey),
-    gateways: createGateways(env),
+    gateways: createGateways(env, log),
     log,
     metrics: createMetrics({ processFacts: true, ...(database.pool && { pool: database.pool }) }),
     now: clock?.now ?? (() => new Date()),
     isDraining: () => isDraining,
     strict: false,
   }
+  if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')
   if (env.isDevelopment) await seedDemo(database.transact)
 
   const web = webOrigin(deps, routes)
@@ -64,7 +65,7 @@ export async function start(env: Env): Promise<string> {
       forgetOldAnswers(what),
       forgetOldLogins(what),
       forgetOldLimits(what),
-      forgetSilentTokens(what),
+      forgetOldPushes(what),
     ]).catch((err: unknown) => log.warn({ err }, 'what is old was not forgotten'))
   }
   setInterval(() => void tidy(), TIDY_EVERY_MS).unref()

@@ -5,6 +5,7 @@ import { Refusal } from '../core/errors.ts'
 import { setMissionEnabled } from '../features/missions/public.ts'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { serveLabPushes } from './lab-pushes.ts'
 import { LAB } from './origins.ts'
 import { pageReader } from './page.ts'
 import { InvalidInput } from './parse.ts'
@@ -26,7 +27,8 @@ export function internalOrigin(deps: Deps, clock: MovableClock | undefined): Fas
   return app
 }
 
-function serveLab(app: FastifyInstance, { env, database }: Deps, clock: MovableClock): void {
+function serveLab(app: FastifyInstance, deps: Deps, clock: MovableClock): void {
+  const { env, database } = deps
   app.get('/', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/clock', (_, reply) => reply.header('cache-control', 'no-store').send({ now: clock.now() }))
@@ -46,6 +48,7 @@ function serveLab(app: FastifyInstance, { env, database }: Deps, clock: MovableC
     if (!isThere) throw new Refusal('not_found', 'This country has no such mission')
     return reply.header('cache-control', 'no-store').send({ enabled })
   })
+  serveLabPushes(app, deps)
   const page = pageReader(`${LAB}/index.html`, {
     policy: { frames: framed(env.PORT) },
   })

@@ -53,7 +53,7 @@ export async function testApp(options: Options) {
     database,
     keys,
     cipher: createCipher(env.DATA_KEY),
-    gateways: createGateways(env),
+    gateways: createGateways(env, log),
     log,
     metrics: createMetrics(database.pool && { pool: database.pool }),
     now: () => now,

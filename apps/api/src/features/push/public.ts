@@ -1,10 +1,15 @@
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
-import { forgetOfInstance, forgetOfSession, forgetOfUser, forgetSilent, handOver } from './push.store.ts'
+import { forgetLog, forgetOfInstance, forgetOfSession, forgetOfUser, forgetSilent, handOver } from './push.store.ts'
+
+export { pushTo, reachedBy } from './deliver.ts'
+export { appPath, isForAllEyes } from './push.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** FCM itself lets a token go after so many idle days. */
 const SILENT_MS = 270 * DAY_MS
+/** Long enough to answer somebody who asks why a push never came. */
+const LOGGED_MS = 90 * DAY_MS
 
 /** Cuts an app instance off: somebody logged out of it, or somebody else uses it now. */
 export async function forgetTokens(tx: Tx, of: { haid: string } | { session: string }): Promise<void> {
@@ -22,7 +27,11 @@ export async function handOverTokens(tx: Tx, from: string, to: string): Promise<
   await tx.one(handOver, { from, to })
 }
 
-/** Drops tokens that no app has named for 270 days. */
-export async function forgetSilentTokens({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await transact((tx) => tx.one(forgetSilent, { before: new Date(now().getTime() - SILENT_MS) }))
+/** Drops tokens that no app has named for 270 days, and what was logged before the last 90. */
+export async function forgetOldPushes({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  const before = (ms: number) => ({ before: new Date(now().getTime() - ms) })
+  await transact(async (tx) => {
+    await tx.one(forgetSilent, before(SILENT_MS))
+    await tx.one(forgetLog, before(LOGGED_MS))
+  })
 }

@@ -1,4 +1,4 @@
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 
 /**
  * Gives a token to whoever uses this session now, and to nobody else; on the way it replaces the instance's previous one,
@@ -76,4 +76,42 @@ export const forgetSilent = write(
   { before: 'timestamptz' },
   {},
   'delete from push_tokens where seen_at < $1',
+)
+
+/** A person's tokens, the newest first. */
+export const tokensOf = read(
+  'push_tokens_of',
+  { user: 'uuid' },
+  { token: 'text', haid: 'text', seen_at: 'timestamptz' },
+  'select token, haid, seen_at from push_tokens where user_id = $1 order by seen_at desc, token',
+)
+
+/** Whom a token or a phone leads to. */
+export const reached = read(
+  'push_reached',
+  { token: 'text?', haid: 'text?' },
+  { user_id: 'uuid' },
+  'select user_id from push_tokens where token = $1 or haid = $2 order by seen_at desc limit 1',
+)
+
+/** A token that leads nowhere; one that was registered again meanwhile stays. */
+export const prune = write(
+  'push_prune',
+  { token: 'text', user: 'uuid', seen_at: 'timestamptz' },
+  {},
+  'delete from push_tokens where token = $1 and user_id = $2 and seen_at = $3',
+)
+
+export const logDelivery = write(
+  'push_log_delivery',
+  { user: 'uuid', haid: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
+  {},
+  `insert into notification_log (user_id, haid, token_hash, kind, outcome, at) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export const forgetLog = write(
+  'push_forget_log',
+  { before: 'timestamptz' },
+  {},
+  'delete from notification_log where at < $1',
 )

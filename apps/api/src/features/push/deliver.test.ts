@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { startFcm } from '@momi/testing/fcm/start'
+import pino from 'pino'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { readEnv } from '../../env.ts'
+import { createGateways } from '../../gateways/gateways.ts'
+import type { PushMessage } from '../../gateways/push/push.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { forgetOldPushes, pushTo } from './public.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const fcm = await startFcm()
+const lines: string[] = []
+const app = await testApp({
+  now: NOON,
+  env: { FCM_SERVICE_ACCOUNT: fcm.serviceAccount, FCM_URL: fcm.url },
+  logTo: (line) => lines.push(line),
+})
+beforeEach(() => app.goTo(NOON))
+afterAll(async () => {
+  await app.close()
+  await fcm.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const ctx = {
+  db: app.database.db,
+  transact: app.database.transact,
+  now: app.now,
+  keys: app.keys,
+  gateways: app.deps.gateways,
+}
+const MESSAGE = { kind: 'streak-open', title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks' }
+const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const register = (user: User, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
+const arrivedAt = (token: string) => fcm.received.filter((message) => message.token === token)
+
+const log = read(
+  'test_push_log',
+  { user: 'uuid' },
+  { haid: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
+  'select haid, token_hash, kind, outcome, at from notification_log where user_id = $1 order by id',
+)
+const logOf = (user: string) => app.database.db.many(log, { user })
+
+/** A person with `count` tokens on one phone, each a minute younger. */
+async function person(count: number) {
+  const user = await app.user()
+  const tokens = Array.from({ length: count }, pushToken)
+  for (const [minute, token] of tokens.entries()) {
+    app.goTo(new Date(Date.parse(NOON) + minute * 60_000).toISOString())
+    await register(user, token)
+  }
+  return { user, tokens, id: await idOf(user) }
+}
+
+describe('a push', () => {
+  test('[PSH-01] reaches every phone of the person, and the log says so by kind and hash', async () => {
+    const { user, tokens, id } = await person(2)
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent', 'sent'])
+    for (const token of tokens)
+      expect(arrivedAt(token)).toMatchObject([
+        { notification: { title: 'Your streak', body: 'Day 3 is open' }, data: { path: '/missions/streaks' } },
+      ])
+    const entry = { haid: user.haid, kind: 'streak-open', outcome: 'sent', at: app.now() }
+    const hashes = tokens.map((token) => app.keys.hash(token))
+    expect(await logOf(id)).toEqual(hashes.toReversed().map((token_hash) => ({ ...entry, token_hash })))
+  })
+
+  test('[PSH-01] to a token that leads nowhere drops it; what is busy or our own fault keeps it', async () => {
+    const { tokens, id } = await person(3)
+    const [gone = '', busy = '', refused = ''] = tokens
+    fcm.plan(gone, 'UNREGISTERED')
+    fcm.plan(busy, { kind: 'UNAVAILABLE', retryAfter: '0' }, { kind: 'UNAVAILABLE', retryAfter: '0' })
+    fcm.plan(refused, 'INVALID_PAYLOAD')
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual(['refused', 'sent', 'invalid-token'])
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent', 'sent'])
+    expect((await logOf(id)).map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'sent',
+      'invalid-token',
+      'sent',
+      'sent',
+    ])
+    expect(arrivedAt(gone)).toEqual([])
+    // The fault is in the process's log, by FCM's code; no token is.
+    expect(lines.join('\n')).toContain('INVALID_ARGUMENT')
+    for (const token of tokens) expect(lines.join('\n')).not.toContain(token)
+  })
+
+  test('[PSH-01] a token that came back while its message was refused stays', async () => {
+    const { user, tokens, id } = await person(1)
+    const [token = ''] = tokens
+    fcm.plan(token, 'UNREGISTERED')
+    const push = ctx.gateways.push!
+    const meanwhile = {
+      ...ctx,
+      gateways: {
+        ...ctx.gateways,
+        push: {
+          send: async (message: PushMessage) => {
+            const outcome = await push.send(message)
+            app.goTo('2026-03-02T13:00:00Z')
+            await register(user, token)
+            return outcome
+          },
+        },
+      },
+    }
+    expect(await pushTo(meanwhile, id, MESSAGE)).toEqual(['invalid-token'])
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
+  })
+
+  test('to somebody without a phone is written down', async () => {
+    const id = await idOf(await app.user())
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
+    expect(await logOf(id)).toEqual([
+      { haid: null, token_hash: null, kind: 'streak-open', outcome: 'no-token', at: app.now() },
+    ])
+  })
+
+  test.each([
+    [{ path: 'https://evil.example/' }, 'leads to a path of this app'],
+    [{ path: '//evil.example' }, 'leads to a path of this app'],
+    [{ title: 'Your code is 123456' }, 'neither personal data nor a code'],
+    [{ body: 'For ada@mail.example' }, 'neither personal data nor a code'],
+    [{ kind: 'For Ada' }, 'is no kind of push'],
+  ])('%j is not sent at all', async (change, reason) => {
+    const { tokens, id } = await person(1)
+    await expect(pushTo(ctx, id, { ...MESSAGE, ...change })).rejects.toThrow(reason)
+    expect(arrivedAt(tokens[0]!)).toEqual([])
+    expect(await logOf(id)).toEqual([])
+  })
+
+  test('is remembered for ninety days', async () => {
+    const { id } = await person(1)
+    await pushTo(ctx, id, MESSAGE)
+    app.goTo('2026-05-31T12:00:00Z')
+    await forgetOldPushes(ctx)
+    expect(await logOf(id)).toHaveLength(1)
+    app.goTo('2026-05-31T12:00:01Z')
+    await forgetOldPushes(ctx)
+    expect(await logOf(id)).toEqual([])
+  })
+})
+
+describe('a phone that changed hands', () => {
+  test('[PSH-01] gets the pushes of whoever uses it now, and of nobody else', async () => {
+    const { user: ada, tokens, id } = await person(1)
+    const [token = ''] = tokens
+    const eve = await app.user()
+    await register(eve, token)
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
+    expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual(['sent'])
+    // The victim's app names its token again, and has it back.
+    await register(ada, token)
+    expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual([])
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
+  })
+
+  test('[PSH-01] gets none after a log-out', async () => {
+    const { user, tokens, id } = await person(1)
+    await user('POST /api/v1/user/logout', { body: {} })
+    expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
+    expect(arrivedAt(tokens[0]!)).toEqual([])
+  })
+})
+
+describe('without an account at FCM', () => {
+  const silent = pino({ level: 'silent' })
+  const PRODUCTION = {
+    MOMI_ENV: 'production',
+    DATABASE_URL: 'postgres://momi@db/momi',
+    TOKEN_KEYS: '{"keys":[]}',
+    HASH_KEY: 'h'.repeat(32),
+    DATA_KEY: 'd'.repeat(64),
+    API_KEYS_NATIVE: 'n'.repeat(32),
+    WEB_ORIGIN: 'https://momi.example',
+  }
+
+  test('production sends nothing, and keeps nothing for anybody to look at', async () => {
+    const gateways = createGateways(readEnv(PRODUCTION), silent)
+    expect([gateways.push, gateways.pushBox]).toEqual([null, null])
+    const { id } = await person(1)
+    expect(await pushTo({ ...ctx, gateways }, id, MESSAGE)).toEqual([])
+    expect(await logOf(id)).toEqual([])
+  })
+
+  test('development keeps messages for the lab; with an account nobody does', () => {
+    const gateways = createGateways(readEnv({ MOMI_ENV: 'development' }), silent)
+    expect(gateways.push).toBe(gateways.pushBox)
+    expect(gateways.push).not.toBeNull()
+    expect(app.deps.gateways.pushBox).toBeNull()
+  })
+
+  test('an account that cannot be read stops start-up', () => {
+    const env = readEnv({ ...PRODUCTION, FCM_SERVICE_ACCOUNT: '{}' })
+    expect(() => createGateways(env, silent)).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
+  })
+})

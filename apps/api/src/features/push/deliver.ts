@@ -1,0 +1,56 @@
+import type { Ctx } from '../../core/context.ts'
+import type { Db } from '../../db/db.ts'
+import type { PushOutcome } from '../../gateways/push/push.ts'
+import { appPath, isForAllEyes } from './push.rules.ts'
+import { logDelivery, prune, reached, tokensOf } from './push.store.ts'
+
+type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'gateways'>
+
+interface Notification {
+  /** What it is about, for the log and the statistics: lower-case words, dashes between them. */
+  kind: string
+  title: string
+  body: string
+  /** The path of this app that a tap opens. */
+  path: string
+}
+
+const KIND = /^[a-z][a-z-]{0,49}$/
+
+/**
+ * Sends to every phone of a person, and writes down what became of it, phone by phone; tokens that lead nowhere are
+ * dropped. Empty where pushes are off or there is no phone. A message that leads elsewhere or says too much is a fault
+ * of its sender, and is not sent at all.
+ */
+export async function pushTo(ctx: DeliveryCtx, user: string, message: Notification): Promise<PushOutcome[]> {
+  const { kind, title, body } = message
+  const path = appPath(message.path)
+  if (path === undefined) throw new Error('A push leads to a path of this app')
+  if (!isForAllEyes(`${title}\n${body}`)) throw new Error('A push holds neither personal data nor a code')
+  if (!KIND.test(kind)) throw new Error(`${kind} is no kind of push`)
+  const { push } = ctx.gateways
+  if (!push) return []
+
+  const tokens = await ctx.db.many(tokensOf, { user })
+  const deliveries = await Promise.all(
+    tokens.map(async (to) => ({ ...to, outcome: await push.send({ token: to.token, title, body, path, kind }) })),
+  )
+  const at = ctx.now()
+  await ctx.transact(async (tx) => {
+    for (const { token, haid, seen_at, outcome } of deliveries) {
+      if (outcome === 'invalid-token') await tx.one(prune, { token, user, seen_at })
+      await tx.one(logDelivery, { user, haid, token_hash: ctx.keys.hash(token), kind, outcome, at })
+    }
+    if (deliveries.length === 0)
+      await tx.one(logDelivery, { user, haid: null, token_hash: null, kind, outcome: 'no-token', at })
+  })
+  return deliveries.map(({ outcome }) => outcome)
+}
+
+/** Whom a token, or else a phone's haid, leads to; undefined where it leads to nobody. */
+export async function reachedBy(
+  db: Db,
+  { token, haid }: { token?: string; haid?: string },
+): Promise<string | undefined> {
+  return (await db.one(reached, { token: token ?? null, haid: haid ?? null }))?.user_id
+}

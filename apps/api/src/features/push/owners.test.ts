@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ApiError } from '@momi/client/http/api-error'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { pushTo } from './public.ts'
+
+const START = Date.parse('2026-03-02T12:00:00Z')
+const PHONES = 3
+const TOKENS = 3
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: new Date(START).toISOString(),
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+const ctx = {
+  db: app.database.db,
+  transact: app.database.transact,
+  now: app.now,
+  keys: app.keys,
+  gateways: app.deps.gateways,
+}
+
+const owner = read(
+  'test_push_owner',
+  { token: 'text' },
+  { user_id: 'uuid', haid: 'text' },
+  'select user_id, haid from push_tokens where token = $1',
+)
+const ownerOf = (token: string) => app.database.db.one(owner, { token })
+
+let minute = 0
+type User = Awaited<ReturnType<typeof app.user>>
+
+/** A phone whose client answers a 401 with a refresh and one retry. */
+async function newPhone() {
+  let user: User = await app.user()
+  const retried = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      const body = { refreshToken: pair.refreshToken, huid: user.huid }
+      adopt(await app.call('POST /api/v2/auth/refresh', { body }))
+      return work()
+    }
+  }
+  let pair = user.tokens
+  const adopt = (next: typeof pair) => {
+    pair = next
+    user.adopt(next)
+  }
+  const begin = async () => {
+    user = await app.user({ haid: user.haid, huid: user.huid, wallet: null })
+    pair = user.tokens
+  }
+  return {
+    haid: user.haid,
+    id: () => retried(async () => (await user('GET /api/v1/user/me', {})).id),
+    register: (token: string) => retried(() => user('POST /api/v1/user/fcm-token', { body: { token } })),
+    refresh: (token: string, previousToken: string) =>
+      retried(() => user('POST /api/v2/user/fcm-token/refresh', { body: { token, previousToken } })),
+    async signIn(sub: string): Promise<boolean> {
+      const body = { idToken: await google.token(sub) }
+      try {
+        adopt(await retried(() => user('POST /api/v2/auth/login/google-signin', { body })))
+        return true
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'login_method_in_use') return false
+        throw error
+      }
+    },
+    async logOut() {
+      await retried(() => user('POST /api/v1/user/logout', { body: {} }))
+      await begin()
+    },
+    /** The app lost its session and begins anew, without a log-out. */
+    begin,
+  }
+}
+
+const phone = fc.nat(PHONES - 1)
+const token = fc.nat(TOKENS - 1)
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('register' as const), phone, token }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('refresh' as const), phone, token, previous: token }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('sign in' as const), phone, person: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('log out' as const, 'begin anew' as const), phone }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type Phone = Awaited<ReturnType<typeof newPhone>>
+
+async function play(one: Step, phones: readonly Phone[], tokens: readonly string[], run: string) {
+  const on = phones[one.phone]!
+  switch (one.act) {
+    case 'register':
+      return on.register(tokens[one.token]!)
+    case 'refresh':
+      return on.refresh(tokens[one.token]!, tokens[one.previous]!)
+    case 'sign in':
+      return on.signIn(`${run}-${one.person}`)
+    case 'log out':
+      return on.logOut()
+    case 'begin anew':
+      return on.begin()
+    default:
+      throw new Error(one satisfies never)
+  }
+}
+
+const stage = async () => {
+  // Every run has a time of its own.
+  app.goTo(new Date(START + ++minute * 60_000).toISOString())
+  return {
+    run: randomUUID(),
+    phones: await Promise.all(Array.from({ length: PHONES }, newPhone)),
+    tokens: Array.from({ length: TOKENS }, () => randomBytes(40).toString('hex')),
+  }
+}
+
+test('[PSH-01] whatever phones do, a token leads to the last one who brought it, or to nobody', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const { run, phones, tokens } = await stage()
+      /** The phone that each token leads to. */
+      const holder = new Map<string, number>()
+      for (const one of steps) {
+        const before = await phones[one.phone]!.id()
+        await play(one, phones, tokens, run)
+        const isSame = (await phones[one.phone]!.id()) === before
+        const forget = (held: string) => holder.get(held) === one.phone && holder.delete(held)
+        if (one.act === 'refresh' && one.previous !== one.token) forget(tokens[one.previous]!)
+        if (one.act === 'register' || one.act === 'refresh') holder.set(tokens[one.token]!, one.phone)
+        // A phone that begins anew as the same anonymous person is still theirs.
+        if (one.act === 'log out' || (one.act === 'begin anew' && !isSame)) tokens.forEach(forget)
+
+        for (const held of tokens) {
+          const index = holder.get(held)
+          const expected = index === undefined ? undefined : phones[index]!
+          expect(await ownerOf(held)).toEqual(expected && { user_id: await expected.id(), haid: expected.haid })
+        }
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 240_000)
+
+test('[PSH-01] at whatever moment phones do it, a push to everybody reaches each token once at most', async () => {
+  const moment = fc.uniqueArray(step, { selector: (one) => one.phone, minLength: 2, maxLength: PHONES })
+  await fc.assert(
+    fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 5 }), async (moments) => {
+      const { run, phones, tokens } = await stage()
+      for (const steps of moments) await Promise.all(steps.map((one) => play(one, phones, tokens, run)))
+      const people = [...new Set(await Promise.all(phones.map((one) => one.id())))]
+      for (const id of people) await pushTo(ctx, id, { kind: 'test', title: id.slice(0, 4), body: '', path: '/points' })
+      for (const held of tokens) {
+        const arrived = app.deps.gateways.pushBox!.received(held).map(({ title }) => title)
+        // Of the people on the phones now: nobody who left one is still reached on it.
+        const reached = await ownerOf(held)
+        expect(arrived).toEqual(reached ? [reached.user_id.slice(0, 4)] : [])
+      }
+    }),
+    { numRuns: 30 },
+  )
+}, 240_000)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const Failure = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    message: z.string().optional(),
+    details: z.array(z.looseObject({ '@type': z.string() })).default([]),
+  }),
+})
+const Violations = z.array(z.object({ field: z.string().default('') }))
+
+/** What FCM's answer means: besides the outcomes, that our credentials are not taken, or that we are to come back later. */
+export interface Verdict {
+  is: 'sent' | 'invalid-token' | 'credentials' | 'later' | 'refused'
+  /** FCM's own word for it. */
+  code: string
+}
+
+/** Judges by FCM's error code where there is one; the HTTP status alone may be anybody's on the way. */
+export function verdictOf(status: number, body: unknown): Verdict {
+  if (status === 200) return { is: 'sent', code: 'OK' }
+  const failure = Failure.safeParse(body).data?.error
+  const code = fcmCodeOf(failure?.details ?? []) ?? failure?.status ?? String(status)
+  switch (code) {
+    case 'UNREGISTERED':
+    case 'SENDER_ID_MISMATCH':
+      return { is: 'invalid-token', code }
+    case 'INVALID_ARGUMENT':
+      return { is: namesToken(failure?.message, failure?.details ?? []) ? 'invalid-token' : 'refused', code }
+    case 'THIRD_PARTY_AUTH_ERROR':
+    case 'UNAUTHENTICATED':
+      return { is: 'credentials', code }
+    case 'QUOTA_EXCEEDED':
+    case 'UNAVAILABLE':
+    case 'INTERNAL':
+      return { is: 'later', code }
+    default:
+      if (status === 401) return { is: 'credentials', code }
+      return { is: status === 429 || status >= 500 ? 'later' : 'refused', code }
+  }
+}
+
+type Details = { '@type': string; [field: string]: unknown }[]
+
+function fcmCodeOf(details: Details): string | undefined {
+  const code = details.find((detail) => detail['@type'].endsWith('fcm.v1.FcmError'))?.['errorCode']
+  return typeof code === 'string' ? code : undefined
+}
+
+/** A bad token, rather than a message that we made badly: then the field is named, or no field and the token in words. */
+function namesToken(message: string | undefined, details: Details): boolean {
+  const bad = details.find((detail) => detail['@type'].endsWith('google.rpc.BadRequest'))
+  if (!bad) return /registration token/i.test(message ?? '')
+  const fields = Violations.safeParse(bad['fieldViolations']).data ?? []
+  return fields.length > 0 && fields.every(({ field }) => field === 'message.token')
+}
+
+const SECONDS = /^\d{1,9}$/
+
+/** Retry-After in milliseconds, given in seconds or as a date; undefined where there is none. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  const ms = SECONDS.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost } from './at-most.ts'
+import { retryAfterMs, verdictOf, type Verdict } from './fcm-answer.ts'
+import { AccessRefused, createGoogleAccess, type ServiceAccount } from './google-access.ts'
+import type { Push, PushMessage, PushOutcome } from './push.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+const MOST_AT_ONCE = 20
+const MOST_TRIES = 4
+const FIRST_PAUSE_MS = 1000
+/** A longer pause than this is left to whoever sends. */
+const LONGEST_PAUSE_MS = 10_000
+const TIMEOUT_MS = 10_000
+/** A message about today is of no use tomorrow. */
+const KEPT_FOR = '86400s'
+
+interface Options {
+  account: ServiceAccount
+  /** FCM's own origin, or a stand-in's. */
+  url: string
+  /** Told what FCM refuses, by FCM's code; never a token. */
+  warn: (facts: { code: string }, text: string) => void
+  timeoutMs?: number
+  /** Real time, whatever a test or the lab made of ours: tokens of Google live by it. */
+  now?: () => number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+type Reply = Verdict & { retryAfter?: number | undefined }
+
+/** Firebase Cloud Messaging, HTTP v1. */
+export function createFcm(options: Options): Push {
+  const { account, url, warn, timeoutMs = TIMEOUT_MS, now = Date.now, wait = sleep } = options
+  const endpoint = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
+  const accessToken = createGoogleAccess({ account, scope: SCOPE, now, timeoutMs })
+  const inTurn = atMost(MOST_AT_ONCE)
+  // Whoever is told to wait makes all wait: the quota is the project's.
+  let pausedUntil = 0
+
+  async function post(message: PushMessage, tag: string, token: string): Promise<Reply> {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: bodyOf(message, tag) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: unknown = await answer.json().catch(() => undefined)
+    return { ...verdictOf(answer.status, body), retryAfter: retryAfterMs(answer.headers.get('retry-after'), now()) }
+  }
+
+  /** With new credentials once, where those that we held are not taken. */
+  async function attempt(message: PushMessage, tag: string): Promise<Reply> {
+    try {
+      const token = await accessToken()
+      const reply = await post(message, tag, token)
+      return reply.is === 'credentials' ? await post(message, tag, await accessToken(token)) : reply
+    } catch (error) {
+      if (error instanceof AccessRefused) return { is: 'credentials', code: error.message }
+      // No answer, none in time, or none that can be read.
+      return { is: 'later', code: 'NO_ANSWER' }
+    }
+  }
+
+  async function send(message: PushMessage): Promise<PushOutcome> {
+    const tag = randomUUID()
+    for (let tries = 1; ; tries++) {
+      const pause = pausedUntil - now()
+      if (pause > LONGEST_PAUSE_MS) return 'retry-later'
+      if (pause > 0) await wait(pause)
+      const { is, code, retryAfter } = await attempt(message, tag)
+      if (is === 'credentials' || is === 'refused') {
+        warn({ code }, 'FCM refuses a push')
+        return 'refused'
+      }
+      if (is !== 'later') return is
+      pausedUntil = Math.max(pausedUntil, now() + (retryAfter ?? backOff(tries)))
+      if (tries === MOST_TRIES) return 'retry-later'
+    }
+  }
+  return { send: (message) => inTurn(() => send(message)) }
+}
+
+/** Twice as long each time, and never the same for two. */
+const backOff = (tries: number) => FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random())
+
+/** Sent again after a lost answer, it takes the place of itself on the phone: the tag is the same. */
+const bodyOf = ({ token, title, body, path, kind }: PushMessage, tag: string) => ({
+  token,
+  notification: { title, body },
+  data: { path, kind },
+  android: { priority: 'HIGH', ttl: KEPT_FOR, notification: { tag } },
+  fcm_options: { analytics_label: kind },
+})

@@ -1,0 +1,84 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { SettingError } from '@momi/contract/settings'
+import { SignJWT } from 'jose'
+import { z } from 'zod'
+
+const ServiceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().transform(rsaKey),
+  private_key_id: z.string().optional(),
+  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+})
+export type ServiceAccount = z.infer<typeof ServiceAccount>
+
+function rsaKey(pem: string): KeyObject {
+  const key = createPrivateKey(pem)
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('Not an RSA key')
+  return key
+}
+
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const ASSERTION_SECONDS = 60 * 60
+/** Asked for anew so long before its end. */
+const EARLY_MS = 5 * 60 * 1000
+
+const Grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+/** A service account's key file, as Google gives it out. */
+export function readServiceAccount(name: string, text: string): ServiceAccount {
+  try {
+    return ServiceAccount.parse(JSON.parse(text))
+  } catch {
+    // What it holds is a secret: the message says no more than its name.
+    throw new SettingError(`${name} is not the JSON of a service account`)
+  }
+}
+
+/** Google does not know this account, or not with this key. */
+export class AccessRefused extends Error {
+  override name = 'AccessRefused'
+}
+
+interface Options {
+  account: ServiceAccount
+  scope: string
+  now: () => number
+  timeoutMs: number
+}
+
+/**
+ * Access tokens of a service account (RFC 7523), one at a time, kept until shortly before their end. `refused` names one
+ * that was not taken: another is then asked for, once for all who hold it.
+ */
+export function createGoogleAccess({ account, scope, now, timeoutMs }: Options) {
+  let held: { token: string; until: number } | undefined
+  let asking: Promise<string> | undefined
+
+  async function ask(): Promise<string> {
+    const seconds = Math.floor(now() / 1000)
+    const assertion = await new SignJWT({ scope })
+      .setProtectedHeader({ alg: 'RS256', ...(account.private_key_id && { kid: account.private_key_id }) })
+      .setIssuer(account.client_email)
+      .setAudience(account.token_uri)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + ASSERTION_SECONDS)
+      .sign(account.private_key)
+    const answer = await fetch(account.token_uri, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (answer.status === 400 || answer.status === 401) throw new AccessRefused(`Token endpoint: ${answer.status}`)
+    if (!answer.ok) throw new Error(`Token endpoint: ${answer.status}`)
+    const { access_token: token, expires_in } = Grant.parse(await answer.json())
+    held = { token, until: now() + expires_in * 1000 - EARLY_MS }
+    return token
+  }
+
+  return async function accessToken(refused?: string): Promise<string> {
+    if (held && held.token !== refused && held.until > now()) return held.token
+    asking ??= ask().finally(() => (asking = undefined))
+    return asking
+  }
+}

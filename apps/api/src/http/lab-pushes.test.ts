@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { movableClock } from '../clock.ts'
+import { testApp } from '../testing/test-app.ts'
+import { internalOrigin } from './internal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-pushes-'))
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+const internal = internalOrigin(app.deps, movableClock(folder))
+afterAll(async () => {
+  await Promise.all([internal.close(), app.close()])
+  rmSync(folder, { recursive: true })
+})
+
+const MESSAGE = { title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks' }
+const push = (payload: object) => internal.inject({ method: 'POST', url: '/lab/api/push', payload })
+const pushesOf = async (token: string) =>
+  (await internal.inject({ url: '/lab/api/pushes', query: { token } })).json<{ pushes: unknown[] }>().pushes
+
+test('[PSH-01] the lab sends by token or by phone, and its phone has received it', async () => {
+  const ada = await app.user()
+  const token = randomBytes(30).toString('hex')
+  await ada('POST /api/v2/user/fcm-token', { body: { token, platform: 'android' } })
+  expect((await push({ ...MESSAGE, token })).json()).toEqual({ outcomes: ['sent'] })
+  expect((await push({ ...MESSAGE, title: 'Again', haid: ada.haid })).json()).toEqual({ outcomes: ['sent'] })
+  expect(await pushesOf(token)).toEqual([
+    { ...MESSAGE, title: 'Again', kind: 'lab', id: expect.any(Number) },
+    { ...MESSAGE, kind: 'lab', id: expect.any(Number) },
+  ])
+  expect(await pushesOf('another')).toEqual([])
+})
+
+test.each([
+  ['nobody', {}],
+  ['both', { token: 'a', haid: 'b' }],
+  ['a foreign address', { haid: 'b', path: 'https://evil.example' }],
+  ['a code', { haid: 'b', body: 'It is 123456' }],
+  ['more', { haid: 'b', image: 'https://evil.example/a.png' }],
+])('a push to or with %s is a validation error', async (_, change) => {
+  const answer = await push({ ...MESSAGE, ...change })
+  expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])
+})
+
+test('a phone that nobody registered is not found, and a look without a token is a validation error', async () => {
+  expect((await push({ ...MESSAGE, haid: 'nobody' })).statusCode).toBe(404)
+  expect((await internal.inject('/lab/api/pushes')).statusCode).toBe(422)
+})
+
+test('production has neither', async () => {
+  const production = internalOrigin(app.deps, undefined)
+  expect((await production.inject('/lab/api/pushes?token=a')).statusCode).toBe(404)
+  expect((await production.inject({ method: 'POST', url: '/lab/api/push', payload: MESSAGE })).statusCode).toBe(404)
+  await production.close()
+})

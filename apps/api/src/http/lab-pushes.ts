@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../core/errors.ts'
+import { appPath, isForAllEyes, pushTo, reachedBy } from '../features/push/public.ts'
+import type { Deps } from './deps.ts'
+import { InvalidInput } from './parse.ts'
+
+const Token = z.string().min(1).max(1024)
+const Look = z.object({ token: Token })
+const Send = z
+  .strictObject({
+    token: Token.optional(),
+    haid: z.string().max(64).optional(),
+    title: z.string().min(1).max(100),
+    body: z.string().max(300),
+    path: z.string().refine((path) => appPath(path) !== undefined),
+  })
+  .refine(({ token, haid }) => (token === undefined) !== (haid === undefined))
+  .refine(({ title, body }) => isForAllEyes(`${title}\n${body}`))
+
+/** The lab sends a push as the product would, and sees what its phones have received. */
+export function serveLabPushes(app: FastifyInstance, { database, gateways, keys, now }: Deps): void {
+  app.get('/lab/api/pushes', (request, reply) => {
+    const look = Look.safeParse(request.query)
+    if (!look.success) throw new InvalidInput([{ path: 'query', message: 'must be token' }])
+    const pushes = gateways.pushBox?.received(look.data.token) ?? []
+    return reply.header('cache-control', 'no-store').send({ pushes })
+  })
+  app.post('/lab/api/push', async (request, reply) => {
+    const wanted = Send.safeParse(request.body)
+    if (!wanted.success)
+      throw new InvalidInput([
+        { path: 'body', message: 'must be token or haid, and a title, body and path for all eyes' },
+      ])
+    const { token, haid, title, body, path } = wanted.data
+    const to = await reachedBy(database.db, { ...(token && { token }), ...(haid && { haid }) })
+    if (!to) throw new Refusal('not_found', 'Nobody is reached there')
+    const ctx = { db: database.db, transact: database.transact, now, keys, gateways }
+    const outcomes = await pushTo(ctx, to, { kind: 'lab', title, body, path })
+    return reply.header('cache-control', 'no-store').send({ outcomes })
+  })
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import { failureAnswer, type FailureKind } from './failures.ts'
+
+const PROJECT = 'momi-stand-in'
+const ACCOUNT = 'pushes@momi-stand-in.iam.gserviceaccount.com'
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const MOST_BYTES = 4096
+
+/** A message as FCM took it. */
+interface Message {
+  token: string
+  notification: { title: string; body: string }
+  data: Record<string, string>
+  android?: { priority?: string; ttl?: string; notification?: { tag?: string } }
+  fcm_options?: { analytics_label?: string }
+}
+
+/** A failure, perhaps with its Retry-After; a silence that never ends; taken, with the answer lost; nothing of FCM's. */
+type Answer = FailureKind | { kind: FailureKind; retryAfter: string } | 'SILENCE' | 'LOST' | 'NONSENSE'
+
+export type Fcm = Awaited<ReturnType<typeof startFcm>>
+
+/**
+ * Firebase Cloud Messaging, and the endpoint that grants access to it: it verifies what a service account signs, takes
+ * messages, and answers in every way that FCM does. For tests: Google has no emulator of it.
+ */
+export async function startFcm({ now = Date.now }: { now?: () => number } = {}) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const planned = new Map<string, Answer[]>()
+  const received: Message[] = []
+  const valid = new Set<string>()
+  let grants = 0
+  let grantFails: number | undefined
+  let inFlight = 0
+  let mostAtOnce = 0
+
+  const server = createServer((request, response) => {
+    const serve = request.url === '/token' ? grant : send
+    serve(request, response).catch(() => answer(response, 500, { error: 'the stand-in failed' }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const tokenUri = `${url}/token`
+
+  async function grant(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await bodyOf(request))
+    if (grantFails !== undefined) return answer(response, grantFails, { error: 'invalid_grant' })
+    const isGood = await jwtVerify(form.get('assertion') ?? '', publicKey, {
+      algorithms: ['RS256'],
+      issuer: ACCOUNT,
+      audience: tokenUri,
+      requiredClaims: ['iat', 'exp'],
+      maxTokenAge: '1h',
+      currentDate: new Date(now()),
+    }).then(
+      ({ payload }) => payload['scope'] === SCOPE && payload.exp! - payload.iat! <= 3600,
+      () => false,
+    )
+    if (!isGood || form.get('grant_type') !== GRANT) return answer(response, 400, { error: 'invalid_grant' })
+    const token = `access-${++grants}`
+    valid.add(token)
+    answer(response, 200, { access_token: token, expires_in: 3599, token_type: 'Bearer' })
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    mostAtOnce = Math.max(mostAtOnce, ++inFlight)
+    try {
+      const text = await bodyOf(request)
+      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      if (request.url !== `/v1/projects/${PROJECT}/messages:send`) return fail(response, 'PERMISSION_DENIED')
+      if (!valid.has(bearer)) return fail(response, 'UNAUTHENTICATED')
+      const message = readMessage(text)
+      if (!message) return fail(response, 'INVALID_PAYLOAD')
+      const next = planned.get(message.token)?.shift()
+      if (next === 'SILENCE') return
+      if (next === 'NONSENSE') return void response.writeHead(502).end('<html>Bad gateway</html>')
+      if (typeof next === 'object') return fail(response, next.kind, next.retryAfter)
+      if (next && next !== 'LOST') return fail(response, next)
+      received.push(message)
+      if (next) return void response.destroy()
+      answer(response, 200, { name: `projects/${PROJECT}/messages/${received.length}` })
+    } finally {
+      inFlight--
+    }
+  }
+
+  return {
+    url,
+    /** The account's key file. */
+    serviceAccount: JSON.stringify({
+      type: 'service_account',
+      project_id: PROJECT,
+      private_key_id: 'one',
+      private_key: await exportPKCS8(privateKey),
+      client_email: ACCOUNT,
+      token_uri: tokenUri,
+    }),
+    /** What was sent, in its order. */
+    received,
+    /** How the next messages to a token are answered, one after the other; after them, well. */
+    plan: (token: string, ...answers: Answer[]) => planned.set(token, [...(planned.get(token) ?? []), ...answers]),
+    /** How often access was granted. */
+    grants: () => grants,
+    /** Every access token so far is taken no more. */
+    revoke: () => valid.clear(),
+    /** The grants fail with this HTTP status from now on; undefined: no longer. */
+    failGrants: (status: number | undefined) => (grantFails = status),
+    mostAtOnce: () => mostAtOnce,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function fail(response: ServerResponse, kind: FailureKind, retryAfter?: string): void {
+  const { http, body } = failureAnswer(kind)
+  answer(response, http, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+}
+
+function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** As strict as FCM is: values of data are texts, and all of it is small. */
+function readMessage(text: string): Message | undefined {
+  if (Buffer.byteLength(text) > MOST_BYTES) return undefined
+  const { message } = JSON.parse(text) as { message?: Message }
+  const isGood =
+    typeof message?.token === 'string' && Object.values(message.data).every((value) => typeof value === 'string')
+  return isGood ? message : undefined
+}
