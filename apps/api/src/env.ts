@@ -64,6 +64,8 @@ const readers = {
   RATE_LIMIT_PER_MINUTE: count(6000),
   /** New app instances of one network address in an hour. Many phones share one in our countries. */
   NEW_DEVICES_PER_HOUR: count(1000),
+  /** Sign-ins by redirects that one network address may begin in an hour. */
+  OAUTH_VISITS_PER_HOUR: count(1000),
 } as const
 
 export type Env = ReturnType<typeof readEnv>

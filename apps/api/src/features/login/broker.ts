@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { takeTurn } from '../../core/limits.ts'
 import type { Tx } from '../../db/db.ts'
 import type { OAuthProject, OAuthProvider } from '../../gateways/openid/projects.ts'
 import { lockPerson } from '../accounts/public.ts'
@@ -34,6 +35,8 @@ export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPa
   const { state, ...secrets } = ctx.gateways.openId.newSecrets()
   const visit = { redirectUri, clientState }
   try {
+    const most = ctx.env.OAUTH_VISITS_PER_HOUR
+    await takeTurn(ctx, { name: 'oauth visits', most, seconds: 3600 }, ctx.request.address)
     const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
     await ctx.transact((tx) =>
       tx.one(store.beginVisit, {
