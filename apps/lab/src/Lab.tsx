@@ -4,6 +4,7 @@ import { Group, Press, Text } from './Field.tsx'
 import { Log, type Entry } from './Log.tsx'
 import type { Message, Order, OrderMessage, Told } from './phone.ts'
 import { Phone } from './Phone.tsx'
+import { Pushes } from './Pushes.tsx'
 import { Server } from './Server.tsx'
 import { originOf, usePhone, type LabState } from './use-phone.ts'
 import { useServerClock } from './use-server-clock.ts'
@@ -17,11 +18,13 @@ export function Lab() {
   const [round, setRound] = useState(0)
   const [log, setLog] = useState<readonly Entry[]>([])
   const [nativeScreen, setNativeScreen] = useState<string>()
+  const [pushToken, setPushToken] = useState<string>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
 
   const reload = () => {
     setNativeScreen(undefined)
+    setPushToken(undefined)
     setRound((before) => before + 1)
   }
   const order = (momiPhone: Order) =>
@@ -36,6 +39,7 @@ export function Lab() {
       setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
       if (told.kind === 'location') change({ path: told.path })
       if (told.kind === 'native-screen') setNativeScreen(told.name)
+      if (told.kind === 'push-token') setPushToken(told.token)
       if (told.kind === 'wiped') setRound((before) => before + 1)
     },
     // `change` only sets state.
@@ -69,6 +73,7 @@ export function Lab() {
           <p className="text-sm text-ink-soft">A phone around the real client. The address keeps all of it.</p>
         </header>
         <Controls state={state} change={turn} />
+        <Pushes token={pushToken} onOpen={open} />
       </div>
       <div className="order-1 min-h-0 lg:order-2 lg:-m-4 lg:overflow-y-auto lg:p-4 lg:pb-12">
         <Phone

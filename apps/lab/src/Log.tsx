@@ -54,6 +54,8 @@ function Line({ told }: { told: Told }) {
       return <b className="text-success-ink">native screen {told.name}</b>
     case 'wiped':
       return <b className="text-success-ink">everything on it was wiped</b>
+    case 'push-token':
+      return <span className="text-ink-soft">the app is reached by pushes</span>
     case 'deep-link':
       return <b className="text-success-ink">deep link {told.link}</b>
   }

@@ -78,6 +78,8 @@ export type Told =
   | { kind: 'native-screen'; name: string }
   | { kind: 'deep-link'; link: string }
   | { kind: 'wiped' }
+  /** The app has said where its phone is reached. */
+  | { kind: 'push-token'; token: string }
 
 export interface Message {
   momiLab: Told

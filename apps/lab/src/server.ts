@@ -22,3 +22,14 @@ export const readClock = () => ask<{ now: string }>('clock')
 export const moveClock = (move: ClockMove) => ask<{ now: string }>('clock', move)
 export const switchMission = (country: string, type: string, enabled: boolean) =>
   ask<{ enabled: boolean }>('missions', { country, type, enabled })
+
+export interface Push {
+  id: number
+  title: string
+  body: string
+  path: string
+}
+
+export const readPushes = (token: string) =>
+  ask<{ pushes: Push[] }>(`pushes?${new URLSearchParams({ token }).toString()}`)
+export const sendPush = (push: Omit<Push, 'id'> & { token: string }) => ask<{ outcomes: string[] }>('push', push)

@@ -1,6 +1,7 @@
 import { HEADERS } from '@momi/contract/headers'
 import type { PhoneState } from '../phone.ts'
 import { nativeFetch } from './network.ts'
+import { registerForPushes } from './push-token.ts'
 
 /** The key of the vendor's app in development. */
 const NATIVE_KEY = 'development-native-key'
@@ -28,6 +29,13 @@ function save(stored: Stored): Stored {
 
 /** The app's token for the page: kept, refreshed when the page says that it was refused, anonymous at first. */
 export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
+  const token = await currentToken(phone, forced)
+  // Nobody waits for it, and a phone that is not reached is a phone without pushes.
+  registerForPushes(phone, load().haid, token).catch(() => {})
+  return token
+}
+
+async function currentToken(phone: PhoneState, forced: boolean): Promise<string> {
   const { haid, huid, accessToken: held, refreshToken } = load()
   if (held && !forced) return held
   const clientVersion = phone.version

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Group, Press, Text } from './Field.tsx'
+import { sendPush } from './server.ts'
+import { usePushes } from './use-pushes.ts'
+
+interface Props {
+  /** Where the phone is reached; undefined while its app has not said so. */
+  token: string | undefined
+  /** Opens a path of the client, as a tap on a push does. */
+  onOpen: (path: string) => void
+}
+
+const FIRST = { title: 'Your streak', body: 'Today is open: keep it going', path: '/missions/streaks' }
+
+/** Pushes that the phone has received, and one to send. */
+export function Pushes({ token, onOpen }: Props) {
+  const { pushes, look } = usePushes(token)
+  const [draft, setDraft] = useState(FIRST)
+  const [said, setSaid] = useState('')
+  const set = (part: Partial<typeof FIRST>) => setDraft((before) => ({ ...before, ...part }))
+
+  const send = () => {
+    if (token === undefined) return setSaid('The app on this phone has registered no token')
+    sendPush({ token, ...draft }).then(
+      ({ outcomes }) => {
+        setSaid(outcomes.join(', '))
+        look()
+      },
+      (error: unknown) => setSaid(String(error)),
+    )
+  }
+
+  return (
+    <Group title="Pushes">
+      <Text wide label="Title" value={draft.title} onChange={(title) => set({ title })} />
+      <Text wide label="Words" value={draft.body} onChange={(body) => set({ body })} />
+      <Text wide label="Opens" value={draft.path} onChange={(path) => set({ path })} />
+      <div className="col-span-2 grid">
+        <Press onClick={send}>Send a push</Press>
+      </div>
+      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{said}</output>
+      <ul className="col-span-2 grid gap-2" data-testid="pushes">
+        {pushes.map(({ id, title, body, path }) => (
+          <li key={id} className="grid">
+            <button
+              type="button"
+              className="grid min-h-12 rounded-[.625rem] bg-control px-3 py-2 text-start text-sm hover:bg-brand-soft"
+              onClick={() => onOpen(path)}
+            >
+              <b>{title}</b>
+              <span>{body}</span>
+              <span className="text-caption text-ink-soft">{path}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}

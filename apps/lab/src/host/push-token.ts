@@ -1,0 +1,25 @@
+import { HEADERS } from '@momi/contract/headers'
+import type { PhoneState } from '../phone.ts'
+import { nativeFetch } from './network.ts'
+import { tell } from './tell.ts'
+
+let registeredFor: string | undefined
+
+/** The app says where its phone is reached, to each new access token anew: somebody else may hold the phone now. */
+export async function registerForPushes({ language }: PhoneState, haid: string, accessToken: string): Promise<void> {
+  if (registeredFor === accessToken) return
+  registeredFor = accessToken
+  // FCM would give the app one; the lab's box takes any.
+  const token = `lab-phone-of:${haid}`
+  const response = await nativeFetch('/api/v2/user/fcm-token', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [HEADERS.authorization]: `Bearer ${accessToken}`,
+      [HEADERS.frontend]: 'lab',
+    },
+    body: JSON.stringify({ token, platform: 'android', language }),
+  })
+  if (response.ok) tell({ kind: 'push-token', token })
+  else registeredFor = undefined
+}

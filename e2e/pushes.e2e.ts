@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const isReached = (phone: Phone) =>
+  phone.page.getByTestId('log').getByText('the app is reached by pushes').first().waitFor()
+const pushes = (phone: Phone) => phone.page.getByTestId('pushes').getByRole('button')
+
+test.each(['bridge', 'sdk'] as const)(
+  '[PSH-01] a push to the %s’s phone arrives, and a tap opens its path',
+  async (mode) => {
+    const phone = await stage.open({ mode, path: '/points' })
+    await isReached(phone)
+    await phone.press('Send a push')
+    await pushes(phone).filter({ hasText: 'Your streak' }).click()
+    await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
+    expect(phone.path()).toBe('/missions/streaks')
+    expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
+    expect(phone.troubles).toEqual([])
+    await phone.page.context().close()
+  },
+)
+
+test('each phone has its own pushes, and none leads out of the product', async () => {
+  const phone = await stage.open({ phone: 'ada' })
+  await isReached(phone)
+  await phone.press('Send a push')
+  await pushes(phone).waitFor()
+  await phone.press('Clear')
+  await phone.press('ben')
+  await isReached(phone)
+  await pushes(phone).waitFor({ state: 'detached' })
+  await phone.page.getByRole('textbox', { name: 'Opens' }).fill('//evil.example')
+  await phone.press('Send a push')
+  await phone.page.getByText('The api answered 422').waitFor()
+  await phone.press('ada')
+  await settled(phone)
+  await pushes(phone).waitFor()
+  await phone.page.context().close()
+})
