@@ -34,6 +34,21 @@ const readers = {
   OAUTH_PROJECTS: withDefault(oauthProjects, []),
   /** Whether people may take a provider off their account again. */
   OAUTH_DISCONNECT_ENABLED: withDefault(boolean, true),
+  /** How numbers are verified: by our own text messages (self) or by Firebase phone authentication. */
+  PHONE_PROVIDER: text('firebase'),
+  FIREBASE_PROJECT_ID: text(''),
+  /** Of the web client: it marks the project, it is no secret. */
+  FIREBASE_API_KEY: text(''),
+  FIREBASE_JWKS_URL: text('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  /** host:port of the emulator, whose tokens nobody signs. Production refuses it. */
+  FIREBASE_AUTH_EMULATOR_HOST: text(''),
+  /** Takes POST { to, text } with a bearer token. Development shows messages in the lab instead. */
+  SMS_URL: text(''),
+  SMS_TOKEN: text(''),
+  /** Messages to the numbers of one country in an hour, at most: what they cost is ours. */
+  SMS_HOURLY_BUDGET: count(1000),
+  SMTP_URL: text(''),
+  MAIL_FROM: text('Momi <no-reply@momi.example>'),
   /** The vendor's mobile-auth service, whose access tokens POST /api/v1/mobileauth/sync takes. */
   MOBILE_AUTH_ISSUER: text('https://mobileauth.momi.example'),
   MOBILE_AUTH_AUDIENCES: text(''),
@@ -74,6 +89,7 @@ const DEVELOPMENT = {
   API_KEYS_NATIVE: 'development-native-key',
   API_KEYS_WEB: 'development-web-key',
   REWARDS_SDK_ONLY: 'false',
+  PHONE_PROVIDER: 'self',
 } as const
 
 /** Reads the environment; throws a SettingError that names the first bad setting. */
@@ -90,6 +106,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const env = {
     ...settings,
     isDevelopment,
+    PHONE_PROVIDER: phoneProvider(settings.PHONE_PROVIDER),
     WEB_ORIGIN: settings.WEB_ORIGIN || `http://localhost:${settings.PORT}`,
     HOST: settings.HOST || (isDevelopment ? 'localhost' : '::'),
     CORS_ORIGINS: parts(settings.CORS_ORIGINS),
@@ -100,6 +117,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   }
   if (!isDevelopment) refuseWeakProduction(env, source)
   return env
+}
+
+function phoneProvider(value: string): 'self' | 'firebase' {
+  if (value === 'self' || value === 'firebase') return value
+  throw new SettingError('PHONE_PROVIDER is neither self nor firebase')
 }
 
 const NEEDED_IN_PRODUCTION = [
@@ -128,6 +150,9 @@ function refuseWeakProduction(
   if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
   if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))
     throw new SettingError('API_KEYS_NATIVE holds a weak key: 32 characters at least')
+  if (given['FIREBASE_AUTH_EMULATOR_HOST'])
+    throw new SettingError('FIREBASE_AUTH_EMULATOR_HOST is set: production refuses it')
+  if (given['PHONE_PROVIDER'] === 'self' && !given['SMS_URL']) throw new SettingError('SMS_URL is missing')
   const plain = plainAddressOf(env.OAUTH_PROJECTS)
   if (plain !== undefined) throw new SettingError(`OAUTH_PROJECTS holds ${plain}: production needs https`)
 }

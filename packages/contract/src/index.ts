@@ -4,6 +4,7 @@ import { config } from './features/config.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
 import { loginBroker } from './features/login-broker.ts'
+import { loginCodes } from './features/login-codes.ts'
 import { login } from './features/login.ts'
 import { missions } from './features/missions.ts'
 import { points } from './features/points.ts'
@@ -11,7 +12,21 @@ import { push } from './features/push.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
-export { accounts, clientState, config, health, help, login, loginBroker, missions, points, push, streaks, wallet }
+export {
+  accounts,
+  clientState,
+  config,
+  health,
+  help,
+  login,
+  loginBroker,
+  loginCodes,
+  missions,
+  points,
+  push,
+  streaks,
+  wallet,
+}
 
 /** Every call. Browsers import its type only: as a value it is data for a server. */
 export const api = {
@@ -21,6 +36,7 @@ export const api = {
   ...accounts,
   ...login,
   ...loginBroker,
+  ...loginCodes,
   ...wallet,
   ...missions,
   ...streaks,

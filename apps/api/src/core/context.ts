@@ -33,6 +33,8 @@ interface RequestFacts {
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
   readonly clientVersion: string | undefined
+  /** What the person is written to in: the messages we send have these two. */
+  readonly language: 'en' | 'pt'
   /** Two letters, upper case, from the edge's country header, where the edge sets one. */
   readonly edgeCountry: string | undefined
 }

@@ -6,6 +6,7 @@ import { configRoutes } from './config/config.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { brokerRoutes } from './login/broker.routes.ts'
+import { loginCodesRoutes } from './login/codes.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...loginRoutes,
   ...brokerRoutes,
+  ...loginCodesRoutes,
   ...walletRoutes,
   ...missionsRoutes,
   ...streaksRoutes,

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { createIdTokens, type IdTokens } from './id-tokens.ts'
+import { smtpEmail, type Email } from './email/email.ts'
+import { createFirebase, type Firebase } from './firebase/firebase.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { httpSms, type Sms } from './sms/sms.ts'
 import { createOpenId, type OpenId } from './openid/openid.ts'
 import { createFcm } from './push/fcm.ts'
 import { readServiceAccount } from './push/google-access.ts'
@@ -16,11 +20,25 @@ export interface Gateways {
   readonly push: Push | null
   /** Where pushes arrive in development; elsewhere null. */
   readonly pushBox: PushBox | null
+  readonly sms: Sms
+  readonly email: Email
+  readonly firebase: Firebase
+  /** Development's, where no provider of messages is configured. */
+  readonly inbox: Inbox
 }
 
 export function createGateways(env: Env, log: Logger): Gateways {
   const pushBox = env.isDevelopment && env.FCM_SERVICE_ACCOUNT === '' ? createPushBox() : null
+  const inbox = createInbox()
   return {
+    inbox,
+    sms: smsOf(env, inbox),
+    email: emailOf(env, inbox),
+    firebase: createFirebase({
+      projectId: env.FIREBASE_PROJECT_ID,
+      jwksUrl: env.FIREBASE_JWKS_URL,
+      emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
+    }),
     google: createIdTokens({
       // Google spells its name both ways.
       issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
@@ -45,4 +63,24 @@ function fcm(env: Env, log: Logger): Push | null {
   if (env.FCM_SERVICE_ACCOUNT === '') return null
   const account = readServiceAccount('FCM_SERVICE_ACCOUNT', env.FCM_SERVICE_ACCOUNT)
   return createFcm({ account, url: env.FCM_URL, warn: (facts, text) => log.warn(facts, text) })
+}
+
+const closed = {
+  send: async () => {
+    throw new Error('No provider of messages is configured')
+  },
+}
+
+function smsOf(env: Env, inbox: Inbox): Sms {
+  if (env.SMS_URL !== '') return httpSms({ url: env.SMS_URL, token: env.SMS_TOKEN })
+  if (!env.isDevelopment) return closed
+  return { send: async ({ to, text }) => inbox.receive({ channel: 'sms', to, text }) }
+}
+
+function emailOf(env: Env, inbox: Inbox): Email {
+  if (env.SMTP_URL !== '') return smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM })
+  if (!env.isDevelopment) return closed
+  return {
+    send: async ({ to, subject, text }) => inbox.receive({ channel: 'email', to, text: `${subject}\n\n${text}` }),
+  }
 }

@@ -28,7 +28,7 @@ export function internalOrigin(deps: Deps, clock: MovableClock | undefined): Fas
 }
 
 function serveLab(app: FastifyInstance, deps: Deps, clock: MovableClock): void {
-  const { env, database } = deps
+  const { env, database, gateways } = deps
   app.get('/', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/clock', (_, reply) => reply.header('cache-control', 'no-store').send({ now: clock.now() }))
@@ -40,6 +40,9 @@ function serveLab(app: FastifyInstance, deps: Deps, clock: MovableClock): void {
     clock.move((days * DAY_MINUTES + minutes) * 60_000)
     return reply.header('cache-control', 'no-store').send({ now: clock.now() })
   })
+  app.get('/lab/api/inbox', (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ messages: gateways.inbox.messages() }),
+  )
   app.post('/lab/api/missions', async (request, reply) => {
     const wanted = Switch.safeParse(request.body)
     if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be country, type and enabled' }])

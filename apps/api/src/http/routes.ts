@@ -78,6 +78,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
       address: request.ip,
       apiKey: headerOf(request, HEADERS.apiKey),
       clientVersion: headerOf(request, HEADERS.clientVersion),
+      language: languageOf(headerOf(request, HEADERS.acceptLanguage)),
       edgeCountry: countryOf(headerOf(request, env.GEO_COUNTRY_HEADER.toLowerCase())),
     },
     ready: async () => {
@@ -94,6 +95,8 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
+
+const languageOf = (accepted: string | undefined) => (/^\s*pt\b/i.test(accepted ?? '') ? 'pt' : 'en')
 
 /** Edges say XX for an unknown place and T1 for Tor. */
 function countryOf(value: string | undefined): string | undefined {

@@ -15,6 +15,7 @@ const config: Config = {
   debug: false,
   allCountriesAllowed: false,
   firebaseRecaptchaEnabled: true,
+  phone: { provider: 'firebase', firebaseApiKey: '' },
   giveawayAbGroupsEnabled: true,
 }
 

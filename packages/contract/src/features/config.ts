@@ -23,6 +23,8 @@ const Config = z.object({
   debug: z.boolean(),
   allCountriesAllowed: z.boolean(),
   firebaseRecaptchaEnabled: z.boolean(),
+  /** How numbers are verified: by our own text messages, or by Firebase phone authentication with this key. */
+  phone: z.object({ provider: z.enum(['self', 'firebase']), firebaseApiKey: z.string() }),
   giveawayAbGroupsEnabled: z.boolean(),
 })
 

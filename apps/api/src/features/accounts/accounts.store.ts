@@ -163,6 +163,13 @@ export const lockPerson = write(
       for update of u`,
 )
 
+export const person = read(
+  'accounts_person',
+  { session: 'uuid' },
+  { id: 'uuid', user_type: 'text', country: 'text' },
+  'select u.id, u.user_type, u.country from users u join sessions s on s.user_id = u.id where s.id = $1',
+)
+
 export const lockUser = write(
   'accounts_lock_user',
   { user: 'uuid' },

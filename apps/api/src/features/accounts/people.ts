@@ -28,6 +28,13 @@ export async function lockPerson(ctx: UserCtx, tx: Tx): Promise<Person> {
   return { id: person.id, userType: person.user_type as UserType, country: person.country }
 }
 
+/** The same without a lock, for a check that may be out of date a moment later. */
+export async function personOf(ctx: UserCtx): Promise<Person> {
+  const person = await ctx.db.one(store.person, { session: ctx.user.session })
+  if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
+  return { id: person.id, userType: person.user_type as UserType, country: person.country }
+}
+
 /** The person stays who they are, and is known from now on. */
 export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
   await tx.one(store.upgrade, { user, user_type: userType, auth_id: randomUUID() })

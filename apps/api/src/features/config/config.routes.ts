@@ -23,6 +23,7 @@ export const configRoutes = implement(config, {
     webApiKey: env.API_KEYS_WEB[0] ?? '',
     debug: env.DEBUG,
     allCountriesAllowed: env.COUNTRIES.includes('*'),
+    phone: { provider: env.PHONE_PROVIDER, firebaseApiKey: env.FIREBASE_API_KEY },
     firebaseRecaptchaEnabled: env.FIREBASE_RECAPTCHA_ENABLED,
     giveawayAbGroupsEnabled: env.GIVEAWAY_AB_GROUPS_ENABLED,
   }),

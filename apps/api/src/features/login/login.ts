@@ -51,7 +51,12 @@ const identityOf = (kind: MethodKind, { subject, email }: IdTokenFacts): Identit
 })
 
 /** A token that was caught on the way signs nobody else in. */
-async function spend(ctx: UserCtx, tx: Tx, token: string, { expiresAt }: IdTokenFacts): Promise<void> {
+export async function spend(
+  ctx: UserCtx,
+  tx: Tx,
+  token: string,
+  { expiresAt }: Pick<IdTokenFacts, 'expiresAt'>,
+): Promise<void> {
   const hash = ctx.keys.hash(token)
   const used = await tx.one(useProof, { hash, session: ctx.user.session, expires_at: expiresAt })
   if (!used) throw new Refusal('login_token_invalid', 'This token was used on another device')

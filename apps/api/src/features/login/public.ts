@@ -1,13 +1,16 @@
 import type { Ctx } from '../../core/context.ts'
 import { forgetVisits } from './broker.store.ts'
+import { forgetCodes } from './codes.store.ts'
 import { forgetProofs } from './login.store.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const REPEATABLE_MS = 60_000
 
 /** What is past its use: provider tokens that have expired, visits at providers that never ended, codes that were spent. */
 export async function forgetOldLogins({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   const at = now()
   await transact(async (tx) => {
+    await tx.one(forgetCodes, { before: new Date(at.getTime() - DAY_MS) })
     await tx.one(forgetProofs, { before: at })
     await tx.one(forgetVisits, { before: new Date(at.getTime() - REPEATABLE_MS) })
   })

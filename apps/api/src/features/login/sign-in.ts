@@ -55,7 +55,7 @@ export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
   return { ...(await currentPair(ctx, tx)), userType, ...outcome }
 }
 
-const hashOf = (ctx: UserCtx, { kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
+export const hashOf = (ctx: UserCtx, { kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
   ctx.keys.hash(`${kind}:${subject}`)
 
 const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account, or another one is connected')

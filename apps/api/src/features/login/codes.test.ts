@@ -1,0 +1,328 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const START = Date.parse('2026-03-02T12:00:00Z')
+const google = await idTokenIssuer()
+const lines: string[] = []
+const app = await testApp({
+  now: new Date(START).toISOString(),
+  logTo: (line) => lines.push(line),
+  env: {
+    GOOGLE_CLIENT_IDS: google.audience,
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_JWKS_URL: google.jwksUrl,
+    WEB_ORIGIN: 'https://rewards.momi.example',
+    SMS_HOURLY_BUDGET: '100000',
+  },
+})
+let clock = START
+const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
+/** Each test in a day of its own: what is limited by the day begins anew. */
+beforeEach(() => pass(2 * 86_400))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const signedInUser = async (country = 'NG') => {
+  const user = await app.user({ country })
+  const body = { idToken: await google.token(randomUUID()) }
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  return user
+}
+const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
+const ask = (user: User, phone: string) => user('POST /api/v2/user/phone/verify', { body: { phone } })
+const enter = (user: User, verificationId: string, code: string) =>
+  user('POST /api/v2/auth/login/phone', { body: { verificationId, code } })
+const messages = () => app.deps.gateways.inbox.messages()
+const codeIn = (to: string) => /\b\d{6}\b/.exec(messages().find((message) => message.to === to)?.text ?? '')![0]
+const another = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0')
+const verify = async (user: User, phone: string) => {
+  const { verificationId } = await ask(user, phone)
+  const answer = await enter(user, verificationId, codeIn(phone))
+  user.adopt(answer)
+  return answer
+}
+
+describe('a phone number', () => {
+  test('[LOG-03] needs a Google sign-in first', async () => {
+    const ada = await app.user()
+    const sent = messages().length
+    const refusal = { status: 403, code: 'login_google_first', message: 'You must login using Google account first' }
+    await expect(ask(ada, number())).rejects.toMatchObject(refusal)
+    await expect(enter(ada, randomUUID(), '123456')).rejects.toMatchObject(refusal)
+    expect(messages()).toHaveLength(sent)
+  })
+
+  test('[LOG-03] of another country is refused with the message of section 8, and nothing is sent', async () => {
+    const ada = await signedInUser('NG')
+    const sent = messages().length
+    await expect(ask(ada, '+254712345678')).rejects.toMatchObject({
+      status: 403,
+      code: 'login_phone_other_country',
+      message: "Your account's phone number is from a different country so it can't be used here, contact support",
+    })
+    expect(messages()).toHaveLength(sent)
+  })
+
+  test.each(['+2341234567', '08031', 'not a number', '+234 700 000', '+999123456789'])(
+    'nothing is sent to %j, which is no mobile number',
+    async (phone) => {
+      const ada = await signedInUser()
+      const sent = messages().length
+      await expect(ask(ada, phone)).rejects.toMatchObject({ code: /login_phone_(invalid|other_country)/ })
+      expect(messages()).toHaveLength(sent)
+    },
+  )
+
+  test('[LOG-07] [MIS-03] the right code verifies it: signin pays once for each number', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: false, pointsAwarded: 100 })
+    expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'PHONE_VERIFIED', phone })
+    const cards = (await ada('GET /api/v2/user/missions', {})).missions
+    expect(cards.find(({ type }) => type === 'signin')).toMatchObject({ actionState: 'CLAIMED' })
+  })
+
+  test('every way to write a number is one number', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    await verify(ada, phone)
+    const ben = await signedInUser()
+    pass(3600)
+    const { verificationId } = await ask(ben, phone.replace('+234', '0').replace(/(\d{4})(\d{3})/, '$1 $2-'))
+    await expect(enter(ben, verificationId, codeIn(phone))).rejects.toMatchObject({
+      status: 409,
+      code: 'login_method_in_use',
+    })
+    expect(await ben('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', phone: null })
+  })
+
+  test('another number replaces the one before', async () => {
+    const ada = await signedInUser()
+    const [first, second] = [number(), number()]
+    await verify(ada, first)
+    expect(await verify(ada, second)).toMatchObject({ pointsAwarded: 0 })
+    expect(await ada('GET /api/v2/user', {})).toMatchObject({ phone: second })
+    pass(60)
+    expect(await verify(await signedInUser(), first)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
+  })
+})
+
+describe('a code', () => {
+  test('is six digits for five minutes, in the language of the person, in the form that a browser fills in', async () => {
+    const ada = await signedInUser('BR')
+    const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': 'pt-BR' }
+    const fresh = await app.inject({
+      method: 'POST',
+      url: '/api/v2/auth/login/email-otp/request',
+      headers,
+      payload: { email: 'Ada@Mail.Example' },
+    })
+    expect(fresh.json()).toEqual({
+      verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expiresAt: new Date(clock + 300_000).toISOString(),
+      resendAt: new Date(clock + 30_000).toISOString(),
+    })
+    expect(messages()[0]).toMatchObject({
+      channel: 'email',
+      to: 'ada@mail.example',
+      text: expect.stringContaining('Seu código Momi'),
+    })
+    const ben = await signedInUser()
+    const phone = number()
+    await ask(ben, phone)
+    expect(messages()[0]!.text).toMatch(/^(\d{6}) is your Momi code\.[^\n]+\n\n@rewards\.momi\.example #\1$/)
+  })
+
+  test('that is wrong is refused five times; then not even the right one counts', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    const { verificationId } = await ask(ada, phone)
+    const code = codeIn(phone)
+    for (let guess = 0; guess < 5; guess++)
+      await expect(enter(ada, verificationId, another(code))).rejects.toMatchObject({
+        status: 400,
+        code: 'login_code_wrong',
+        message: 'Please enter a valid code',
+      })
+    await expect(enter(ada, verificationId, code)).rejects.toMatchObject({
+      status: 429,
+      code: 'login_code_too_many_tries',
+    })
+    pass(60)
+    expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED' })
+  })
+
+  test('expires', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    const { verificationId } = await ask(ada, phone)
+    pass(300)
+    await expect(enter(ada, verificationId, codeIn(phone))).rejects.toMatchObject({
+      status: 400,
+      code: 'login_code_expired',
+    })
+  })
+
+  test('is of no use on another phone', async () => {
+    const [ada, thief] = [await signedInUser(), await signedInUser()]
+    const phone = number()
+    const { verificationId } = await ask(ada, phone)
+    await expect(enter(thief, verificationId, codeIn(phone))).rejects.toMatchObject({ code: 'login_code_wrong' })
+    await expect(enter(ada, randomUUID(), codeIn(phone))).rejects.toMatchObject({ code: 'login_code_wrong' })
+    expect(await enter(ada, verificationId, codeIn(phone))).toMatchObject({ userType: 'PHONE_VERIFIED' })
+  })
+
+  test('that was right may come again within a minute: its answer may have been lost', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    const { verificationId } = await ask(ada, phone)
+    const code = codeIn(phone)
+    await enter(ada, verificationId, code)
+    pass(59)
+    expect(await enter(ada, verificationId, code)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
+    await expect(enter(ada, verificationId, another(code))).rejects.toMatchObject({ code: 'login_code_wrong' })
+    pass(2)
+    await expect(enter(ada, verificationId, code)).rejects.toMatchObject({ code: 'login_code_expired' })
+  })
+
+  test('of fifty guesses at once five are looked at', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    const { verificationId } = await ask(ada, phone)
+    const wrong = another(codeIn(phone))
+    const guesses = await Promise.allSettled(Array.from({ length: 50 }, () => enter(ada, verificationId, wrong)))
+    const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as ApiError).code : 'right'))
+    expect(codes.filter((code) => code === 'login_code_wrong')).toHaveLength(5)
+    expect(new Set(codes)).toEqual(new Set(['login_code_wrong', 'login_code_too_many_tries']))
+  })
+})
+
+describe('sending', () => {
+  test('waits 30, 60, then 120 seconds between two codes, and says how long', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    for (const wait of [30, 60, 120, 120]) {
+      const { resendAt } = await ask(ada, phone)
+      expect(Date.parse(resendAt)).toBe(clock + wait * 1000)
+      pass(wait - 1)
+      await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+      pass(1)
+    }
+    await ask(ada, phone)
+    pass(120)
+    await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('a known number and an unknown one, and both addresses, get the same answer', async () => {
+    const ada = await signedInUser()
+    const known = number()
+    await verify(ada, known)
+    pass(3600)
+    const ben = await signedInUser()
+    const shape = (answer: object) => Object.keys(answer)
+    expect(shape(await ask(ben, known))).toEqual(shape(await ask(ben, number())))
+  })
+
+  test('a country has a budget', async () => {
+    const poor = await testApp({
+      now: new Date(START).toISOString(),
+      env: {
+        SMS_HOURLY_BUDGET: '2',
+        GOOGLE_CLIENT_IDS: google.audience,
+        GOOGLE_ISSUER: google.issuer,
+        GOOGLE_JWKS_URL: google.jwksUrl,
+      },
+    })
+    const outcomes = []
+    for (let i = 0; i < 3; i++) {
+      const user = await poor.user()
+      const body = { idToken: await google.token(randomUUID()) }
+      user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+      outcomes.push(
+        await ask(user, number()).then(
+          () => 'sent',
+          (error: ApiError) => error.code,
+        ),
+      )
+    }
+    expect(outcomes).toEqual(['sent', 'sent', 'too_many_requests'])
+    await poor.close()
+  })
+})
+
+describe('an e-mail address', () => {
+  const request = (user: User, email: string) => user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
+  const login = (user: User, verificationId: string, code: string) =>
+    user('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } })
+
+  test('[LOG-07] signs an anonymous person in, and leads the next phone to the same account', async () => {
+    const email = `ada-${randomUUID()}@mail.example`
+    const [first, second] = [await app.user(), await app.user()]
+    const one = await request(first, email)
+    first.adopt(await login(first, one.verificationId, codeIn(email)))
+    pass(60)
+    const two = await request(second, email.toUpperCase())
+    const answer = await login(second, two.verificationId, codeIn(email))
+    expect(answer).toMatchObject({ userType: 'GOOGLE', isMerged: true })
+    second.adopt(answer)
+    expect((await second('GET /api/v2/user', {})).id).toBe((await first('GET /api/v2/user', {})).id)
+  })
+
+  test('that is none is refused', async () => {
+    await expect(request(await app.user(), 'ada@mail')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+
+  test('a code of a number does not open an address', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    const { verificationId } = await ask(ada, phone)
+    await expect(login(ada, verificationId, codeIn(phone))).rejects.toMatchObject({ code: 'login_code_wrong' })
+  })
+})
+
+const worn = read('codes_test_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
+
+test('over any order of asking, guessing and waiting no code takes more than five guesses, no number more than five an hour', async () => {
+  const act = fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ do: 'guess' } as const) },
+    { weight: 3, arbitrary: fc.constant({ do: 'ask' } as const) },
+    { weight: 2, arbitrary: fc.integer({ min: 10, max: 200 }).map((seconds) => ({ do: 'wait', seconds }) as const) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
+      pass(2 * 86_400)
+      const user = await signedInUser()
+      const phone = number()
+      const sentAt: number[] = []
+      let verificationId = randomUUID() as string
+      for (const one of acts) {
+        if (one.do === 'wait') pass(one.seconds)
+        const asked = one.do === 'ask' && (await ask(user, phone).catch(() => undefined))
+        if (asked) {
+          sentAt.push(clock)
+          ;({ verificationId } = asked)
+        }
+        // A signed-in person's access lasts an hour, and the waits may add up to more: a refusal is one too.
+        if (one.do === 'guess') await enter(user, verificationId, '000000').catch(() => undefined)
+      }
+      expect((await app.database.db.one(worn, {}))!.most).toBeLessThanOrEqual(5)
+      const inHourOf = (at: number) =>
+        sentAt.filter((other) => Math.floor(other / 3_600_000) === Math.floor(at / 3_600_000))
+      expect(Math.max(0, ...sentAt.map((at) => inHourOf(at).length))).toBeLessThanOrEqual(5)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('no number, address or code is in a log', () => {
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => /mail\.example|\+?234803\d{7}|is your Momi code/i.test(line))).toEqual([])
+})

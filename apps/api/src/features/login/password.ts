@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+// OWASP's second choice for Argon2id: 19 MiB, two passes.
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const TAG_BYTES = 32
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify(argon2)
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+async function tagOf(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'))
+  return derive('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes })
+}
+
+/** Argon2id in PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await tagOf(password, nonce, MEMORY_KIB, PASSES)
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Nobody's: compared where there is no hash, so that an unknown number takes as long as a known one. */
+const nobodys = hashPassword(randomBytes(16).toString('hex'))
+
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, memory, passes, nonce = '', tag = ''] = FORM.exec(hash ?? (await nobodys)) ?? []
+  if (memory === undefined) throw new Error('A stored password is in no form that we know')
+  const found = await tagOf(password, Buffer.from(nonce, 'base64'), Number(memory), Number(passes))
+  const isSame = timingSafeEqual(found, Buffer.from(tag, 'base64'))
+  return isSame && hash !== undefined
+}
+
+const SHORTEST = 10
+/** What guessers try first among what is long enough. */
+const COMMON =
+  /^(.)\1+$|^(0?123456789\d*|9876543210*|qwertyuiop.*|password\d*.*|iloveyou.*|momi.*rewards?.*|letmein.*|welcome\d.*)$/i
+
+export const isWeakPassword = (password: string, own: readonly string[]): boolean =>
+  password.length < SHORTEST ||
+  COMMON.test(password) ||
+  own.some((known) => known !== '' && password.toLowerCase().includes(known.toLowerCase()))

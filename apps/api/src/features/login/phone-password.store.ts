@@ -1,0 +1,25 @@
+import { read, write } from '../../db/db.ts'
+
+/** The password of the account that this number leads to. */
+export const passwordByPhone = read(
+  'login_password_by_phone',
+  { subject_hash: 'text' },
+  { hash: 'text' },
+  `select p.hash from login_methods m join user_passwords p on p.user_id = m.user_id
+    where m.kind = 'phone' and m.subject_hash = $1`,
+)
+
+export const passwordOf = read(
+  'login_password_of',
+  { user: 'uuid' },
+  { hash: 'text' },
+  'select hash from user_passwords where user_id = $1',
+)
+
+export const setPassword = write(
+  'login_set_password',
+  { user: 'uuid', hash: 'text', at: 'timestamptz' },
+  {},
+  `insert into user_passwords (user_id, hash, changed_at) values ($1, $2, $3)
+   on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
+)

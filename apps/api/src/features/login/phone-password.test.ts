@@ -1,0 +1,104 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { hashPassword, isPassword, isWeakPassword } from './password.ts'
+
+const START = Date.parse('2026-03-02T12:00:00Z')
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: new Date(START).toISOString(),
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+let clock = START
+const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
+beforeEach(() => pass(2 * 86_400))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const GOOD = 'three grey herons'
+
+async function withNumber() {
+  const user = await app.user()
+  const body = { idToken: await google.token(randomUUID()) }
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  const phone = `+234803${randomInt(1_000_000, 9_999_999)}`
+  const { verificationId } = await user('POST /api/v2/user/phone/verify', { body: { phone } })
+  const code = /\d{6}/.exec(app.deps.gateways.inbox.messages()[0]!.text)![0]
+  user.adopt(await user('POST /api/v2/auth/login/phone', { body: { verificationId, code } }))
+  return { user, phone }
+}
+const setPassword = (user: User, password: string, currentPassword?: string) =>
+  user('PUT /api/v2/user/password', { body: { password, ...(currentPassword && { currentPassword }) } })
+const login = (user: User, phone: string, password: string) =>
+  user('POST /api/v2/auth/login/phone-password', { body: { phone, password } })
+const wrong = { status: 400, code: 'login_password_wrong' }
+
+test('[LOG-07] a number with its password leads another phone to the account', async () => {
+  const { user, phone } = await withNumber()
+  expect(await setPassword(user, GOOD)).toEqual({ hasPassword: true })
+  expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
+  const second = await app.user()
+  const answer = await login(second, phone.replace('+234', '0'), GOOD)
+  expect(answer).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: true })
+})
+
+test('[LOG-07] a wrong password, a number without one and an unknown number get the same answer', async () => {
+  const { user, phone } = await withNumber()
+  await setPassword(user, GOOD)
+  const { phone: bare } = await withNumber()
+  for (const [number, password] of [
+    [phone, 'three grey heron'],
+    [bare, GOOD],
+    ['+2348099999999', GOOD],
+    ['nonsense', GOOD],
+  ] as const)
+    await expect(login(await app.user(), number, password)).rejects.toMatchObject(wrong)
+})
+
+test('ten guesses a day at a number, from whichever phones', async () => {
+  const { user, phone } = await withNumber()
+  await setPassword(user, GOOD)
+  for (let guess = 0; guess < 10; guess++)
+    await expect(login(await app.user(), phone, `guess number ${guess}`)).rejects.toMatchObject(wrong)
+  await expect(login(await app.user(), phone, GOOD)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  pass(86_400)
+  expect(await login(await app.user(), phone, GOOD)).toMatchObject({ isMerged: true })
+})
+
+test('[LOG-07] a change needs the password of before, and ends every other session', async () => {
+  const { user, phone } = await withNumber()
+  await setPassword(user, GOOD)
+  const second = await app.user()
+  second.adopt(await login(second, phone, GOOD))
+  await expect(setPassword(user, 'another good one')).rejects.toMatchObject(wrong)
+  await expect(setPassword(user, 'another good one', 'not it')).rejects.toMatchObject(wrong)
+  await setPassword(user, 'another good one', GOOD)
+  pass(31)
+  await expect(second('GET /api/v2/user', {})).rejects.toMatchObject({ code: 'access_token_invalid' })
+  expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
+  await expect(login(await app.user(), phone, GOOD)).rejects.toMatchObject(wrong)
+})
+
+test('somebody anonymous has nothing to protect', async () => {
+  await expect(setPassword(await app.user(), GOOD)).rejects.toMatchObject({ status: 403, code: 'login_google_first' })
+})
+
+test.each(['short', '1234567890', 'aaaaaaaaaaaa', 'Password123', 'qwertyuiop1', 'Momi rewards', 'ada@mail.example!'])(
+  '%j is a weak password',
+  (password) => {
+    expect(isWeakPassword(password, ['ada@mail.example', ''])).toBe(true)
+  },
+)
+
+test('a password is kept as Argon2id, never twice alike, and is the same in every Unicode form', async () => {
+  const [first, second] = await Promise.all([hashPassword('café com leite'), hashPassword('café com leite')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+  expect(await isPassword('cafe\u0301 com leite', first)).toBe(true)
+  expect(await isPassword('cafe com leite', first)).toBe(false)
+  expect(await isPassword('café com leite', undefined)).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { personOf } from '../accounts/public.ts'
+import { sendCode, useCode } from './codes.ts'
+import { smsText } from './code-messages.ts'
+import { spend } from './login.ts'
+import { signedIn, signIn } from './sign-in.ts'
+
+/** A mobile number of the account's country, in E.164. Nothing is sent to any other. */
+export function mobileOf(typed: string, country: string): string {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode)
+  // With the metadata of mobile numbers alone, no other one is valid.
+  if (!number?.isValid()) throw new Refusal('login_phone_invalid', 'Not a mobile number')
+  if (number.country !== country)
+    throw new Refusal(
+      'login_phone_other_country',
+      "Your account's phone number is from a different country so it can't be used here, contact support",
+    )
+  return number.number
+}
+
+async function requireGoogle(ctx: UserCtx): Promise<void> {
+  if ((await personOf(ctx)).userType === 'ANONYMOUS')
+    throw new Refusal('login_google_first', 'You must login using Google account first')
+}
+
+export async function phoneVerify(ctx: UserCtx, { phone }: { phone: string }) {
+  await requireGoogle(ctx)
+  const to = mobileOf(phone, ctx.user.country)
+  const send = (code: string) => ctx.gateways.sms.send({ to, text: smsText(ctx, code) })
+  return sendCode(ctx, { kind: 'phone', subject: to, send })
+}
+
+export async function phoneLogin(
+  ctx: UserCtx,
+  given: { verificationId: string; code: string } | { firebaseIdToken: string },
+) {
+  await requireGoogle(ctx)
+  if ('code' in given) return useCode(ctx, 'phone', given)
+
+  const { firebaseIdToken } = given
+  const { phone, expiresAt } = await ctx.gateways.firebase.verifyPhone(firebaseIdToken)
+  const subject = mobileOf(phone, ctx.user.country)
+  return ctx.transact(async (tx) => {
+    await spend(ctx, tx, firebaseIdToken, { expiresAt })
+    return signedIn(ctx, tx, await signIn(ctx, tx, { kind: 'phone', subject, label: subject }))
+  })
+}

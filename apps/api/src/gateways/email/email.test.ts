@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { smtpEmail } from './email.ts'
+
+const received: { from: string; to: string[]; text: string }[] = []
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'momi' && password === 'secret' ? done(null, { user: username }) : done(new Error('Not known')),
+  onData: (stream, { envelope }, done) => {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = envelope
+      const from = mailFrom === false ? '' : mailFrom.address
+      received.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() })
+      done()
+    })
+  },
+})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+const { port } = server.server.address() as AddressInfo
+const from = 'Momi <no-reply@momi.example>'
+const message = { to: 'ada@mail.example', subject: 'Seu código Momi', text: '123456 é o seu código' }
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+test('a message goes out by SMTP, from the address of the settings', async () => {
+  await smtpEmail({ url: `smtp://momi:secret@127.0.0.1:${port}`, from }).send(message)
+  expect(received).toEqual([
+    {
+      from: 'no-reply@momi.example',
+      to: ['ada@mail.example'],
+      text: expect.stringMatching(/Subject: =\?UTF-8\?.*123456 =C3=A9 o seu c=C3=B3digo/s),
+    },
+  ])
+})
+
+test('a server that refuses us, or is not there, is an error', async () => {
+  const stranger = smtpEmail({ url: `smtp://momi:wrong@127.0.0.1:${port}`, from })
+  await expect(stranger.send(message)).rejects.toThrow('Invalid login')
+  await expect(smtpEmail({ url: 'smtp://127.0.0.1:1', from }).send(message)).rejects.toThrow('ECONNREFUSED')
+})

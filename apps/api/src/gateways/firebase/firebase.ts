@@ -1,0 +1,51 @@
+import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
+import { Refusal } from '../../core/errors.ts'
+import { isStrictJws } from '../../core/strict-jws.ts'
+
+/** Verifies what Firebase phone authentication gave the browser. */
+export interface Firebase {
+  /** Refuses login_token_invalid, or login_provider_unavailable. */
+  verifyPhone(idToken: string): Promise<{ phone: string; expiresAt: Date }>
+}
+
+interface Settings {
+  projectId: string
+  jwksUrl: string
+  /** host:port of the emulator, whose tokens are not signed. Never in production. */
+  emulator: string
+}
+
+const TIMEOUT_MS = 5000
+
+export function createFirebase({ projectId, jwksUrl, emulator }: Settings): Firebase {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
+  const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId }
+  const invalid = (why: string) => new Refusal('login_token_invalid', why)
+
+  async function claimsOf(idToken: string): Promise<JWTPayload> {
+    try {
+      if (emulator !== '') return UnsecuredJWT.decode(idToken, expected).payload
+      if (!isStrictJws(idToken)) throw invalid('Not a signed token')
+      return (await jwtVerify(idToken, keys, { ...expected, algorithms: ['RS256'], requiredClaims: ['exp', 'iat'] }))
+        .payload
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      const isTheirs = /^ERR_(JWT|JWS|JOSE_(ALG|NOT))/.test(code) || code === 'ERR_JWKS_NO_MATCHING_KEY'
+      if (error instanceof Refusal || isTheirs) throw error instanceof Refusal ? error : invalid(code)
+      throw new Refusal('login_provider_unavailable', 'The keys of Firebase cannot be had')
+    }
+  }
+
+  return {
+    async verifyPhone(idToken) {
+      if (projectId === '') throw new Refusal('login_provider_unavailable', 'Firebase is not configured')
+      const claims = await claimsOf(idToken)
+      const { phone_number: phone, firebase, auth_time: authTime, sub, exp = 0 } = claims
+      const { sign_in_provider: provider } = (firebase ?? {}) as { sign_in_provider?: unknown }
+      if (!sub || provider !== 'phone' || typeof phone !== 'string') throw invalid('Not of a phone sign-in')
+      if (typeof authTime !== 'number' || authTime * 1000 > Date.now() + 60_000)
+        throw invalid('Signed in in the future')
+      return { phone, expiresAt: new Date(exp * 1000) }
+    },
+  }
+}

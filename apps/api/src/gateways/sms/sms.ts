@@ -1,0 +1,35 @@
+/** Sends a text message; throws where it could not be handed over. */
+export interface Sms {
+  send(message: { to: string; text: string }): Promise<void>
+}
+
+const TIMEOUT_MS = 5000
+const TRIES = 2
+
+/** A provider that takes `POST url` with `{ to, text }` and a bearer token. */
+export const httpSms = ({ url, token }: { url: string; token: string }): Sms => ({
+  async send({ to, text }) {
+    for (let tries = 1; ; tries++) {
+      const status = await post(url, token, { to, text })
+      if (status !== undefined && status < 300) return
+      // What it refused it would refuse again.
+      const isFinal = status !== undefined && status < 500
+      if (isFinal || tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`)
+    }
+  },
+})
+
+async function post(url: string, token: string, body: unknown): Promise<number | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return undefined
+  }
+}

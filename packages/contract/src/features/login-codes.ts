@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { emailProblem } from '../rules/email.ts'
+import { SignedIn } from './login.ts'
+
+const Verification = z.object({
+  verificationId: z.uuid(),
+  /** After this the code is of no use. */
+  expiresAt: z.iso.datetime(),
+  /** When another code may be asked for. */
+  resendAt: z.iso.datetime(),
+})
+const Code = z.object({ verificationId: z.uuid(), code: z.string().regex(/^[0-9]{6}$/, 'must be 6 digits') })
+
+const codeErrors = ['login_code_wrong', 'login_code_expired', 'login_code_too_many_tries'] as const
+
+export const loginCodes = endpoints({
+  'POST /api/v2/user/phone/verify': {
+    summary: 'Sends a code to a mobile number of the account’s country.',
+    auth: 'user',
+    invalid: 400,
+    body: z.object({ phone: z.string().min(1).max(32) }),
+    response: Verification,
+    errors: [
+      'login_google_first',
+      'login_phone_invalid',
+      'login_phone_other_country',
+      'login_provider_unavailable',
+      'too_many_requests',
+    ],
+  },
+  'POST /api/v2/auth/login/phone': {
+    summary: 'Verifies the number with the code that was sent, or with what Firebase phone authentication answered.',
+    auth: 'user',
+    invalid: 400,
+    body: z.union([Code, z.object({ firebaseIdToken: z.string().min(1).max(8192) })]),
+    response: SignedIn,
+    errors: [
+      ...codeErrors,
+      'login_google_first',
+      'login_token_invalid',
+      'login_phone_invalid',
+      'login_phone_other_country',
+      'login_method_in_use',
+      'login_provider_unavailable',
+      'too_many_requests',
+    ],
+  },
+  'POST /api/v2/auth/login/email-otp/request': {
+    summary: 'Sends a code to an e-mail address.',
+    auth: 'user',
+    invalid: 400,
+    body: z.object({ email: z.string().refine((typed) => !emailProblem(typed), 'must be an e-mail address') }),
+    response: Verification,
+    errors: ['login_provider_unavailable', 'too_many_requests'],
+  },
+  'POST /api/v2/auth/login/email-otp': {
+    summary: 'Signs in with the code that was sent.',
+    auth: 'user',
+    invalid: 400,
+    body: Code,
+    response: SignedIn,
+    errors: [...codeErrors, 'login_method_in_use', 'too_many_requests'],
+  },
+})

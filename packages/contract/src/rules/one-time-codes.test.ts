@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { codeProblem } from './code.ts'
+import { emailOf, emailProblem } from './email.ts'
+import { dialCode, phoneOf, phoneProblem } from './phone.ts'
+
+describe('[LOG-02] a phone number', () => {
+  test.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['+', 'empty'],
+    ['080x123', 'digits-only'],
+    ['08031234567!', 'digits-only'],
+    ['٠٨٠٣١٢٣٤٥٦٧', 'digits-only'],
+    ['080312', 'too-short'],
+    ['0803123456789012', 'too-long'],
+    ['0503123456', 'invalid'],
+    ['01 234 5678', 'invalid'],
+  ] as const)('%j is %s', (typed, problem) => {
+    expect(phoneProblem(typed, 'NG')).toBe(problem)
+  })
+
+  test.each([
+    ['NG', '08031234567', '+2348031234567'],
+    ['GH', '024 123 4567', '+233241234567'],
+    ['ZA', '082-123-4567', '+27821234567'],
+    ['KE', '0712345678', '+254712345678'],
+    ['BR', '(11) 91234-5678', '+5511912345678'],
+  ])('of %s: every way to write it is one number', (country, typed, number) => {
+    const bare = number.slice(dialCode(country).length)
+    for (const form of [
+      typed,
+      number,
+      number.slice(1),
+      bare,
+      `0${bare}`,
+      ` ${number} `,
+      `${dialCode(country)} 0${bare}`,
+    ]) {
+      expect([form, phoneProblem(form, country)]).toEqual([form, undefined])
+      expect([form, phoneOf(form, country)]).toEqual([form, number])
+    }
+  })
+
+  test('of another country is no typing mistake: the server says why it cannot be used', () => {
+    expect(phoneProblem('+254712345678', 'NG')).toBeUndefined()
+    expect(phoneOf('+254712345678', 'NG')).toBe('+254712345678')
+  })
+})
+
+test.each([
+  ['', 'length'],
+  ['12345', 'length'],
+  ['1234567', 'length'],
+  ['12345x', 'invalid'],
+  ['١٢٣٤٥٦', 'invalid'],
+  [' 123456 ', undefined],
+] as const)('[LOG-02] the code %j: %s', (typed, problem) => {
+  expect(codeProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ['', 'empty'],
+  ['a@b.c', 'too-short'],
+  ['ada.mail.example', 'invalid'],
+  ['ada@mail', 'invalid'],
+  ['ada@mail..example', 'invalid'],
+  ['a da@mail.example', 'invalid'],
+  [`${'a'.repeat(250)}@mail.example`, 'invalid'],
+  [' Ada+x@Mail.Example ', undefined],
+] as const)('the address %j: %s', (typed, problem) => {
+  expect(emailProblem(typed)).toBe(problem)
+})
+
+test('an address has one spelling', () => {
+  expect(emailOf(' Ada+x@Mail.Example ')).toBe('ada+x@mail.example')
+})
