@@ -37,6 +37,7 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
   let grantFails: number | undefined
   let inFlight = 0
   let mostAtOnce = 0
+  let held: Promise<void> | undefined
 
   const server = createServer((request, response) => {
     const serve = request.url === '/token' ? grant : send
@@ -71,6 +72,7 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
     mostAtOnce = Math.max(mostAtOnce, ++inFlight)
     try {
       const text = await bodyOf(request)
+      await held
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
       if (request.url !== `/v1/projects/${PROJECT}/messages:send`) return fail(response, 'PERMISSION_DENIED')
       if (!valid.has(bearer)) return fail(response, 'UNAUTHENTICATED')
@@ -111,6 +113,12 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
     /** The grants fail with this HTTP status from now on; undefined: no longer. */
     failGrants: (status: number | undefined) => (grantFails = status),
     mostAtOnce: () => mostAtOnce,
+    /** No message is answered until the function that this gives is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -105,4 +106,23 @@ test('a sign-in in place keeps the state; joining an account keeps the accountâ€
   third.adopt(old)
   // The account that it was has ended; its last access token writes nothing.
   await expect(patch(third, { lost: true })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a patch at the very moment of joining lands in the account, or is refused', async () => {
+  for (let round = 0; round < 30; round++) {
+    const sub = randomUUID()
+    const first = await app.user()
+    await signIn(first, sub)
+    await patch(first, { kept: true })
+    const second = await app.user()
+    const written = patch(second, { mine: round }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return false
+        throw error
+      },
+    )
+    const [isWritten] = await Promise.all([written, signIn(second, sub)])
+    expect(await stateOf(first)).toEqual(isWritten ? { kept: true, mine: round } : { kept: true })
+  }
 })
