@@ -1,5 +1,5 @@
 import { Choice, Group, Press, Switch, Text } from './Field.tsx'
-import { CLIENTS, COUNTRIES, FAULTS, NETWORKS, SIZES, type PhoneState } from './phone.ts'
+import { CLIENTS, COUNTRIES, FAULTS, NETWORKS, PEOPLE, SIZES, type PhoneState } from './phone.ts'
 import type { LabState } from './use-phone.ts'
 
 const COUNTRY_NAMES = Object.fromEntries(Object.entries(COUNTRIES).map(([code, { name }]) => [code, name]))
@@ -8,7 +8,6 @@ const HOSTS = { bridge: 'Native bridge', sdk: 'Client SDK', web: 'Plain web' } a
   PhoneState['mode'],
   string
 >
-const PEOPLE = ['ada', 'ben', 'cleo'] as const
 
 const randomWallet = () =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -19,12 +19,14 @@ export function Lab() {
   const [log, setLog] = useState<readonly Entry[]>([])
   const [nativeScreen, setNativeScreen] = useState<string>()
   const [pushToken, setPushToken] = useState<string>()
+  const [accountsOf, setAccountsOf] = useState<string>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
 
   const reload = () => {
     setNativeScreen(undefined)
     setPushToken(undefined)
+    setAccountsOf(undefined)
     setRound((before) => before + 1)
   }
   const order = (momiPhone: Order) =>
@@ -40,6 +42,7 @@ export function Lab() {
       if (told.kind === 'location') change({ path: told.path })
       if (told.kind === 'native-screen') setNativeScreen(told.name)
       if (told.kind === 'push-token') setPushToken(told.token)
+      if (told.kind === 'choose-account') setAccountsOf(told.provider)
       if (told.kind === 'wiped') setRound((before) => before + 1)
     },
     // `change` only sets state.
@@ -84,6 +87,11 @@ export function Lab() {
           nativeScreen={nativeScreen}
           onOpen={open}
           onBack={() => setNativeScreen(undefined)}
+          accountsOf={accountsOf}
+          onChoose={(person) => {
+            setAccountsOf(undefined)
+            order({ kind: 'account', person })
+          }}
         />
       </div>
       <div className="order-3 flex min-h-0 flex-col gap-4">

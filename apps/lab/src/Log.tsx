@@ -56,6 +56,8 @@ function Line({ told }: { told: Told }) {
       return <b className="text-success-ink">everything on it was wiped</b>
     case 'push-token':
       return <span className="text-ink-soft">the app is reached by pushes</span>
+    case 'choose-account':
+      return <b className="text-success-ink">choose a {told.provider} account</b>
     case 'deep-link':
       return <b className="text-success-ink">deep link {told.link}</b>
   }

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { Button } from '@momi/ui/Button'
 import { Icon } from '@momi/ui/Icon'
+import { AccountChooser } from './AccountChooser.tsx'
 import { COUNTRIES } from './phone.ts'
 import { originOf, phoneOf, type LabState } from './use-phone.ts'
 
@@ -13,10 +14,13 @@ interface Props {
   onOpen: (path: string) => void
   /** Goes back from the app's own screen to the page under it. */
   onBack: () => void
+  /** The provider with one of whose accounts the person is asked to sign in. */
+  accountsOf: string | undefined
+  onChoose: (person: string | null) => void
 }
 
 /** The phone's screen: the client in a frame, and over it whatever screen of the app's own it asked for. */
-export function Phone({ state, frame, now, nativeScreen, onOpen, onBack }: Props) {
+export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, accountsOf, onChoose }: Props) {
   const [width, height] = state.size.split('x').map(Number)
   // The page moves on by itself: its address then changes in the lab's state, but must not load anew here.
   const [url] = useState(() => originOf(state) + state.path)
@@ -34,6 +38,7 @@ export function Phone({ state, frame, now, nativeScreen, onOpen, onBack }: Props
           height={height}
           className="block bg-canvas"
         />
+        {accountsOf !== undefined && <AccountChooser provider={accountsOf} onChoose={onChoose} />}
         {nativeScreen !== undefined && <NativeScreen name={nativeScreen} onOpen={onOpen} onBack={onBack} />}
       </div>
     </div>

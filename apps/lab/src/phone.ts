@@ -22,6 +22,9 @@ export const FAULTS = {
   'config-fails': 'Configuration fails',
 } as const
 
+/** Whom the lab offers; any other name may be typed. */
+export const PEOPLE = ['ada', 'ben', 'cleo'] as const
+
 /** A simulated phone and the vendor's app on it. The lab keeps it in its address, the phone's frame in its name. */
 export interface PhoneState {
   /** The phone's name: a storage of its own. */
@@ -80,13 +83,19 @@ export type Told =
   | { kind: 'wiped' }
   /** The app has said where its phone is reached. */
   | { kind: 'push-token'; token: string }
+  /** The app has to know with which account of `provider` its person signs in. */
+  | { kind: 'choose-account'; provider: string }
 
 export interface Message {
   momiLab: Told
 }
 
 /** What the lab does to a phone while its page runs. */
-export type Order = { kind: 'network'; network: PhoneState['network'] } | { kind: 'wipe' }
+export type Order =
+  | { kind: 'network'; network: PhoneState['network'] }
+  | { kind: 'wipe' }
+  /** The account that the person chose; null where they chose none. */
+  | { kind: 'account'; person: string | null }
 
 export interface OrderMessage {
   momiPhone: Order

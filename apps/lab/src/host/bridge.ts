@@ -1,5 +1,6 @@
 import type { PhoneState } from '../phone.ts'
 import { accessToken } from './native-tokens.ts'
+import { social } from './social.ts'
 import { logged, tell } from './tell.ts'
 
 type Method = (...args: unknown[]) => unknown
@@ -24,6 +25,9 @@ export function installBridge(phone: PhoneState): void {
     onTokensChange: (listener) => void listeners.add(listener as (token: string) => void),
     onLogout: () => undefined,
     openMomiMiniDeepLink: (link) => tell({ kind: 'deep-link', link: String(link) }),
+    requestSocialLogin: (provider) => social.requestSocialLogin(String(provider)),
+    getSocialAccount: () => social.getSocialAccount(),
+    socialSignOut: () => social.socialSignOut(),
     close: () => tell({ kind: 'native-screen', name: 'closed' }),
   }
   const bridge = Object.fromEntries(

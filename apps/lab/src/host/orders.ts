@@ -1,4 +1,5 @@
 import type { Order, OrderMessage } from '../phone.ts'
+import { chosen } from './social.ts'
 import { LAB_ORIGIN, tell } from './tell.ts'
 
 /** What the lab does to the phone while its page runs: it cuts the line as a tunnel does, or makes the phone new. */
@@ -11,6 +12,7 @@ export function obey({
     if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
     const order = event.data?.momiPhone
     if (order?.kind === 'network') setNetwork(order.network)
+    if (order?.kind === 'account') chosen(order.person)
     if (order?.kind !== 'wipe') return
     localStorage.clear()
     sessionStorage.clear()

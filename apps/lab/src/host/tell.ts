@@ -10,7 +10,9 @@ export function tell(told: Told): void {
 
 /** Tokens are shown by their last letters only. */
 const masked = (value: unknown): unknown =>
-  typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value) ? `token …${value.slice(-6)}` : value
+  typeof value === 'string'
+    ? value.replaceAll(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, (token) => `token …${token.slice(-6)}`)
+    : value
 
 /** Runs a method of the app and writes it into the lab's log. */
 export async function logged<T>(method: string, args: readonly unknown[], work: () => T | Promise<T>): Promise<T> {

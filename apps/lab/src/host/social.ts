@@ -1,0 +1,43 @@
+import { nativeFetch } from './network.ts'
+import { tell } from './tell.ts'
+
+const STORE = 'lab.social'
+const PROVIDER_AFTER_PHONES = 1
+
+let choose: ((person: string | null) => void) | undefined
+
+/** The phone's accounts: the lab asks its person which one, and the provider vouches for it as Google does. */
+export const social = {
+  async requestSocialLogin(provider: string): Promise<void> {
+    localStorage.removeItem(STORE)
+    const person = await new Promise<string | null>((resolve) => {
+      // Whoever asked before is answered, too.
+      choose?.(null)
+      choose = resolve
+      tell({ kind: 'choose-account', provider })
+    })
+    if (person === null) return
+    const { idToken } = await nativeSignIn(person)
+    localStorage.setItem(STORE, JSON.stringify({ provider, idToken, email: `${person}@mail.example` }))
+  },
+  // A JSON text, as the vendor's app answers.
+  getSocialAccount: () => localStorage.getItem(STORE) ?? 'null',
+  socialSignOut: () => localStorage.removeItem(STORE),
+}
+
+/** The lab's answer to 'choose-account'. */
+export function chosen(person: string | null): void {
+  choose?.(person)
+  choose = undefined
+}
+
+async function nativeSignIn(person: string): Promise<{ idToken: string }> {
+  const port = Number(window.location.port) + PROVIDER_AFTER_PHONES
+  const response = await nativeFetch(`http://accounts.momi.localhost:${port}/native-sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person }),
+  })
+  if (!response.ok) throw new Error(`The provider answered ${response.status}`)
+  return (await response.json()) as { idToken: string }
+}
