@@ -1,40 +1,252 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { load, settled } from './harness/inspect.ts'
-import { cut, mend, signInWithGoogle } from './harness/people.ts'
+import { frameOf, load, settled } from './harness/inspect.ts'
+import { cut, logOut, loseAnswer, mend, onProviderPage, signInWithGoogle, someone } from './harness/people.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
-const someone = () => `p${crypto.randomUUID().slice(0, 8)}`
+const MODES = ['bridge', 'web']
+const OFFLINE = 'You seem to be offline'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
 afterAll(() => stage.close())
 
-async function checkIn({ screen }: Phone, points: number) {
-  await screen.getByRole('button', { name: `Check in +${points}` }).click()
-  await screen.getByRole('dialog').getByText(`${points} points earned!`).waitFor()
-  await screen.getByRole('button', { name: 'Great' }).click()
-  await screen.getByText('Next check-in in').waitFor()
+const heading = (phone: Phone, name: string) =>
+  phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+/** What somebody has, on the profile. */
+const profileSays = (phone: Phone, text: string) => phone.screen.getByRole('definition').getByText(text).waitFor()
+
+async function signedIn(mode: string, person: string, next = '/profile'): Promise<Phone> {
+  const phone = await stage.open({ mode, path: `/login/google?next=${encodeURIComponent(next)}` })
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await signInWithGoogle(phone, mode, person)
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  return phone
 }
 
-const balance = (phone: Phone, points: number) =>
-  phone.screen.getByRole('link', { name: `Points: ${points}`, exact: true }).waitFor()
-
-test.each(['bridge', 'web'])('[LOG-04] %s: /login/google signs in and goes on to next', async (mode) => {
-  const phone = await stage.open({ mode, path: '/login/google?next=%2Fprofile&fallback=%2Fpoints' })
-  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+test.each(MODES)('[LOG-04] %s: /login/google signs in and goes on to next', async (mode) => {
   const person = someone()
-  await signInWithGoogle(phone, mode, person)
-  await phone.screen.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  const phone = await signedIn(mode, person)
+  await heading(phone, 'Profile')
   expect(phone.path()).toBe('/profile')
-  await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
+  await profileSays(phone, `${person}@mail.example`)
 
   await load(phone, '/login/google?next=%2Fpoints')
   await phone.screen.getByText("You're already logged in").waitFor()
   await phone.screen.getByRole('link', { name: 'Continue' }).click()
-  await phone.screen.getByRole('heading', { level: 1, name: 'Points', exact: true }).waitFor()
+  await heading(phone, 'Points')
   await load(phone, '/error/already-logged-in')
   await phone.screen.getByText("You're already logged in").waitFor()
   expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })
+
+test('[LOG-04] who chooses no account goes to fallback, and next leads nowhere else', async () => {
+  const phone = await stage.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await phone.press('Cancel')
+  await heading(phone, 'Points')
+  await load(phone, '/login/google?next=%2F%2Fevil.example')
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await phone.press('ben@mail.example')
+  await heading(phone, 'Missions')
+  expect(phone.path()).toBe('/missions')
+  await phone.page.context().close()
+})
+
+test('[LOG-04] the line goes while Google is asked: a second tap finishes, and asks nobody again', async () => {
+  const phone = await stage.open({ path: '/login/google?next=%2Fprofile' })
+  const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
+  await button.click()
+  await cut(phone)
+  const person = someone()
+  await signInWithGoogle(phone, 'bridge', person)
+  await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
+  await mend(phone)
+  await button.click()
+  await heading(phone, 'Profile')
+  await profileSays(phone, `${person}@mail.example`)
+  await phone.page.context().close()
+})
+
+test('[LOG-04] the answer of a sign-in is lost: a second tap finishes', async () => {
+  const phone = await stage.open({ mode: 'bridge', path: '/login/google?next=%2Fprofile' })
+  await loseAnswer(phone, '/api/v2/auth/login/google-signin')
+  const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
+  await button.click()
+  const person = someone()
+  await signInWithGoogle(phone, 'bridge', person)
+  await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
+  await button.click()
+  await heading(phone, 'Profile')
+  await profileSays(phone, `${person}@mail.example`)
+  await phone.page.context().close()
+})
+
+test('[LOG-04] without a line nobody is sent to a page that cannot come', async () => {
+  const phone = await stage.open({ mode: 'web', path: '/login/google?next=%2Fprofile' })
+  const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
+  await button.waitFor()
+  await cut(phone)
+  await button.click()
+  await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
+  expect(phone.path()).toBe('/login/google?next=%2Fprofile')
+  await mend(phone)
+  await button.click()
+  await onProviderPage(phone, someone())
+  await heading(phone, 'Profile')
+  await phone.page.context().close()
+})
+
+test.each(MODES)('[LOG-05] %s: /login/moa leads to the provider and back, to next', async (mode) => {
+  const phone = await stage.open({ mode, path: '/login/moa?next=%2Fprofile' })
+  const person = someone()
+  await onProviderPage(phone, person)
+  await heading(phone, 'Profile')
+  expect(phone.path()).toBe('/profile')
+  await profileSays(phone, `${person}@mail.example`)
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[LOG-05] who says no at the provider can try again', async () => {
+  const phone = await stage.open({ mode: 'web', path: '/login/moa?next=%2Fpoints' })
+  await phone.screen.getByRole('button', { name: 'Cancel' }).click()
+  await phone.screen.getByText('You did not sign in').waitFor()
+  await phone.screen.getByRole('button', { name: 'Try again' }).click()
+  await onProviderPage(phone, someone())
+  await heading(phone, 'Points')
+  await phone.page.context().close()
+})
+
+test('[LOG-05] an answer that this tab did not ask for signs nobody in', async () => {
+  const phone = await stage.open({ mode: 'web', path: '/login/moa?code=stranger&state=stranger' })
+  await phone.screen.getByText('This sign-in did not start here').waitFor()
+  await load(phone, '/profile')
+  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.page.context().close()
+})
+
+test('[LOG-05] the answer to the code is lost: trying again finds that one is signed in', async () => {
+  const phone = await stage.open({ mode: 'web', path: '/login/moa?next=%2Fprofile' })
+  await loseAnswer(phone, '/api/v2/auth/login/oauth2')
+  const person = someone()
+  await onProviderPage(phone, person)
+  await phone.screen.getByText(OFFLINE).waitFor()
+  await phone.screen.getByRole('button', { name: 'Try again' }).click()
+  await heading(phone, 'Profile')
+  await profileSays(phone, `${person}@mail.example`)
+  await phone.page.context().close()
+})
+
+test.each(MODES)('[LOG-06] %s: the profile, and the way out of it to a fresh anonymous user', async (mode) => {
+  const person = someone()
+  const phone = await signedIn(mode, person)
+  await heading(phone, 'Profile')
+  await profileSays(phone, 'Nigeria')
+  await profileSays(phone, `${person}@mail.example`)
+  await profileSays(phone, 'Not added yet')
+  await phone.screen.getByRole('listitem').getByText('Google').waitFor()
+  await logOut(phone)
+  await heading(phone, 'Missions')
+  await load(phone, '/profile')
+  await phone.screen.getByText('You are not signed in').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test.each(MODES)('[LOG-06] %s: without a line one stays logged in, is told so, and can try again', async (mode) => {
+  const phone = await signedIn(mode, someone(), '/logout')
+  const button = phone.screen.getByRole('button', { name: 'Log Out' })
+  await button.waitFor()
+  await cut(phone)
+  await button.click()
+  await phone.screen.getByRole('alert').getByText('You are still logged in.').waitFor()
+  await mend(phone)
+  await button.click()
+  await heading(phone, 'Missions')
+  await load(phone, '/profile')
+  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.page.context().close()
+})
+
+test('[LOG-06] logged out everywhere, another phone of the account is logged out too', async () => {
+  const person = someone()
+  const [one, other] = [await signedIn('web', person), await signedIn('bridge', person)]
+  await heading(one, 'Profile')
+  await heading(other, 'Profile')
+  await logOut(one, 'Log out everywhere')
+  await heading(one, 'Missions')
+  await other.press('Next hour')
+  await other.screen.getByText('You are not signed in').waitFor()
+  await one.page.context().close()
+  await other.page.context().close()
+})
+
+test('[APP-15] versions 84 to 89 are asked to sign in before Missions, once in a visit', async () => {
+  const phone = await stage.open({ mode: 'web', version: '86.0' })
+  await phone.screen.getByText('Sign in to keep what you earn').waitFor()
+  await phone.screen.getByRole('button', { name: 'Not now' }).click()
+  await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
+  await load(phone, '/missions')
+  await phone.screen.getByRole('button', { name: 'Continue' }).click()
+  const person = someone()
+  await onProviderPage(phone, person)
+  await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
+  expect(await frameOf(phone).evaluate(() => localStorage.getItem('momi.mobileAuthVerifier'))).toMatch(/^[\w-]{43}$/)
+  await load(phone, '/missions')
+  await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
+  await expect(phone.screen.getByText('Sign in to keep what you earn').count()).resolves.toBe(0)
+  await phone.page.context().close()
+})
+
+/** The points that the chip of the streak's screen shows. */
+async function pointsOf(phone: Phone): Promise<number> {
+  await load(phone, '/missions/streaks')
+  const chip = phone.screen.getByRole('link', { name: /^Points: \d+$/ })
+  return Number((await chip.getAttribute('aria-label'))?.replace(/\D/g, ''))
+}
+
+async function checkIn({ screen }: Phone): Promise<void> {
+  await screen.getByRole('button', { name: /^Check in/ }).click()
+  await screen.getByRole('button', { name: 'Great' }).click()
+}
+
+test.each(MODES)(
+  '[LOG-04] %s: points of before signing in stay, come along to a second phone, and each phone earns for one account',
+  async (mode) => {
+    const [person, stranger] = [someone(), someone()]
+    const first = await stage.open({ mode, path: '/missions/streaks' })
+    await checkIn(first)
+    expect(await pointsOf(first)).toBe(10)
+    await load(first, '/missions')
+    await first.screen.getByRole('link', { name: /Sign in with Google/ }).click()
+    await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+    await signInWithGoogle(first, mode, person)
+    const award = await first.screen.getByRole('dialog').getByRole('heading').innerText()
+    await first.screen.getByRole('button', { name: 'Great' }).click()
+    const all = 10 + Number.parseInt(award, 10)
+    expect(await pointsOf(first)).toBe(all)
+
+    const second = await signedIn(mode, person, '/missions/streaks')
+    expect(await pointsOf(second)).toBe(all)
+    await second.screen.getByText('You are done for today').waitFor()
+
+    await load(first, '/profile')
+    await logOut(first)
+    await first.screen.getByText('This phone earns for another account').waitFor()
+    expect(await pointsOf(first)).toBe(0)
+    await first.screen.getByRole('link', { name: 'Sign in to that account' }).click()
+    await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+    await signInWithGoogle(first, mode, stranger)
+    await first.screen.getByText('This phone earns for another account').waitFor()
+    // Its wallet checked in today.
+    await first.later()
+    await first.screen.getByRole('button', { name: /^Check in/ }).click()
+    await first.screen.getByRole('alert').getByText('This phone already earns for another account').waitFor()
+    expect(await pointsOf(first)).toBe(0)
+    expect([first.troubles, second.troubles]).toEqual([[], []])
+    await first.page.context().close()
+    await second.page.context().close()
+  },
+)

@@ -29,3 +29,29 @@ async function setLine(phone: Phone, line: 'offline' | 'online'): Promise<void> 
   await phone.page.getByRole('combobox', { name: 'Line' }).selectOption(line)
   await heard
 }
+
+/** A person whom nobody knows yet. */
+export const someone = () => `p${crypto.randomUUID().slice(0, 8)}`
+
+/** From the profile, through the question. */
+export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> {
+  await screen.getByRole('link', { name: how, exact: true }).click()
+  await screen.getByRole('button', { name: how, exact: true }).click()
+}
+
+/** The next call of `path` arrives and is answered, but its answer does not reach the phone. */
+export const loseAnswer = ({ page }: Phone, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      // Node does not know the names that a browser gives this machine.
+      await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/[\w.-]+\.localhost/, '127.0.0.1'),
+      })
+      await route.abort()
+    },
+    { times: 1 },
+  )
