@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf, load, settled } from './harness/inspect.ts'
+import { frameOf, load } from './harness/inspect.ts'
 import { cut, logOut, loseAnswer, mend, onProviderPage, signInWithGoogle, someone } from './harness/people.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
