@@ -11,11 +11,12 @@ interface Waiting<I, O> {
 
 /**
  * Runs items that come at the same moment as one batch. Where a batch fails, each item is run on its own, so that only
- * what is at fault fails. Two items of one lane never share a batch.
+ * what is at fault fails. Items of one lane run one after the other, in the order they came.
  */
 export function gatherer<I, O>(run: (batch: I[]) => Promise<O[]>, laneOf?: (item: I) => string) {
   let waiting: Waiting<I, O>[] = []
   let running = 0
+  const busy = new Set<string>()
 
   async function settle(batch: Waiting<I, O>[]): Promise<void> {
     try {
@@ -28,11 +29,13 @@ export function gatherer<I, O>(run: (batch: I[]) => Promise<O[]>, laneOf?: (item
   }
 
   function pump(): void {
-    while (waiting.length > 0 && running < AT_ONCE) {
+    while (running < AT_ONCE) {
       const batch = nextBatch()
+      if (batch.length === 0) return
       running++
       void settle(batch).then(() => {
         running--
+        if (laneOf) for (const { item } of batch) busy.delete(laneOf(item))
         pump()
       })
     }
@@ -40,14 +43,18 @@ export function gatherer<I, O>(run: (batch: I[]) => Promise<O[]>, laneOf?: (item
 
   function nextBatch(): Waiting<I, O>[] {
     if (!laneOf) return waiting.splice(0, MOST)
-    const lanes = new Set<string>()
     const batch: { lane: string; one: Waiting<I, O> }[] = []
     const later: Waiting<I, O>[] = []
+    const passed = new Set<string>()
     for (const one of waiting) {
       const lane = laneOf(one.item)
-      if (batch.length === MOST || lanes.has(lane)) later.push(one)
-      else batch.push({ lane, one })
-      lanes.add(lane)
+      if (batch.length < MOST && !busy.has(lane) && !passed.has(lane)) {
+        batch.push({ lane, one })
+        busy.add(lane)
+      } else {
+        later.push(one)
+        passed.add(lane)
+      }
     }
     waiting = later
     // Rows are locked in one order everywhere, so that two batches do not wait for each other.

@@ -60,7 +60,7 @@ test('a key that another request has undoes its work', async () => {
   expect((await names()).filter((name) => name.startsWith('d'))).toEqual(['d1'])
 })
 
-test('two of one lane never share a statement', async () => {
+test('those of one lane run one after the other, in their order', async () => {
   const answers = await Promise.all(
     ['e1', 'e2', 'e1'].map((name) => database.together.write(takes, { name, lane: 'e' }, (row) => row.name, keyOf())),
   )

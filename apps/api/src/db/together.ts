@@ -15,7 +15,7 @@ export type GatheredRead<I extends object, R extends Columns> = Gathered<
   Read<{ inputs: 'jsonb' }, R & { place: 'int4' }>
 >
 
-/** An input without a row changed nothing. Two inputs of one lane never share a statement. */
+/** An input without a row changed nothing. Inputs of one lane run one after the other. */
 export type GatheredWrite<I extends object, R extends Columns> = Gathered<
   I,
   Statement<{ inputs: 'jsonb' }, R & { place: 'int4' }>

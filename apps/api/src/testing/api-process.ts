@@ -90,7 +90,8 @@ const isReady = (api: string) =>
 /** The first of `count` neighbouring ports that nobody listens on. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 20_000)
+    // Below the ports that outgoing connections take, and in steps, so that two blocks never overlap in part.
+    const first = 20_000 + count * Math.floor((Math.random() * 12_000) / count)
     const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
     if (tries.every(Boolean)) return first
   }

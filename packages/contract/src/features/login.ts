@@ -91,7 +91,7 @@ export const login = endpoints({
           kind: z.enum(['google', 'moa', 'phone', 'email', 'mobileauth']),
           label: z.string(),
           connectedAt: z.iso.datetime(),
-          /** The last way in stays. */
+          /** The last way in stays, and a number is changed rather than taken away. */
           canDisconnect: z.boolean(),
         }),
       ),

@@ -89,6 +89,9 @@ function deviceOf(owner: string | null, user: string) {
   return owner === user ? ('mine' as const) : ('another_account' as const)
 }
 
+/** What POST …/oauth/disconnect takes away; a number is changed for another one. */
+const OF_PROVIDERS: readonly string[] = ['google', 'moa']
+
 export async function loginMethods(ctx: UserCtx) {
   const rows = await ctx.db.many(methodsOf, { user: ctx.user.id })
   return {
@@ -96,7 +99,7 @@ export async function loginMethods(ctx: UserCtx) {
       kind: row.kind as MethodKind,
       label: ctx.cipher.open(row.label),
       connectedAt: row.connected_at.toISOString(),
-      canDisconnect: rows.length > 1,
+      canDisconnect: ctx.env.OAUTH_DISCONNECT_ENABLED && OF_PROVIDERS.includes(row.kind) && rows.length > 1,
     })),
   }
 }
