@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load } from './harness/inspect.ts'
-import { cut, logOut, loseAnswer, mend, onProviderPage, signInWithGoogle, someone } from './harness/people.ts'
+import { cut, logOut, loseAnswer, mend, onProviderPage, signedIn, signInWithGoogle, someone } from './harness/people.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
 const MODES = ['bridge', 'web']
@@ -16,17 +16,9 @@ const heading = (phone: Phone, name: string) =>
 /** What somebody has, on the profile. */
 const profileSays = (phone: Phone, text: string) => phone.screen.getByRole('definition').getByText(text).waitFor()
 
-async function signedIn(mode: string, person: string, next = '/profile'): Promise<Phone> {
-  const phone = await stage.open({ mode, path: `/login/google?next=${encodeURIComponent(next)}` })
-  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
-  await signInWithGoogle(phone, mode, person)
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
-  return phone
-}
-
 test.each(MODES)('[LOG-04] %s: /login/google signs in and goes on to next', async (mode) => {
   const person = someone()
-  const phone = await signedIn(mode, person)
+  const phone = await signedIn(stage, mode, person)
   await heading(phone, 'Profile')
   expect(phone.path()).toBe('/profile')
   await profileSays(phone, `${person}@mail.example`)
@@ -141,7 +133,7 @@ test('[LOG-05] the answer to the code is lost: trying again finds that one is si
 
 test.each(MODES)('[LOG-06] %s: the profile, and the way out of it to a fresh anonymous user', async (mode) => {
   const person = someone()
-  const phone = await signedIn(mode, person)
+  const phone = await signedIn(stage, mode, person)
   await heading(phone, 'Profile')
   await profileSays(phone, 'Nigeria')
   await profileSays(phone, `${person}@mail.example`)
@@ -156,7 +148,7 @@ test.each(MODES)('[LOG-06] %s: the profile, and the way out of it to a fresh ano
 })
 
 test.each(MODES)('[LOG-06] %s: without a line one stays logged in, is told so, and can try again', async (mode) => {
-  const phone = await signedIn(mode, someone(), '/logout')
+  const phone = await signedIn(stage, mode, someone(), '/logout')
   const button = phone.screen.getByRole('button', { name: 'Log Out' })
   await button.waitFor()
   await cut(phone)
@@ -172,7 +164,7 @@ test.each(MODES)('[LOG-06] %s: without a line one stays logged in, is told so, a
 
 test('[LOG-06] logged out everywhere, another phone of the account is logged out too', async () => {
   const person = someone()
-  const [one, other] = [await signedIn('web', person), await signedIn('bridge', person)]
+  const [one, other] = [await signedIn(stage, 'web', person), await signedIn(stage, 'bridge', person)]
   await heading(one, 'Profile')
   await heading(other, 'Profile')
   await logOut(one, 'Log out everywhere')
@@ -228,7 +220,7 @@ test.each(MODES)(
     const all = 10 + Number.parseInt(award, 10)
     expect(await pointsOf(first)).toBe(all)
 
-    const second = await signedIn(mode, person, '/missions/streaks')
+    const second = await signedIn(stage, mode, person, '/missions/streaks')
     expect(await pointsOf(second)).toBe(all)
     await second.screen.getByText('You are done for today').waitFor()
 

@@ -1,5 +1,5 @@
 import { frameOf } from './inspect.ts'
-import type { Phone } from './stage.ts'
+import type { Phone, Stage } from './stage.ts'
 
 /** Chooses an account of Google's for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {
@@ -55,3 +55,25 @@ export const loseAnswer = ({ page }: Phone, path: string) =>
     },
     { times: 1 },
   )
+
+/** A phone whose person has signed in with Google; it is on `next` then. */
+export async function signedIn(stage: Stage, mode: string, person: string, next = '/profile'): Promise<Phone> {
+  const phone = await stage.open({ mode, path: `/login/google?next=${encodeURIComponent(next)}` })
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await signInWithGoogle(phone, mode, person)
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  return phone
+}
+
+let numbers = Math.floor(Math.random() * 9_000_000)
+
+/** A Nigerian mobile number that nobody has, as its owner types it. */
+export const someNumber = () => `0803${String(1_000_000 + ++numbers).slice(-7)}`
+
+/** The newest code that was sent to a number, as the lab's inbox shows it once there are `count`. */
+export async function codeFor({ page }: Phone, e164: string, count = 1): Promise<string> {
+  const messages = page.getByTestId('inbox').getByRole('listitem').filter({ hasText: e164 })
+  await messages.nth(count - 1).waitFor()
+  const message = messages.first()
+  return /(?<!\d)\d{6}(?!\d)/.exec((await message.innerText()).replace(e164, ''))?.[0] ?? ''
+}

@@ -23,7 +23,7 @@ const TABLE = {
     '/login/google?next=%2Fpoints': 'Sign in',
     '/login/moa?code=c&state=s': 'Sign in',
     // Named in the footer layout too; the first of the two shows.
-    '/login/phone': NOT_OPEN_YET,
+    '/login/phone': 'Verify your phone',
     '/hidden-reward-found/anon/': NOT_OPEN_YET,
     '/hidden-reward-found/11111111-1111-4111-8111-111111111111/': NOT_OPEN_YET,
     '/error/country-unsupported': 'Not available here',

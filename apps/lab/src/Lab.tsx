@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Controls } from './Controls.tsx'
 import { Group, Press, Text } from './Field.tsx'
+import { Inbox } from './Inbox.tsx'
 import { Log, type Entry } from './Log.tsx'
 import type { Message, Order, OrderMessage, Told } from './phone.ts'
 import { Phone } from './Phone.tsx'
@@ -76,6 +77,7 @@ export function Lab() {
           <p className="text-sm text-ink-soft">A phone around the real client. The address keeps all of it.</p>
         </header>
         <Controls state={state} change={turn} />
+        <Inbox onType={(code) => order({ kind: 'code', code })} />
         <Pushes token={pushToken} onOpen={open} />
       </div>
       <div className="order-1 min-h-0 lg:order-2 lg:-m-4 lg:overflow-y-auto lg:p-4 lg:pb-12">

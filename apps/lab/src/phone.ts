@@ -96,6 +96,8 @@ export type Order =
   | { kind: 'wipe' }
   /** The account that the person chose; null where they chose none. */
   | { kind: 'account'; person: string | null }
+  /** The keyboard offers the code of a message, and it is taken. */
+  | { kind: 'code'; code: string }
 
 export interface OrderMessage {
   momiPhone: Order

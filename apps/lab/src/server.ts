@@ -23,6 +23,15 @@ export const moveClock = (move: ClockMove) => ask<{ now: string }>('clock', move
 export const switchMission = (country: string, type: string, enabled: boolean) =>
   ask<{ enabled: boolean }>('missions', { country, type, enabled })
 
+export interface Received {
+  channel: 'sms' | 'email'
+  to: string
+  text: string
+  at: string
+}
+
+export const readInbox = () => ask<{ messages: Received[] }>('inbox')
+
 export interface Push {
   id: number
   title: string

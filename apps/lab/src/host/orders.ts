@@ -12,10 +12,20 @@ export function obey({
     if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
     const order = event.data?.momiPhone
     if (order?.kind === 'network') setNetwork(order.network)
+    if (order?.kind === 'code') typeCode(order.code)
     if (order?.kind === 'account') chosen(order.person)
     if (order?.kind !== 'wipe') return
     localStorage.clear()
     sessionStorage.clear()
     tell({ kind: 'wiped' })
   })
+}
+
+/** As a phone's keyboard does it: into the field that says it takes a code. */
+function typeCode(code: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[autocomplete=one-time-code]')
+  if (!field) return
+  // The field's own setter is React's, which would take the change for its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

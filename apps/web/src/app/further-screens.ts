@@ -9,6 +9,7 @@ const screens: Readonly<Record<string, RouteEntry['load']>> = {
   '/missions/streaks/browser-update': () => import('../features/streaks/BrowserUpdatePage.tsx'),
   '/login/google': () => import('../features/login/LoginGooglePage.tsx'),
   '/login/moa': () => import('../features/login/LoginMoaPage.tsx'),
+  '/login/phone': () => import('../features/login/LoginPhonePage.tsx'),
   '/profile': () => import('../features/login/ProfilePage.tsx'),
   '/logout': () => import('../features/login/LogoutPage.tsx'),
   '/error/already-logged-in': () => import('../features/login/AlreadyLoggedInPage.tsx'),

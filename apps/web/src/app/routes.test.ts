@@ -96,8 +96,6 @@ test('exactly these routes still show the screen that says so', async () => {
     '/giveaway/reward-choice',
     '/hidden-reward-found/:rewardItemId',
     '/hidden-reward-found/anon',
-    '/login/phone',
-    '/login/phone',
     '/minipay/redeem-reward',
     '/missions/data-saved',
     '/missions/hidden-rewards',

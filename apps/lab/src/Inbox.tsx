@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Group, Press } from './Field.tsx'
+import { readInbox, type Received } from './server.ts'
+
+const LOOK_MS = 1000
+const SHOWN = 3
+
+/** Text messages and e-mails that the product sent, whoever they are for. */
+export function Inbox({ onType }: { onType: (code: string) => void }) {
+  const [messages, setMessages] = useState<readonly Received[]>([])
+  useEffect(() => {
+    const look = () =>
+      void readInbox().then(
+        (inbox) => setMessages(inbox.messages.slice(0, SHOWN)),
+        // The api starts anew: the next look finds it.
+        () => {},
+      )
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Group title="Inbox">
+      {messages.length === 0 && <p className="col-span-2 text-caption text-ink-soft">No messages yet</p>}
+      <ul className="col-span-2 grid gap-2" data-testid="inbox">
+        {messages.map(({ channel, to, text, at }) => (
+          <Message key={at + to} title={`${channel} to ${to}`} text={text} onType={onType} />
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Message({ title, text, onType }: { title: string; text: string; onType: (code: string) => void }) {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  return (
+    <li className="grid gap-1.5 rounded-[.625rem] bg-control px-3 py-2 text-sm">
+      <span className="text-caption text-ink-soft">{title}</span>
+      <span className="break-words whitespace-pre-line">{text}</span>
+      {code && (
+        <span className="grid grid-cols-2 gap-2">
+          <Press onClick={() => void navigator.clipboard.writeText(code)}>Copy code</Press>
+          <Press strong onClick={() => onType(code)}>
+            Type it in
+          </Press>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { CODE_LENGTH, codeProblem } from '@momi/contract/rules/code'
+import { Button } from '@momi/ui/Button'
+import { TextField } from '@momi/ui/TextField'
+import { loginFailure } from './login-failure.ts'
+import { codeWords } from './phone-words.ts'
+import { ResendCode } from './ResendCode.tsx'
+import type { Sent } from './sent-code.ts'
+import { readSms } from './read-sms.ts'
+import type { PhoneLogin } from './use-phone-login.ts'
+
+/** The second step: typed, pasted or filled in by the phone; complete, it is checked at once. */
+export function EnterCode({ sent, login }: { sent: Sent; login: PhoneLogin }) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { verify, clearFailure, isBusy, failure } = login
+  const problem = codeProblem(code)
+  const { phone } = sent
+
+  const take = (text: string) => {
+    // What was copied may be the whole message.
+    const digits = (/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? text.replaceAll(/\D/g, '')).slice(0, CODE_LENGTH)
+    setCode(digits)
+    clearFailure()
+    if (digits !== code && !isBusy && codeProblem(digits) === undefined) void verify(sent, digits)
+  }
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => readSms((text) => latest.current(text)), [sent])
+
+  const refusal = failure === undefined ? undefined : t(loginFailure(failure))
+  return (
+    <form
+      noValidate
+      className="grid gap-5 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (!isBusy && problem === undefined) void verify(sent, code)
+      }}
+    >
+      <div>
+        <h2 className="text-title font-bold">{t`Enter the code`}</h2>
+        <p className="text-pretty text-ink-soft">
+          {t`We sent it to ${phone}.`}{' '}
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-brand-ink underline underline-offset-4"
+            onClick={login.changeNumber}
+          >
+            {t`Change number`}
+          </button>
+        </p>
+      </div>
+      <TextField
+        spaced
+        label={t`Code of 6 digits`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        readOnly={isBusy}
+        onChange={take}
+        error={refusal ?? (isChecked && problem ? t(codeWords[problem]) : undefined)}
+      />
+      <div className="grid gap-2">
+        <Button wide type="submit" busy={isBusy}>
+          {t`Verify`}
+        </Button>
+        <ResendCode sent={sent} login={login} />
+      </div>
+      <output className="sr-only">{isBusy ? t`Checking the code…` : ''}</output>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { dialCode, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
+import { Button } from '@momi/ui/Button'
+import { TextField } from '@momi/ui/TextField'
+import { countryName } from '../../shared/i18n/format.ts'
+import { loginFailure } from './login-failure.ts'
+import { phoneWords } from './phone-words.ts'
+import type { PhoneLogin } from './use-phone-login.ts'
+
+interface Props {
+  login: PhoneLogin
+  country: string
+  onSent: () => void
+}
+
+/** The first step: a number of the account's own country. What was typed stays, whatever comes of it. */
+export function EnterPhone({ login, country, onSent }: Props) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const problem = phoneProblem(text, country)
+  const refusal = login.failure === undefined ? undefined : t(loginFailure(login.failure))
+  const name = countryName(country)
+
+  const submit = async () => {
+    setChecked(true)
+    if (problem === undefined && (await login.send(phoneOf(text, country)))) onSent()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!login.isBusy) void submit()
+      }}
+    >
+      <p className="text-pretty text-ink-soft">
+        {t`We send you a code by SMS. Only numbers from ${name} can be used with this account.`}
+      </p>
+      <TextField
+        label={t`Phone number`}
+        prefix={dialCode(country)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={text}
+        readOnly={login.isBusy}
+        onChange={(typed) => {
+          setText(typed)
+          login.clearFailure()
+        }}
+        error={refusal ?? (isChecked && problem ? t(phoneWords[problem]) : undefined)}
+      />
+      <Button wide type="submit" busy={login.isBusy}>
+        {t`Send code`}
+      </Button>
+      <output className="sr-only">{login.isBusy ? t`Sending the code…` : ''}</output>
+    </form>
+  )
+}

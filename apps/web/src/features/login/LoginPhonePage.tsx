@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { Account } from './Account.tsx'
+import { EnterCode } from './EnterCode.tsx'
+import { EnterPhone } from './EnterPhone.tsx'
+import { waysOn, withNext } from './next-path.ts'
+import { PhoneVerified } from './PhoneVerified.tsx'
+import { isSignedIn, type Account as Known } from './use-account.ts'
+import { usePhoneLogin } from './use-phone-login.ts'
+
+/** /login/phone: a number, its code, verified. */
+export function LoginPhonePage() {
+  const { t } = useLingui()
+  const { next, fallback = paths.missions } = waysOn(window.location.search)
+  return (
+    <Screen title={t`Verify your phone`} back={fallback}>
+      <Account>
+        {(account) =>
+          isSignedIn(account) ? <Verification account={account} next={next} /> : <GoogleFirst next={next} />
+        }
+      </Account>
+    </Screen>
+  )
+}
+
+function GoogleFirst({ next }: { next: string | undefined }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      illustration="safe"
+      title={t`You must login using Google account first`}
+      text={t`Then your number is added to that account.`}
+      action={
+        <ButtonLink href={withNext(paths.loginGoogle, withNext(paths.loginPhone, next))} onNavigate={navigate}>
+          {t`Sign in with Google`}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Verification({ account, next }: { account: Known; next: string | undefined }) {
+  const login = usePhoneLogin()
+  const [isChanging, setChanging] = useState(false)
+  const { sent, verified } = login
+  const number = verified ?? account.phone
+  if (sent) return <EnterCode sent={sent} login={login} />
+  if (number !== null && !isChanging)
+    return <PhoneVerified phone={number} next={next} onChange={() => setChanging(true)} />
+  return <EnterPhone login={login} country={account.countryCode} onSent={() => setChanging(false)} />
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+
+interface Props {
+  phone: string
+  next: string | undefined
+  onChange: () => void
+}
+
+/** The last step. */
+export function PhoneVerified({ phone, next = paths.missions, onChange }: Props) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      illustration="safe"
+      title={t`Your phone is verified`}
+      text={<span className="tabular-nums">{phone}</span>}
+      action={
+        <div className="grid gap-3">
+          <ButtonLink href={next} onNavigate={navigate}>
+            {t`Continue`}
+          </ButtonLink>
+          <Button wide transparent onClick={onChange}>
+            {t`Change number`}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

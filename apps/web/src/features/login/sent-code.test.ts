@@ -1,0 +1,27 @@
+import { memoryStorage } from '@momi/client/testing/fakes'
+import { expect, test } from 'vitest'
+import { keepSent, sentBefore, type Sent } from './sent-code.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const sent: Sent = {
+  phone: '+2348021234567',
+  verificationId: 'v',
+  expiresAt: '2026-03-10T12:05:00.000Z',
+  resendAt: '2026-03-10T12:01:00.000Z',
+}
+
+test('a page that comes back while the code counts goes on with it', () => {
+  const storage = memoryStorage()
+  keepSent(storage, sent)
+  expect(sentBefore(storage, NOW)).toEqual(sent)
+  expect(sentBefore(storage, Date.parse(sent.expiresAt))).toBeUndefined()
+  keepSent(storage, undefined)
+  expect(storage.entries.size).toBe(0)
+})
+
+test.each(['', 'null', '{}', '7', JSON.stringify({ ...sent, phone: 7 }), JSON.stringify({ ...sent, expiresAt: 'x' })])(
+  'what was kept being %j, it starts with the number',
+  (kept) => {
+    expect(sentBefore(memoryStorage({ 'momi.phoneCode': kept }), NOW)).toBeUndefined()
+  },
+)

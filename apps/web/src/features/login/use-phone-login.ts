@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { ApiError } from '@momi/client/http/api-error'
+import { safeStorage } from '@momi/client/session/identity'
+import { useClient } from '../../shared/client.ts'
+import { keepSent, sentBefore, type Sent } from './sent-code.ts'
+import { useSignedIn, type SignedIn } from './use-signed-in.ts'
+
+const tab = safeStorage(() => sessionStorage)
+
+export type PhoneLogin = ReturnType<typeof usePhoneLogin>
+
+/** The steps of verifying a number; each can be repeated after a lost answer. */
+export function usePhoneLogin() {
+  const { call, now } = useClient()
+  const signedIn = useSignedIn()
+  const [sent, setSent] = useState(() => sentBefore(tab, now()))
+  const [verified, setVerified] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  /** True where it worked. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function remember(next: Sent | undefined): void {
+    keepSent(tab, next)
+    setSent(next)
+  }
+
+  /** @param phone in E.164 */
+  const send = (phone: string) =>
+    attempt(async () => {
+      const firebase = await firebaseSettings()
+      if (firebase) {
+        const { sendCode } = await import('./firebase-phone.ts')
+        return remember(await sendCode(firebase, phone, now()))
+      }
+      remember({ phone, ...(await call('POST /api/v2/user/phone/verify', { body: { phone } })) })
+    })
+
+  /** undefined where we send the codes ourselves. */
+  async function firebaseSettings() {
+    const { phone, firebaseRecaptchaEnabled } = await call('GET /api/v1/config', {})
+    if (phone.provider === 'self') return undefined
+    return { apiKey: phone.firebaseApiKey, isRecaptchaOn: firebaseRecaptchaEnabled }
+  }
+
+  async function proof({ verificationId }: Sent, code: string) {
+    const firebase = await firebaseSettings()
+    if (!firebase) return { verificationId, code }
+    const { checkCode } = await import('./firebase-phone.ts')
+    return { firebaseIdToken: await checkCode(firebase, verificationId, code) }
+  }
+
+  const verify = (asked: Sent, code: string) =>
+    attempt(async () => {
+      const done = () => {
+        remember(undefined)
+        setVerified(asked.phone)
+      }
+      try {
+        const answer: SignedIn = await call('POST /api/v2/auth/login/phone', { body: await proof(asked, code) })
+        await signedIn(answer, done)
+      } catch (error) {
+        // A code serves once: the answer to an earlier try may have been lost on the way.
+        if (!(error instanceof ApiError) || !(await isVerified(asked.phone))) throw error
+        done()
+      }
+    })
+
+  async function isVerified(phone: string): Promise<boolean> {
+    call.clear()
+    const account = await call('GET /api/v2/user', {}).catch(() => undefined)
+    return account?.phone === phone
+  }
+
+  return {
+    sent,
+    verified,
+    isBusy,
+    failure,
+    send,
+    verify,
+    clearFailure: () => setFailure(undefined),
+    changeNumber: () => {
+      setFailure(undefined)
+      remember(undefined)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, load } from './harness/inspect.ts'
+import { codeFor, cut, loseAnswer, mend, signedIn, someone, someNumber } from './harness/people.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+const OFFLINE = 'You seem to be offline'
+const PHONE = '/login/phone?next=%2Fprofile'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const number = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Phone number' })
+const code = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Code of 6 digits' })
+const send = (phone: Phone) => phone.screen.getByRole('button', { name: 'Send code' }).click()
+
+/** A signed-in phone on the screen that waits for a code. */
+async function awaitingCode(mode = 'bridge') {
+  const phone = await signedIn(stage, mode, someone(), PHONE)
+  const typed = someNumber()
+  await number(phone).fill(typed)
+  await send(phone)
+  await phone.screen.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  return { phone, typed, e164: `+234${typed.slice(1)}` }
+}
+
+async function verified(phone: Phone, e164: string) {
+  await phone.screen.getByRole('heading', { name: 'Your phone is verified' }).waitFor()
+  await phone.screen.getByText(e164).first().waitFor()
+}
+
+test.each(['bridge', 'web'])('[LOG-01] %s: a number, its code as the keyboard offers it, verified', async (mode) => {
+  const { phone, e164 } = await awaitingCode(mode)
+  await expect(phone.screen.getByRole('button', { name: /^Send another code in 0:/ }).isDisabled()).resolves.toBe(true)
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.getByTestId('inbox').getByRole('listitem').filter({ hasText: e164 }).getByText('Type it in').click()
+  await verified(phone, e164)
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByRole('link', { name: 'Continue' }).click()
+  await phone.screen.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await phone.screen.getByRole('definition').getByText(e164).waitFor()
+  await load(phone, PHONE)
+  await verified(phone, e164)
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[LOG-01] who has not signed in with Google is led there first, and back', async () => {
+  const phone = await stage.open({ path: PHONE })
+  await phone.screen.getByText('You must login using Google account first').waitFor()
+  await phone.screen.getByRole('link', { name: 'Sign in with Google' }).click()
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await phone.press('cleo@mail.example')
+  await number(phone).waitFor()
+  expect(phone.path()).toBe('/login/phone?next=%2Fprofile')
+  await phone.page.context().close()
+})
+
+test('[LOG-02] the screen says what is wrong with a number and with a code', async () => {
+  const { phone, e164 } = await awaitingCode()
+  const verify = phone.screen.getByRole('button', { name: 'Verify', exact: true })
+  await code(phone).fill('123')
+  await verify.click()
+  await phone.screen.getByText('Code must be 6 digits long').waitFor()
+  const right = await codeFor(phone, e164)
+  await code(phone).fill(right === '000000' ? '111111' : '000000')
+  await phone.screen.getByText('Please enter a valid code').waitFor()
+
+  await phone.screen.getByRole('button', { name: 'Change number' }).click()
+  await send(phone)
+  await phone.screen.getByText('Phone number cannot be empty').waitFor()
+  await number(phone).fill('0803')
+  await phone.screen.getByText('Phone number is too short').waitFor()
+  await number(phone).fill('+55 11 96123 4567')
+  await send(phone)
+  await phone.screen.getByText("Your account's phone number is from a different country").waitFor()
+  expect(await number(phone).inputValue()).toBe('+55 11 96123 4567')
+  await phone.page.context().close()
+})
+
+test('[LOG-01] five wrong codes are enough; a code of a message that was pasted whole counts', async () => {
+  const { phone, e164 } = await awaitingCode()
+  const right = await codeFor(phone, e164)
+  for (const wrong of ['000001', '000002', '000003', '000004', '000005']) {
+    await code(phone).fill(wrong)
+    await phone.screen.getByText('Please enter a valid code').waitFor()
+    await code(phone).fill('')
+  }
+  await code(phone).fill(right)
+  await phone.screen.getByText('Too many tries. Please ask for a new code later.').waitFor()
+  await phone.page.getByRole('button', { name: 'Next hour' }).click()
+  await phone.screen.getByRole('button', { name: 'Send code' }).waitFor()
+  await number(phone).fill(e164)
+  await send(phone)
+  await code(phone).waitFor()
+  await code(phone).fill(`${await codeFor(phone, e164, 2)} is your Momi code. It is good for 5 minutes.`)
+  await verified(phone, e164)
+  await phone.page.context().close()
+})
+
+test('[LOG-01] a page that was reloaded goes on with the code that was sent', async () => {
+  const { phone, e164 } = await awaitingCode()
+  await load(phone, PHONE)
+  await code(phone).fill(await codeFor(phone, e164))
+  await verified(phone, e164)
+  await phone.page.context().close()
+})
+
+test('[LOG-01] the line goes at every step: what was typed stays, and a second tap finishes', async () => {
+  const phone = await signedIn(stage, 'bridge', someone(), PHONE)
+  const typed = someNumber()
+  const e164 = `+234${typed.slice(1)}`
+  await number(phone).fill(typed)
+  await cut(phone)
+  await send(phone)
+  await phone.screen.getByText(OFFLINE).waitFor()
+  expect(await number(phone).inputValue()).toBe(typed)
+  await mend(phone)
+  await send(phone)
+  await code(phone).waitFor()
+
+  const right = await codeFor(phone, e164)
+  await cut(phone)
+  await code(phone).fill(right)
+  await phone.screen.getByText(OFFLINE).waitFor()
+  expect(await code(phone).inputValue()).toBe(right)
+  await mend(phone)
+  await loseAnswer(phone, '/api/v2/auth/login/phone')
+  const verify = phone.screen.getByRole('button', { name: 'Verify', exact: true })
+  await verify.click()
+  await phone.screen.getByText(OFFLINE).waitFor()
+  await verify.click()
+  await verified(phone, e164)
+  await phone.page.context().close()
+})
+
+test('[LOG-01] points of before stay through Google and the phone, and are there on a second phone', async () => {
+  const person = someone()
+  const first = await stage.open({ path: '/missions/streaks' })
+  await first.screen.getByRole('button', { name: /^Check in/ }).click()
+  await first.screen.getByRole('button', { name: 'Great' }).click()
+  await load(first, `/login/google?next=${encodeURIComponent(PHONE)}`)
+  await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await first.page.getByRole('textbox', { name: 'Another account' }).fill(person)
+  await first.press('Use')
+  const great = first.screen.getByRole('dialog').getByRole('button', { name: 'Great' })
+  await great.click()
+  const typed = someNumber()
+  await number(first).fill(typed)
+  await send(first)
+  await code(first).waitFor()
+  await code(first).fill(await codeFor(first, `+234${typed.slice(1)}`))
+  await verified(first, `+234${typed.slice(1)}`)
+  await great.click()
+  await load(first, '/missions')
+  const chip = await first.screen.getByRole('link', { name: /^Points: \d+$/ }).getAttribute('aria-label')
+  expect(Number(chip?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(10)
+  await first.screen.getByRole('link', { name: /Verify your phone.*Claimed$/s }).waitFor()
+
+  const second = await signedIn(stage, 'web', person, '/missions')
+  await second.screen.getByRole('link', { name: chip ?? '', exact: true }).waitFor()
+  await first.page.context().close()
+  await second.page.context().close()
+})

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Notice } from './Notice.tsx'
+import { TextField } from './TextField.tsx'
+
+const ignore = () => {}
+
+test('a field is labelled, and what is wrong with it is tied to it and read out', () => {
+  const fine = renderToStaticMarkup(<TextField label="Phone" value="080" onChange={ignore} hint="Digits only" />)
+  const id = /<input id="([^"]+)"/.exec(fine)?.[1] ?? ''
+  expect(fine).toContain(`<label for="${id}"`)
+  expect(fine).toContain(`aria-describedby="${id}d"`)
+  expect(fine).not.toContain('role="alert"')
+  const wrong = renderToStaticMarkup(<TextField label="Phone" value="080" onChange={ignore} error="Too short" />)
+  expect(wrong).toContain('aria-invalid="true"')
+  expect(wrong).toMatch(/<p id="[^"]+d" role="alert"[^>]*>Too short<\/p>/)
+})
+
+test('a notice interrupts only for what just happened', () => {
+  expect(renderToStaticMarkup(<Notice tone="warning">Read me</Notice>)).not.toContain('role="alert"')
+  expect(
+    renderToStaticMarkup(
+      <Notice tone="danger" alert>
+        Failed
+      </Notice>,
+    ),
+  ).toContain('role="alert"')
+})
