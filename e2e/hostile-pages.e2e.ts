@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+/** A browser window that is nobody's phone. */
+async function openWindow() {
+  const phone = await stage.open()
+  const page = await phone.page.context().newPage()
+  return { page, close: () => page.context().close() }
+}
+
+const factOf = (name: string) => `dt:has-text("${name}") + dd`
+
+test('a page of another origin that opens the client keeps no handle to it, and cannot frame it', async () => {
+  const { page, close } = await openWindow()
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(
+      (url) => Object.assign(window, { opened: window.open(url) }) && undefined,
+      `${stage.api.web}/missions`,
+    ),
+  ])
+  await popup.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true)
+
+  await page.setContent(`<iframe src="${stage.api.web}/missions"></iframe>`)
+  await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
+  expect(await page.frames()[1]!.evaluate(() => window.origin)).toBe('null')
+  await close()
+})
+
+test.each([
+  ['an SDK that comes after the wait', 'late'],
+  ['a polluted prototype', 'prototype'],
+  ['a frame that is called momi', 'frame'],
+])('%s is no host: plain web it is, and nobody is handed a token', async (_, kind) => {
+  const { page, close } = await openWindow()
+  await page.addInitScript((how) => {
+    const asked: string[] = []
+    const thief = { getClientName: async () => 'mini', getAccessToken: async () => asked.push('a token') }
+    Object.defineProperty(window, 'asked', { value: asked })
+    if (how === 'prototype') Object.defineProperty(Object.prototype, 'momi', { value: thief })
+    if (how === 'frame')
+      addEventListener('DOMContentLoaded', () =>
+        document.body.insertAdjacentHTML('beforeend', '<iframe name="momi"></iframe>'),
+      )
+    if (how === 'late')
+      setTimeout(() => {
+        Object.assign(window, { momi: thief })
+        window.dispatchEvent(new Event('momi.loaded'))
+      }, 3000)
+  }, kind)
+  await page.goto(`${stage.api.web}/debug-info`)
+  await page.locator(factOf('Mode')).waitFor()
+  if (kind === 'late') await page.waitForFunction(() => Object.hasOwn(window, 'momi'))
+  expect(await page.locator(factOf('Mode')).innerText()).toBe('web')
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+  await close()
+})
+
+test('messages of another window change nothing', async () => {
+  const { page, close } = await openWindow()
+  await page.goto(`${stage.api.web}/debug-info`)
+  await page.locator(factOf('Mode')).waitFor()
+  const stateOf = () => page.evaluate(() => [location.href, JSON.stringify({ ...localStorage })])
+  const before = await stateOf()
+  await page.evaluate(() => {
+    for (const data of [
+      { momiPhone: { kind: 'wipe' } },
+      { momiLab: { kind: 'location', path: '/logout' } },
+      { accessToken: 'a.b.c', refreshToken: 'a.b.c' },
+      'momi.loaded',
+    ])
+      window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: null }))
+  })
+  expect(await stateOf()).toEqual(before)
+  await close()
+})
