@@ -66,7 +66,7 @@ test('messages of another window change nothing', async () => {
   const { page, close } = await openWindow()
   await page.goto(`${stage.api.web}/debug-info`)
   await page.locator(factOf('Mode')).waitFor()
-  const stateOf = () => page.evaluate(() => [location.href, JSON.stringify({ ...localStorage })])
+  const stateOf = () => page.evaluate(() => [location.href, JSON.stringify(Object.entries(localStorage))])
   const before = await stateOf()
   await page.evaluate(() => {
     for (const data of [
