@@ -52,6 +52,21 @@ export async function installPackages() {
   writeFileSync(STAMP, wanted)
 }
 
+/** Google's Auth emulator, by a lock file of its own: one test uses it, and nobody else needs its packages. */
+export async function installFirebase() {
+  const folder = join(ROOT, 'tools', 'firebase')
+  const stamp = join(folder, 'node_modules', '.momi-installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing the Firebase emulator (once; about half a minute) …')
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run('the emulator', 'npm', args, { cwd: folder, quiet: true })
+  if (code !== 0) throw new Error(`npm ci failed in tools/firebase:\n${output}`)
+  writeFileSync(stamp, wanted)
+}
+
 async function ourNode() {
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const folder = join(ROOT, '.node')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { budget } from './budget.mjs'
 import { buildStale } from './build.mjs'
 import { check } from './check.mjs'
-import { ourEnv, ROOT, run } from './install.mjs'
+import { installFirebase, ourEnv, ROOT, run } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -17,6 +17,11 @@ const vitest = (project, env) => async () => {
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
   // A file that does not load fails no test of its own.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+const onPglite = async () => {
+  await installFirebase()
+  return vitest('api')()
 }
 
 const onPostgres = async () => {
@@ -38,7 +43,7 @@ const PARTS = {
   build,
   unit: vitest('unit'),
   tools: vitest('tools'),
-  api: vitest('api'),
+  api: onPglite,
   postgres: onPostgres,
   e2e: vitest('e2e'),
 }

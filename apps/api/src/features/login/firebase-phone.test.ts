@@ -1,0 +1,57 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { startFirebaseAuth } from '@momi/testing/firebase-auth/start'
+import { afterAll, describe, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { onPostgres } from '../../testing/test-database.ts'
+
+const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
+
+// The database has no part in it, and the emulator takes its time.
+describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
+  if (onPostgres) return
+  const firebase = await startFirebaseAuth('demo-momi')
+  const google = await idTokenIssuer()
+  const app = await testApp({
+    now: '2026-03-02T12:00:00Z',
+    env: {
+      GOOGLE_CLIENT_IDS: google.audience,
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_JWKS_URL: google.jwksUrl,
+      PHONE_PROVIDER: 'firebase',
+      FIREBASE_PROJECT_ID: 'demo-momi',
+      FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
+    },
+  })
+  afterAll(async () => {
+    await app.close()
+    await Promise.all([google.close(), firebase.close()])
+  })
+
+  async function signedIn(country = 'NG') {
+    const user = await app.user({ country })
+    const body = { idToken: await google.token(randomUUID()) }
+    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+    return user
+  }
+  type User = Awaited<ReturnType<typeof signedIn>>
+  const login = (user: User, firebaseIdToken: string) =>
+    user('POST /api/v2/auth/login/phone', { body: { firebaseIdToken } })
+
+  test('[LOG-07] a number that Firebase verified is verified here', async () => {
+    const ada = await signedIn()
+    const phone = number()
+    const idToken = await firebase.verify(phone)
+    ada.adopt(await login(ada, idToken))
+    expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'PHONE_VERIFIED', phone })
+    expect(await login(ada, idToken)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
+  })
+
+  test('[LOG-03] after Google only, in the country of the account only, and for one phone only', async () => {
+    const idToken = await firebase.verify(number())
+    await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
+    await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })
+    await login(await signedIn(), idToken)
+    await expect(login(await signedIn(), idToken)).rejects.toMatchObject({ code: 'login_token_invalid' })
+  })
+})
