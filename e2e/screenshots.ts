@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load, settled } from './harness/inspect.ts'
+import { codeFor } from './harness/people.ts'
 import { openStage, type Phone, type PhoneSettings } from './harness/stage.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -23,6 +24,8 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
   ['maintenance', { path: '/missions', sdkOnly: 'true' }],
   ['not-open-yet', { path: '/rewards/earned' }],
   ['not-found', { path: '/no-such-page' }],
+  ['sign-in-first', { path: '/missions', mode: 'web', version: '86.0' }],
+  ['sign-in-foreign', { path: '/login/moa?code=c&state=s' }],
   ['debug-info', { path: '/debug-info' }],
   ['native-screen', { path: '/missions', mode: 'sdk' }],
 ]
@@ -53,6 +56,65 @@ async function demoPhone(state: PhoneSettings): Promise<Phone> {
   return phone
 }
 
+/** A mobile number of the demo person, as they type it and in E.164. */
+const NUMBERS: Readonly<Record<string, readonly [typed: string, e164: string]>> = {
+  NG: ['0803 123 4567', '+2348031234567'],
+  GH: ['024 123 4567', '+233241234567'],
+  BR: ['11 96123 4567', '+5511961234567'],
+}
+
+/** The ways in and out, one after the other, as `name`. */
+async function shootLogin(phone: Phone, { name, suffix, country }: Record<'name' | 'suffix' | 'country', string>) {
+  const { screen } = phone
+  const open = async (path: string, as: string) => {
+    await load(phone, path)
+    await settled(phone)
+    await shoot(phone, `${as}-${suffix}`)
+  }
+  const submit = screen.locator('form button[type=submit]')
+  const dismiss = () => screen.getByRole('dialog').getByRole('button').first().click()
+
+  await open('/login/phone', 'login-google-first')
+  await open('/login/google?next=%2Flogin%2Fphone', 'login-google')
+  await screen.getByRole('button', { name: /Google/ }).click()
+  if (suffix === 'light') await phone.page.screenshot({ path: `${FOLDER}lab-accounts.png` })
+  await phone.press(`${name}@mail.example`)
+  await screen.getByRole('dialog').waitFor()
+  await shoot(phone, `login-welcome-${suffix}`)
+  await dismiss()
+  const [typed = '', e164 = ''] = NUMBERS[country] ?? []
+  await screen.locator('input').fill('080')
+  await submit.click()
+  await screen.getByRole('alert').waitFor()
+  await shoot(phone, `login-phone-wrong-${suffix}`)
+  await screen.locator('input').fill(typed)
+  await submit.click()
+  const code = screen.locator('input[autocomplete=one-time-code]')
+  await code.waitFor()
+  await shoot(phone, `login-code-${suffix}`)
+  await code.fill(await codeFor(phone, e164))
+  await screen.getByText(e164).waitFor()
+  await screen.getByRole('dialog').waitFor()
+  await dismiss()
+  await shoot(phone, `login-verified-${suffix}`)
+  await open('/login/google', 'already-logged-in')
+  await open('/profile', 'profile')
+  await open('/logout', 'logout')
+  await submitLogout(phone)
+  await load(phone, '/profile')
+  await settled(phone)
+  await shoot(phone, `profile-anonymous-${suffix}`)
+  await load(phone, '/missions')
+  await screen.locator('a[href*="next=%2Fmissions"]').waitFor()
+  await settled(phone)
+  await shoot(phone, `another-account-${suffix}`)
+}
+
+async function submitLogout({ screen }: Phone): Promise<void> {
+  await screen.locator('main button').first().click()
+  await screen.locator('[data-layout=footer]').waitFor()
+}
+
 async function shootAll(): Promise<void> {
   for (const [name, theme, language, country] of [
     ['ada', 'light', 'en-US', 'NG'],
@@ -68,6 +130,7 @@ async function shootAll(): Promise<void> {
       await settled(phone)
       await shoot(phone, `${screen}-${suffix}`)
     }
+    await shootLogin(phone, { name, suffix, country })
     if (suffix === 'light') {
       await load(phone, '/missions/streaks')
       await settled(phone)
@@ -91,8 +154,11 @@ async function shootAll(): Promise<void> {
   await failed.page.context().close()
 
   const empty = await stage.open({ country: 'KE' })
-  await empty.page.getByRole('combobox', { name: 'Mission' }).selectOption('streaks')
-  await empty.press('Switch off')
+  for (const type of ['streaks', 'google_signin', 'signin']) {
+    await empty.page.getByRole('combobox', { name: 'Mission' }).selectOption(type)
+    await empty.press('Switch off')
+    await empty.page.getByText(`${type} is off`).waitFor()
+  }
   await empty.screen.getByText('No missions are available').waitFor()
   await shoot(empty, 'no-missions')
 }

@@ -15,7 +15,7 @@ export function AccountChooser({ provider, onChoose }: Props) {
     <section aria-labelledby={id} className="absolute inset-0 flex items-end bg-black/60">
       <div className="grid w-full animate-rise gap-2 rounded-t-[1.25rem] bg-[#241c33] p-5 text-white">
         <h2 id={id} className="pb-1 font-bold">
-          Choose a {provider} account
+          Choose a <span className="capitalize">{provider}</span> account
         </h2>
         {PEOPLE.map((person) => (
           <button
