@@ -19,9 +19,9 @@ const vitest = (project, env) => async () => {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-const onPglite = async () => {
+const withFirebase = (project) => async () => {
   await installFirebase()
-  return vitest('api')()
+  return vitest(project)()
 }
 
 const onPostgres = async () => {
@@ -43,9 +43,9 @@ const PARTS = {
   build,
   unit: vitest('unit'),
   tools: vitest('tools'),
-  api: onPglite,
+  api: withFirebase('api'),
   postgres: onPostgres,
-  e2e: vitest('e2e'),
+  e2e: withFirebase('e2e'),
 }
 
 const wanted = process.argv.slice(2)

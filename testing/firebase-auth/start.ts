@@ -27,17 +27,21 @@ export async function startFirebaseAuth(projectId: string) {
   const accounts = (method: string, body: unknown) =>
     ask(`identitytoolkit.googleapis.com/v1/accounts:${method}?key=fake-key`, body)
 
+  async function codeFor(phoneNumber: string): Promise<string | undefined> {
+    const { verificationCodes } = await ask(`emulator/v1/projects/${projectId}/verificationCodes`)
+    const codes = verificationCodes as { phoneNumber: string; code: string }[]
+    return codes.findLast((one) => one.phoneNumber === phoneNumber)?.code
+  }
+
   return {
+    /** The last code that was sent to a number. */
+    codeFor,
     /** host:port, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
     host,
     /** What a browser does to prove a number; answers the ID token. */
     async verify(phoneNumber: string): Promise<string> {
       const { sessionInfo } = await accounts('sendVerificationCode', { phoneNumber, recaptchaToken: 'none' })
-      const { verificationCodes } = await ask(`emulator/v1/projects/${projectId}/verificationCodes`)
-      const sent = (verificationCodes as { phoneNumber: string; code: string }[]).findLast(
-        (one) => one.phoneNumber === phoneNumber,
-      )
-      const { idToken } = await accounts('signInWithPhoneNumber', { sessionInfo, code: sent?.code })
+      const { idToken } = await accounts('signInWithPhoneNumber', { sessionInfo, code: await codeFor(phoneNumber) })
       return String(idToken)
     },
     close: () => new Promise((resolve) => server.close(resolve)),

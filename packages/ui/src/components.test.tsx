@@ -36,7 +36,7 @@ test('the navbar marks the page one is on', () => {
     <Navbar
       label="Main"
       items={[
-        { href: '/', label: 'Home', icon: 'home', active: true },
+        { href: '/', label: 'Home', icon: 'missions', active: true },
         { href: '/rewards', label: 'Rewards', icon: 'rewards', active: false },
       ]}
     />,

@@ -7,7 +7,8 @@ import type { Deps } from './deps.ts'
 import { serveDocs } from './docs.ts'
 import type { Route } from './implement.ts'
 import { openapi } from './openapi.ts'
-import { pageReader } from './page.ts'
+import { firebaseUrl } from '../gateways/firebase/firebase.ts'
+import { pageReader, type Policy } from './page.ts'
 import { serveRoutes } from './routes.ts'
 import { sendNotFound, serveSite } from './site.ts'
 
@@ -58,8 +59,9 @@ function serveClient(
     deps,
     routes.filter(({ key }) => key.includes(' /api/')),
   )
-  const rewards = pageReader(`${WEB}/rewards.html`, options)
-  const minipay = pageReader(`${WEB}/minipay.html`, options)
+  const open = { ...options, policy: withFirebase(deps, options?.policy) }
+  const rewards = pageReader(`${WEB}/rewards.html`, open)
+  const minipay = pageReader(`${WEB}/minipay.html`, open)
   serveSite(app, {
     root: WEB,
     prefix: '/',
@@ -70,6 +72,20 @@ function serveClient(
       return (isMinipay ? minipay() : undefined) ?? rewards()
     },
   })
+}
+
+/** What numbers that Firebase verifies need of the page: its calls, and Google's question whether a person asks. */
+function withFirebase({ env }: Deps, policy: Policy = {}): Policy {
+  if (env.PHONE_PROVIDER !== 'firebase') return policy
+  const firebase = new URL(firebaseUrl(env)).origin
+  return {
+    ...policy,
+    calls: policy.calls ? `${policy.calls} ${firebase}` : firebase,
+    ...(env.FIREBASE_RECAPTCHA_ENABLED && {
+      scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+      frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    }),
+  }
 }
 
 /** The api's own origin: every call, its documents and its metrics. */

@@ -9,13 +9,15 @@ export interface Page {
   policy: string
 }
 
-interface Policy {
+export interface Policy {
   /** Origins that may frame the page. */
   framedBy?: string
   /** Origins whose pages it may frame. */
   frames?: string
   /** Origins that it may call, beside its own. */
   calls?: string
+  /** Whose scripts it may load, beside its own. */
+  scripts?: string
 }
 
 /**
@@ -49,7 +51,7 @@ function read(file: string, policy: Policy, firstInHead: string): Page {
 
 const injected = (html: string, element: string) => html.replace(/<head[^>]*>/i, (head) => head + element)
 
-function policyOf(html: string, { framedBy = "'none'", frames = "'none'", calls }: Policy): string {
+function policyOf(html: string, { framedBy = "'none'", frames = "'none'", calls, scripts }: Policy): string {
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)]
       .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))
@@ -57,7 +59,7 @@ function policyOf(html: string, { framedBy = "'none'", frames = "'none'", calls 
       .join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)}`,
+    `script-src 'self'${scripts ? ` ${scripts}` : ''}${hashes(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)}`,
     `style-src 'self'${hashes(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

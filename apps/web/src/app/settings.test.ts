@@ -15,7 +15,7 @@ const config: Config = {
   debug: false,
   allCountriesAllowed: false,
   firebaseRecaptchaEnabled: true,
-  phone: { provider: 'firebase', firebaseApiKey: '' },
+  phone: { provider: 'firebase', firebaseApiKey: '', firebaseUrl: '' },
   giveawayAbGroupsEnabled: true,
 }
 

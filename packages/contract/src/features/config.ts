@@ -24,7 +24,12 @@ const Config = z.object({
   allCountriesAllowed: z.boolean(),
   firebaseRecaptchaEnabled: z.boolean(),
   /** How numbers are verified: by our own text messages, or by Firebase phone authentication with this key. */
-  phone: z.object({ provider: z.enum(['self', 'firebase']), firebaseApiKey: z.string() }),
+  phone: z.object({
+    provider: z.enum(['self', 'firebase']),
+    firebaseApiKey: z.string(),
+    /** Where its calls go: Google, or the emulator. */
+    firebaseUrl: z.string(),
+  }),
   giveawayAbGroupsEnabled: z.boolean(),
 })
 

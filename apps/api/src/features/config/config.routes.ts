@@ -1,6 +1,7 @@
 import { config } from '@momi/contract'
 import { errors, type ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from '../../core/context.ts'
+import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 import { implement } from '../../http/implement.ts'
 
 const codes = Object.entries(errors).map(([errorCode, status]) => ({ errorCode: errorCode as ErrorCode, status }))
@@ -23,7 +24,7 @@ export const configRoutes = implement(config, {
     webApiKey: env.API_KEYS_WEB[0] ?? '',
     debug: env.DEBUG,
     allCountriesAllowed: env.COUNTRIES.includes('*'),
-    phone: { provider: env.PHONE_PROVIDER, firebaseApiKey: env.FIREBASE_API_KEY },
+    phone: { provider: env.PHONE_PROVIDER, firebaseApiKey: env.FIREBASE_API_KEY, firebaseUrl: firebaseUrl(env) },
     firebaseRecaptchaEnabled: env.FIREBASE_RECAPTCHA_ENABLED,
     giveawayAbGroupsEnabled: env.GIVEAWAY_AB_GROUPS_ENABLED,
   }),

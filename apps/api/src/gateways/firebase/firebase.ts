@@ -17,6 +17,14 @@ interface Settings {
 
 const TIMEOUT_MS = 5000
 
+/** Where a browser's calls of phone authentication go. */
+export const firebaseUrl = ({
+  FIREBASE_AUTH_EMULATOR_HOST: emulator,
+}: {
+  FIREBASE_AUTH_EMULATOR_HOST: string
+}): string =>
+  emulator === '' ? 'https://identitytoolkit.googleapis.com/v1' : `http://${emulator}/identitytoolkit.googleapis.com/v1`
+
 export function createFirebase({ projectId, jwksUrl, emulator }: Settings): Firebase {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
   const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId }

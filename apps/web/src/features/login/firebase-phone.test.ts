@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { checkCode, sendCode } from './firebase-phone.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
-const settings = { apiKey: 'key', isRecaptchaOn: false }
+const settings = { apiKey: 'key', url: 'https://identitytoolkit.googleapis.com/v1', isRecaptchaOn: false }
 afterEach(() => vi.unstubAllGlobals())
 
 /** Google's side of the line. */
@@ -28,7 +28,7 @@ test('[LOG-01] Firebase sends the code and vouches for the number', async () => 
   expect(asked).toEqual([
     [
       'https://identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=key',
-      { phoneNumber: '+2348021234567', recaptchaToken: '' },
+      { phoneNumber: '+2348021234567', recaptchaToken: 'none' },
     ],
     [
       'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=key',

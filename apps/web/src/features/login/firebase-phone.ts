@@ -3,7 +3,6 @@ import type { ErrorCode } from '@momi/contract/errors'
 import { recaptchaToken } from './recaptcha.ts'
 import type { Sent } from './sent-code.ts'
 
-const BASE = 'https://identitytoolkit.googleapis.com/v1'
 /** Firebase does not say: its own screens wait so long, and its codes count so long. */
 const RESEND_MS = 60_000
 const LIFE_MS = 5 * 60_000
@@ -20,13 +19,14 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 
 export interface FirebaseSettings {
   apiKey: string
+  url: string
   isRecaptchaOn: boolean
 }
 
 /** Firebase phone authentication by its plain calls: its library is twenty times their size. */
-export async function sendCode({ apiKey, isRecaptchaOn }: FirebaseSettings, phoneNumber: string, now: number) {
-  const token = isRecaptchaOn ? await recaptchaToken(await siteKey(apiKey)) : ''
-  const { sessionInfo } = await ask(`accounts:sendVerificationCode?key=${apiKey}`, {
+export async function sendCode(settings: FirebaseSettings, phoneNumber: string, now: number) {
+  const token = settings.isRecaptchaOn ? await recaptchaToken(await siteKey(settings)) : 'none'
+  const { sessionInfo } = await ask(settings, 'accounts:sendVerificationCode', {
     phoneNumber,
     recaptchaToken: token,
   })
@@ -39,15 +39,20 @@ export async function sendCode({ apiKey, isRecaptchaOn }: FirebaseSettings, phon
 }
 
 /** The ID token that proves the number. */
-export async function checkCode({ apiKey }: FirebaseSettings, sessionInfo: string, code: string): Promise<string> {
-  const { idToken } = await ask(`accounts:signInWithPhoneNumber?key=${apiKey}`, { sessionInfo, code })
+export async function checkCode(settings: FirebaseSettings, sessionInfo: string, code: string): Promise<string> {
+  const { idToken } = await ask(settings, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
   return String(idToken)
 }
 
-const siteKey = async (apiKey: string) => String((await ask(`recaptchaParams?key=${apiKey}`))['recaptchaSiteKey'])
+const siteKey = async (settings: FirebaseSettings) =>
+  String((await ask(settings, 'recaptchaParams'))['recaptchaSiteKey'])
 
-async function ask(path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const url = `${BASE}/${path}`
+async function ask(
+  { url: base, apiKey }: FirebaseSettings,
+  method: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
+  const url = `${base}/${method}?key=${apiKey}`
   const lost = (cause: unknown) => {
     throw new NetworkError('Firebase did not answer', { cause })
   }
@@ -63,7 +68,7 @@ async function ask(path: string, body?: unknown): Promise<Record<string, unknown
   const [reason = ''] = String(answer.error?.message).split(' ')
   // The key in the address is no secret, but errors are reported without it.
   throw new ApiError(
-    BASE,
+    base,
     response.status,
     '',
     JSON.stringify({ errorCode: CODES[reason] ?? 'login_provider_unavailable' }),

@@ -53,7 +53,7 @@ export function usePhoneLogin() {
   async function firebaseSettings() {
     const { phone, firebaseRecaptchaEnabled } = await call('GET /api/v1/config', {})
     if (phone.provider === 'self') return undefined
-    return { apiKey: phone.firebaseApiKey, isRecaptchaOn: firebaseRecaptchaEnabled }
+    return { apiKey: phone.firebaseApiKey, url: phone.firebaseUrl, isRecaptchaOn: firebaseRecaptchaEnabled }
   }
 
   async function proof({ verificationId }: Sent, code: string) {
