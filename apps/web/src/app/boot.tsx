@@ -17,9 +17,10 @@ export async function boot(root: Element): Promise<void> {
     () => location.reload(),
     () => navigator.onLine,
   )
-  const started = start().catch((failure: unknown) => ({ failure }))
+  const words: Promise<unknown> = activateLocale().catch(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+  const started = start(words).catch((failure: unknown) => ({ failure }))
   // The words come first: until then the page's own skeleton stands.
-  await activateLocale().catch(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+  await words
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -14,7 +14,6 @@ import { realTiming } from '@momi/client/session/retry'
 import type { Keeping } from '@momi/client/session/kept-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
-import { activateLocale } from '../shared/i18n/i18n.ts'
 import type { Client } from '../shared/client.ts'
 import type { Facts } from './guards.ts'
 import { clientSettings, type ClientSettings, type Config } from './settings.ts'
@@ -43,13 +42,12 @@ const DEFAULT_COUNTRY = 'NG'
 // Failed host calls are no reason to stop; error reporting will want them once it is there.
 const report = (error: unknown) => console.warn(error)
 
-/** Loads the configuration and the words, finds the host, and puts the client together. */
-export async function start(): Promise<Started> {
+/** Loads the configuration, finds the host, and puts the client together once the `words` of its language are there. */
+export async function start(words: Promise<unknown>): Promise<Started> {
   const early = window.momiEarly
   const startedAt = early?.at ?? Date.now()
   const storage = safeStorage(() => localStorage)
   const clock = serverClock()
-  const locale = activateLocale()
 
   // Fills as the client learns what it is.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
@@ -70,7 +68,7 @@ export async function start(): Promise<Started> {
     host.version(),
     host.localization(),
     host.walletAddress(),
-    locale,
+    words,
   ])
   const country = localization.toUpperCase() || DEFAULT_COUNTRY
   Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: settings.WEB_API_KEY })
