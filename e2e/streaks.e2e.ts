@@ -26,6 +26,8 @@ test.each(['bridge', 'sdk', 'web'])(
       await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
       await phone.later()
     }
+    // The phone begins anew with each day: it is there before the api dies under it.
+    await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
     await stage.restart()
     await phone.press('Reload')
     await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
