@@ -28,7 +28,7 @@ export interface Ctx {
 /** What of a request a feature may know. */
 interface RequestFacts {
   readonly id: string
-  /** The caller's network address. */
+  /** The caller's network address; of IPv6 the network, because one customer has all of it. */
   readonly address: string
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined

@@ -9,15 +9,16 @@ export interface Limit {
   seconds: number
 }
 
+// A process whose clock is behind finds the next window begun: it counts there, and does not begin the old one anew.
 const countUse = write(
   'limits_count_use',
-  { name: 'text', key: 'text', window_start: 'timestamptz' },
-  { uses: 'int4' },
+  { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz' },
+  { uses: 'int4', window_start: 'timestamptz' },
   `insert into limits as known (name, key, window_start, uses) values ($1, $2, $3, 1)
    on conflict (name, key) do update
-     set uses = case when known.window_start = excluded.window_start then known.uses + 1 else 1 end,
-         window_start = excluded.window_start
-   returning uses`,
+     set uses = case when known.window_start in (excluded.window_start, $4) then known.uses + 1 else 1 end,
+         window_start = case when known.window_start = $4 then $4 else excluded.window_start end
+   returning uses, window_start`,
 )
 
 const forgetWindows = write(
@@ -40,10 +41,16 @@ export async function takeTurn(
   const windowMs = seconds * 1000
   const windowStart = Math.floor(at / windowMs) * windowMs
   const counted = await transact((tx) =>
-    tx.one(countUse, { name, key: keys.hash(`${name}:${who}`), window_start: new Date(windowStart) }),
+    tx.one(countUse, {
+      name,
+      key: keys.hash(`${name}:${who}`),
+      window_start: new Date(windowStart),
+      next_start: new Date(windowStart + windowMs),
+    }),
   )
-  if (counted!.uses <= most) return
-  const wait = Math.ceil((windowStart + windowMs - at) / 1000)
+  const { uses, window_start: countedIn } = counted!
+  if (uses <= most) return
+  const wait = Math.ceil((countedIn.getTime() + windowMs - at) / 1000)
   throw new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(wait) })
 }
 

@@ -32,8 +32,8 @@ export function createGateways(env: Env, log: Logger): Gateways {
   const inbox = createInbox()
   return {
     inbox,
-    sms: smsOf(env, inbox),
-    email: emailOf(env, inbox),
+    sms: saying(log, 'sms', smsOf(env, inbox)),
+    email: saying(log, 'email', emailOf(env, inbox)),
     firebase: createFirebase({
       projectId: env.FIREBASE_PROJECT_ID,
       jwksUrl: env.FIREBASE_JWKS_URL,
@@ -64,6 +64,15 @@ function fcm(env: Env, log: Logger): Push | null {
   const account = readServiceAccount('FCM_SERVICE_ACCOUNT', env.FCM_SERVICE_ACCOUNT)
   return createFcm({ account, url: env.FCM_URL, warn: (facts, text) => log.warn(facts, text) })
 }
+
+/** Tells the operator why a message was not handed over; its sender only learns that it was not. */
+const saying = <M>(log: Logger, gateway: string, { send }: { send: (message: M) => Promise<void> }) => ({
+  send: (message: M) =>
+    send(message).catch((error: unknown) => {
+      log.warn({ gateway, why: (error as Error).message }, 'a message was not sent')
+      throw error
+    }),
+})
 
 const closed = {
   send: async () => {

@@ -9,6 +9,7 @@ import { sendFailure } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Route } from './implement.ts'
 import { RateLimit } from './limits.ts'
+import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { holdToContract } from './strict.ts'
 
@@ -75,7 +76,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
     gateways,
     request: {
       id: request.id,
-      address: request.ip,
+      address: networkOf(request.ip),
       apiKey: headerOf(request, HEADERS.apiKey),
       clientVersion: headerOf(request, HEADERS.clientVersion),
       language: languageOf(headerOf(request, HEADERS.acceptLanguage)),

@@ -170,6 +170,13 @@ export const person = read(
   'select u.id, u.user_type, u.country from users u join sessions s on s.user_id = u.id where s.id = $1',
 )
 
+export const device = read(
+  'accounts_device',
+  { session: 'uuid' },
+  { haid: 'text' },
+  'select haid from sessions where id = $1',
+)
+
 export const lockUser = write(
   'accounts_lock_user',
   { user: 'uuid' },

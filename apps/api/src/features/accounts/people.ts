@@ -35,6 +35,13 @@ export async function personOf(ctx: UserCtx): Promise<Person> {
   return { id: person.id, userType: person.user_type as UserType, country: person.country }
 }
 
+/** The haid of the app instance that the session is on, whoever uses it by now. */
+export async function deviceOf(ctx: UserCtx): Promise<string> {
+  const device = await ctx.db.one(store.device, { session: ctx.user.session })
+  if (!device) throw new Refusal('access_token_invalid', 'The session is gone')
+  return device.haid
+}
+
 /** The person stays who they are, and is known from now on. */
 export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
   await tx.one(store.upgrade, { user, user_type: userType, auth_id: randomUUID() })

@@ -1,6 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { CODE_MINUTES } from './codes.rules.ts'
 
+// A letter outside GSM 03.38 (ó, ê, ã) makes two messages of one, at twice the price.
 const WORDS = {
   en: {
     sms: (product: string, code: string) =>
@@ -9,7 +10,7 @@ const WORDS = {
   },
   pt: {
     sms: (product: string, code: string) =>
-      `${code} é o seu código ${product}. Ele vale por ${CODE_MINUTES} minutos. Nunca pedimos esse código a você.`,
+      `Use ${code} para entrar no ${product}. Vale por ${CODE_MINUTES} minutos. Nunca o pedimos a ninguém.`,
     subject: (product: string) => `Seu código ${product}`,
   },
 } as const

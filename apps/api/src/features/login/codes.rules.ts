@@ -1,6 +1,6 @@
 /** How long a code is good, and how often it may be guessed at (decisions, Login). */
 export const CODE_MINUTES = 5
-export const MOST_TRIES = 5
+const MOST_TRIES = 5
 /** A right code may come again from the same phone: the answer may have been lost on the way. */
 const REPEAT_MS = 60_000
 const FIRST_WAIT_MS = 30_000

@@ -1,5 +1,13 @@
 import { read, write } from '../../db/db.ts'
 
+/** Those who ask for a code to one subject go one after the other, whichever process they ask. */
+export const lockSubject = write(
+  'codes_lock_subject',
+  { subject_hash: 'text' },
+  { locked: 'int8' },
+  'select count(*) as locked from pg_advisory_xact_lock(hashtextextended($1, 0))',
+)
+
 export const sentLately = read(
   'codes_sent_lately',
   { subject_hash: 'text', since: 'timestamptz' },
@@ -43,19 +51,26 @@ export const codeOf = read(
      from login_codes where id = $1 and kind = $2 and session_id = $3`,
 )
 
-/** Nothing is returned where the last try was taken meanwhile. */
+/** What was done with a code so far, locked: guesses at it are judged one after the other. */
+export const lockCode = write(
+  'codes_lock',
+  { id: 'uuid' },
+  { tries: 'int4', expires_at: 'timestamptz', used_at: 'timestamptz?' },
+  'select tries, expires_at, used_at from login_codes where id = $1 for update',
+)
+
 export const countTry = write(
   'codes_count_try',
-  { id: 'uuid', most: 'int4' },
-  { tries: 'int4' },
-  'update login_codes set tries = tries + 1 where id = $1 and tries < $2 and used_at is null returning tries',
+  { id: 'uuid' },
+  {},
+  'update login_codes set tries = tries + 1 where id = $1',
 )
 
 export const burnCode = write(
   'codes_burn',
   { id: 'uuid', at: 'timestamptz' },
-  { id: 'uuid' },
-  'update login_codes set used_at = coalesce(used_at, $2) where id = $1 returning id',
+  {},
+  'update login_codes set used_at = $2 where id = $1',
 )
 
 export const forgetCodes = write(

@@ -2,8 +2,9 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
-import { CODE_MINUTES, MOST_TRIES, resendAt, stateOf } from './codes.rules.ts'
-import { addCode, burnCode, codeOf, countTry, dropCode, sentLately } from './codes.store.ts'
+import { deviceOf } from '../accounts/public.ts'
+import { CODE_MINUTES, resendAt, stateOf } from './codes.rules.ts'
+import { addCode, burnCode, codeOf, countTry, dropCode, lockCode, lockSubject, sentLately } from './codes.store.ts'
 import { signedIn, signIn } from './sign-in.ts'
 
 const HOUR = 3600
@@ -19,56 +20,64 @@ interface Sending {
 
 /**
  * Sends a code to a number or an address. Whose it is makes no difference to what is done and answered. Limited for the
- * subject, the person and the network address; `too_many_requests` says how long to wait.
+ * subject, the person, the device and the network address; `too_many_requests` says how long to wait.
  */
 export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
-  const subjectHash = ctx.keys.hash(`${kind}:${subject}`)
-  const at = ctx.now()
-  const lately = (await ctx.db.one(sentLately, {
-    subject_hash: subjectHash,
-    since: new Date(at.getTime() - HOUR_MS),
-  }))!
-  const opensAt = lately.last_at && resendAt(lately.sent, lately.last_at)
-  if (opensAt && opensAt > at)
-    throw new Refusal('too_many_requests', 'A code was sent just now', {
-      'retry-after': String(Math.ceil((opensAt.getTime() - at.getTime()) / 1000)),
-    })
-  await takeTurn(ctx, { name: `codes of a person`, most: 10, seconds: DAY }, ctx.user.id)
-  await takeTurn(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
-  await takeTurn(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, subject)
-  await takeTurn(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, subject)
-  if (kind === 'phone')
-    await takeTurn(
-      ctx,
-      { name: 'codes to a country', most: ctx.env.SMS_HOURLY_BUDGET, seconds: HOUR },
-      ctx.user.country,
-    )
-
   const id = randomUUID()
   const code = String(randomInt(10 ** 6)).padStart(6, '0')
+  const answer = await keepCode(ctx, { id, code, kind, subject })
+  try {
+    await takeTurns(ctx, kind, subject)
+    await send(code)
+  } catch (error) {
+    await ctx.transact((tx) => tx.one(dropCode, { id }))
+    throw error instanceof Refusal ? error : new Refusal('login_provider_unavailable', 'The message could not be sent')
+  }
+  return answer
+}
+
+/** Kept before it is sent, so that of many who ask at once for one subject one sends and the others wait. */
+function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
+  const at = ctx.now()
+  const subject_hash = ctx.keys.hash(`${kind}:${subject}`)
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
-  await ctx.transact((tx) =>
-    tx.one(addCode, {
+  return ctx.transact(async (tx) => {
+    await tx.one(lockSubject, { subject_hash })
+    const since = new Date(at.getTime() - HOUR_MS)
+    const lately = (await tx.one(sentLately, { subject_hash, since }))!
+    const opensAt = lately.last_at && resendAt(lately.sent, lately.last_at)
+    if (opensAt && opensAt > at)
+      throw new Refusal('too_many_requests', 'A code was sent just now', {
+        'retry-after': String(Math.ceil((opensAt.getTime() - at.getTime()) / 1000)),
+      })
+    await tx.one(addCode, {
       id,
       kind,
       session: ctx.user.session,
-      subject_hash: subjectHash,
+      subject_hash,
       subject: ctx.cipher.seal(subject),
       code_hash: hashOf(ctx, id, code),
       at,
       expires_at: expiresAt,
-    }),
-  )
-  try {
-    await send(code)
-  } catch {
-    await ctx.transact((tx) => tx.one(dropCode, { id }))
-    throw new Refusal('login_provider_unavailable', 'The message could not be sent')
-  }
-  return {
-    verificationId: id,
-    expiresAt: expiresAt.toISOString(),
-    resendAt: resendAt(lately.sent + 1, at).toISOString(),
+    })
+    return {
+      verificationId: id,
+      expiresAt: expiresAt.toISOString(),
+      resendAt: resendAt(lately.sent + 1, at).toISOString(),
+    }
+  })
+}
+
+async function takeTurns(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
+  await takeTurn(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
+  // Who logs out is another person at once, on the same device.
+  await takeTurn(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
+  await takeTurn(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
+  await takeTurn(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, subject)
+  await takeTurn(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, subject)
+  if (kind === 'phone') {
+    const budget = { name: 'codes to a country', most: ctx.env.SMS_HOURLY_BUDGET, seconds: HOUR }
+    await takeTurn(ctx, budget, ctx.user.country)
   }
 }
 
@@ -78,22 +87,36 @@ const hashOf = (ctx: UserCtx, id: string, code: string) => ctx.keys.hash(`code:$
 export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { verificationId: string; code: string }) {
   const { verificationId: id, code } = given
   const sent = await ctx.db.one(codeOf, { id, kind, session: ctx.user.session })
-  if (!sent) throw wrong()
-  const at = ctx.now()
-  const state = stateOf({ tries: sent.tries, expiresAt: sent.expires_at, usedAt: sent.used_at }, at)
-  if (state === 'expired') throw new Refusal('login_code_expired', 'The code has expired')
-  if (state === 'worn-out') throw wornOut()
+  if (!sent) throw refusals.wrong()
+  const state = stateIn(sent, ctx.now())
+  if (state === 'expired' || state === 'worn-out') throw refusals[state]()
   await takeTurn(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, sent.subject_hash)
-  // A guess counts whatever becomes of the request.
-  if (state === 'try' && !(await ctx.transact((tx) => tx.one(countTry, { id, most: MOST_TRIES })))) throw wornOut()
-  if (!timingSafeEqual(Buffer.from(hashOf(ctx, id, code)), Buffer.from(sent.code_hash))) throw wrong()
 
+  const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, id, code)), Buffer.from(sent.code_hash))
+  const verdict = await judge(ctx, id, isRight)
+  if (verdict !== 'right') throw refusals[verdict]()
   const subject = ctx.cipher.open(sent.subject)
+  return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
+}
+
+/** In a transaction of its own: a guess counts and a right code is spent, whatever becomes of the sign-in. */
+function judge(ctx: UserCtx, id: string, isRight: boolean) {
+  const at = ctx.now()
   return ctx.transact(async (tx) => {
-    await tx.one(burnCode, { id, at })
-    return signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject }))
+    const sent = await tx.one(lockCode, { id })
+    if (!sent) return 'expired'
+    const state = stateIn(sent, at)
+    if (state === 'expired' || state === 'worn-out') return state
+    if (state === 'try') await (isRight ? tx.one(burnCode, { id, at }) : tx.one(countTry, { id }))
+    return isRight ? 'right' : 'wrong'
   })
 }
 
-const wrong = () => new Refusal('login_code_wrong', 'Please enter a valid code')
-const wornOut = () => new Refusal('login_code_too_many_tries', 'Too many tries with this code')
+const stateIn = (sent: { tries: number; expires_at: Date; used_at: Date | null }, now: Date) =>
+  stateOf({ tries: sent.tries, expiresAt: sent.expires_at, usedAt: sent.used_at }, now)
+
+const refusals = {
+  wrong: () => new Refusal('login_code_wrong', 'Please enter a valid code'),
+  expired: () => new Refusal('login_code_expired', 'The code has expired'),
+  'worn-out': () => new Refusal('login_code_too_many_tries', 'Too many tries with this code'),
+} as const

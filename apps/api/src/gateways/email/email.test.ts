@@ -9,6 +9,8 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _session, done) =>
     username === 'momi' && password === 'secret' ? done(null, { user: username }) : done(new Error('Not known')),
+  onRcptTo: ({ address }, _session, done) =>
+    address.startsWith('nobody') ? done(Object.assign(new Error(`No ${address} here`), { responseCode: 550 })) : done(),
   onData: (stream, { envelope }, done) => {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
@@ -38,8 +40,11 @@ test('a message goes out by SMTP, from the address of the settings', async () =>
   ])
 })
 
-test('a server that refuses us, or is not there, is an error', async () => {
+test('a server that refuses us or the address, or is not there, is an error without the address in it', async () => {
   const stranger = smtpEmail({ url: `smtp://momi:wrong@127.0.0.1:${port}`, from })
-  await expect(stranger.send(message)).rejects.toThrow('Invalid login')
-  await expect(smtpEmail({ url: 'smtp://127.0.0.1:1', from }).send(message)).rejects.toThrow('ECONNREFUSED')
+  await expect(stranger.send(message)).rejects.toThrow(/^The mail server answered 535$/)
+  const known = smtpEmail({ url: `smtp://momi:secret@127.0.0.1:${port}`, from })
+  await expect(known.send({ ...message, to: 'nobody@mail.example' })).rejects.toThrow(/^The mail server answered 550$/)
+  const gone = smtpEmail({ url: 'smtp://127.0.0.1:1', from })
+  await expect(gone.send(message)).rejects.toThrow(/^The mail server answered [A-Z]+$/)
 })

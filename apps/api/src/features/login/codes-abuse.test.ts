@@ -1,0 +1,152 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const START = Date.parse('2026-03-02T12:00:00Z')
+const google = await idTokenIssuer()
+const env = { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl }
+const app = await testApp({ now: new Date(START).toISOString(), env })
+let clock = START
+const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
+/** Each test in a day of its own: what is limited by the day begins anew. */
+beforeEach(() => pass(2 * 86_400))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const signedInUser = async (device: { haid?: string; huid?: string } = {}, on = app) => {
+  const user = await on.user(device)
+  const body = { idToken: await google.token(randomUUID()) }
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  return user
+}
+const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
+const address = () => `${randomUUID()}@mail.example`
+const ask = (user: User, phone: string) => user('POST /api/v2/user/phone/verify', { body: { phone } })
+const askByMail = (user: User, email: string) => user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
+const enter = (user: User, verificationId: string, code: string) =>
+  user('POST /api/v2/auth/login/phone', { body: { verificationId, code } })
+const sentTo = (to: string) => app.deps.gateways.inbox.messages().filter((message) => message.to === to)
+const codeIn = (to: string) => /\b\d{6}\b/.exec(sentTo(to)[0]?.text ?? '')![0]
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: ApiError) => error.code ?? error.message,
+  )
+
+describe('sending', () => {
+  test('eight people who ask for one number at once: one message goes out', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
+    const phone = number()
+    const outcomes = await Promise.all(people.map((user) => outcome(ask(user, phone))))
+    expect(tally(outcomes)).toEqual({ done: 1, too_many_requests: 7 })
+    expect(sentTo(phone)).toHaveLength(1)
+  })
+
+  test('ten a day go out for one device, whoever signs in on it', async () => {
+    const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
+    const outcomes = []
+    for (let person = 0; person < 3; person++) {
+      const user = await signedInUser(device)
+      for (let i = 0; i < 6; i++) outcomes.push(await outcome(askByMail(user, address())))
+      await user('POST /api/v1/user/logout', { body: {} })
+    }
+    expect(tally(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
+  })
+
+  test('sixty an hour go out for one network, whichever of its addresses asks', async () => {
+    const outcomes = []
+    for (let host = 1; host <= 64; host++) {
+      const { accessToken } = (await app.user({ wallet: null })).tokens
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v2/auth/login/email-otp/request',
+        remoteAddress: `2001:db8:1:2::${host.toString(16)}`,
+        headers: { authorization: `Bearer ${accessToken}` },
+        payload: { email: address() },
+      })
+      outcomes.push(String(answer.statusCode))
+    }
+    expect(tally(outcomes)).toEqual({ 200: 60, 429: 4 })
+  })
+
+  test.each(['en', 'pt-BR'])('a text message in %s is paid for once: 160 letters of GSM 03.38', async (language) => {
+    const user = await signedInUser()
+    const phone = number()
+    await app.inject({
+      method: 'POST',
+      url: '/api/v2/user/phone/verify',
+      headers: { authorization: `Bearer ${user.tokens.accessToken}`, 'accept-language': language },
+      payload: { phone },
+    })
+    expect(sentTo(phone)[0]?.text).toMatch(/^[A-Za-z0-9 \n@#.,:?!'"()éèàùìòñüöä/-]{60,160}$/)
+  })
+
+  test('what is refused by a limit lets the same number be asked for once the limit has room', async () => {
+    const user = await signedInUser()
+    for (let i = 0; i < 10; i++) await askByMail(user, address())
+    const phone = number()
+    await expect(ask(user, phone)).rejects.toMatchObject({ status: 429 })
+    expect(await ask(await signedInUser(), phone)).toHaveProperty('verificationId')
+  })
+})
+
+describe('a right code', () => {
+  test('is spent although the number is of another account', async () => {
+    const [owner, other] = [await signedInUser(), await signedInUser()]
+    const phone = number()
+    const first = await ask(owner, phone)
+    await enter(owner, first.verificationId, codeIn(phone))
+    pass(60)
+    const { verificationId } = await ask(other, phone)
+    const code = codeIn(phone)
+    expect(await outcome(enter(other, verificationId, code))).toBe('login_method_in_use')
+    pass(61)
+    expect(await outcome(enter(other, verificationId, code))).toBe('login_code_expired')
+  })
+
+  test('that comes twelve times at once is right each time', async () => {
+    const user = await signedInUser()
+    const phone = number()
+    const { verificationId } = await ask(user, phone)
+    const body = { verificationId, code: codeIn(phone) }
+    // Past the client, which would make one request of them.
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        app.inject({
+          method: 'POST',
+          url: '/api/v2/auth/login/phone',
+          headers: { authorization: `Bearer ${user.tokens.accessToken}` },
+          payload: body,
+        }),
+      ),
+    )
+    expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 12 })
+  })
+})
+
+test('a provider that is down: the log says why and not to whom, and the number may be asked for at once', async () => {
+  const lines: string[] = []
+  const down = await testApp({
+    now: new Date(START).toISOString(),
+    logTo: (line) => lines.push(line),
+    env: { ...env, SMS_URL: 'http://127.0.0.1:1/', SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
+  const user = await signedInUser({}, down)
+  const [phone, email] = [number(), address()]
+  const unavailable = { status: 503, code: 'login_provider_unavailable' }
+  for (let tries = 0; tries < 2; tries++) {
+    await expect(ask(user, phone)).rejects.toMatchObject(unavailable)
+    await expect(askByMail(user, email)).rejects.toMatchObject(unavailable)
+  }
+  const warnings = lines.filter((line) => line.includes('a message was not sent'))
+  expect(warnings).toHaveLength(4)
+  expect(warnings[0]).toContain('The SMS provider answered nothing')
+  expect(lines.filter((line) => line.includes(phone.slice(1)) || line.includes(email))).toEqual([])
+  await down.close()
+})
