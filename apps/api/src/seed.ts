@@ -1,32 +1,90 @@
+import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from './core/calendar.ts'
 import type { Tx } from './db/db.ts'
-import { addMissionConfig } from './features/missions/public.ts'
+import { addMissions } from './features/missions/public.ts'
+import { addReward, addRewardItems } from './features/rewards/public.ts'
 
-const STREAK = { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }
+const points = (amount: number) => ({ gift: { points: amount } })
 
-/** Every mission type in display order. Only what works end to end is switched on. */
-const MISSIONS = [
-  ['google_signin', 'verification', true, { points: 100 }],
-  ['signin', 'verification', true, { points: 100 }],
-  ['streaks', 'prizes', true, STREAK],
-  ['roulette', 'prizes', false, {}],
-  ['hidden_rewards', 'prizes', false, {}],
-  ['hidden_rewards_small_reward', 'prizes', false, {}],
-  ['giveaway', 'prizes', false, {}],
-  ['data_saved', 'missions', false, { points: 50 }],
-  ['read_articles', 'missions', false, { points: 30 }],
-  ['open_article', 'missions', false, { points: 10 }],
-  ['eayb', 'missions', false, { points: 25 }],
-  ['make_browser_default', 'others', false, { points: 75 }],
-  ['set_wallpaper', 'others', false, { points: 20 }],
-  ['loyalty_bonus', 'others', false, { points: 150 }],
-] as const
+/** Every mission type in display order, with its rule. */
+const missionsOf = (country: string) =>
+  [
+    ['google_signin', 'verification', true, points(100)],
+    ['signin', 'verification', true, points(100)],
+    ['streaks', 'prizes', true, { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }],
+    ['roulette', 'prizes', false, {}],
+    [
+      'hidden_rewards',
+      'prizes',
+      true,
+      { gift: { reward: `hidden-${country}` }, gap: { least: 2, most: 4 }, dailyCap: 3 },
+    ],
+    ['hidden_rewards_small_reward', 'prizes', true, { ...points(15), gap: { least: 2, most: 4 }, dailyCap: 3 }],
+    ['giveaway', 'prizes', false, {}],
+    [
+      'data_saved',
+      'missions',
+      true,
+      {
+        steps: [
+          { kilobytes: 1_000, ...points(10) },
+          { kilobytes: 5_000, ...points(20) },
+          { kilobytes: 20_000, ...points(40) },
+        ],
+      },
+    ],
+    ['read_articles', 'missions', true, { articles: 5, ...points(30) }],
+    ['open_article', 'missions', true, points(10)],
+    ['eayb', 'missions', true, { minutes: 10, ...points(5), dailyCap: 6 }],
+    ['make_browser_default', 'others', true, points(75)],
+    ['set_wallpaper', 'others', true, points(20)],
+    ['loyalty_bonus', 'others', true, { days: 5, of: 7, ...points(150) }],
+  ] as const satisfies readonly (readonly [MissionType, string, boolean, object])[]
+
+const HIDDEN_ITEMS = 50
 
 /** The demo campaign, in every campaign country. What is there already stays as it is. */
-export async function seedDemo(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Promise<void> {
+export async function seedDemo(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, at: Date): Promise<void> {
   await transact(async (tx) => {
-    for (const country of CAMPAIGN_COUNTRIES)
-      for (const [position, [type, group, enabled, rule]] of MISSIONS.entries())
-        await addMissionConfig(tx, { country, type, group, position, enabled, rule })
+    for (const country of CAMPAIGN_COUNTRIES) await addHiddenReward(tx, country, at)
+    await addMissions(
+      tx,
+      CAMPAIGN_COUNTRIES.flatMap((country) =>
+        missionsOf(country).map(([type, group, enabled, rule], position) => ({
+          country,
+          type,
+          config: { group, position, enabled, rule },
+          madeBy: 'demo',
+          why: 'the demo campaign',
+          at,
+        })),
+      ),
+    )
   })
+}
+
+async function addHiddenReward(tx: Tx, country: string, at: Date) {
+  const id = `hidden-${country}`
+  const isNew = await addReward(
+    tx,
+    {
+      id,
+      country,
+      type: 'REDEEM_CUSD',
+      name: { en: 'cUSD for your wallet', pt: 'cUSD para a sua carteira' },
+      redeemSteps: {
+        en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],
+        pt: [
+          'Abra as suas recompensas',
+          'Escolha esta recompensa e a sua carteira MiniPay',
+          'O valor chega à sua carteira',
+        ],
+      },
+      hidden: true,
+      claimDays: 30,
+      amount: '0.05',
+    },
+    at,
+  )
+  if (isNew) await addRewardItems(tx, id, HIDDEN_ITEMS, at)
 }

@@ -51,6 +51,28 @@ export const errors = {
   points_not_enough: 400,
   // missions
   mission_not_enabled: 400,
+  // counter update
+  mission_not_counted: 400,
+  mission_counter_conflict: 409,
+  // data saved
+  datasaved_not_configured: 400,
+  datasaved_not_enabled: 400,
+  // roulette
+  roulette_mission_not_enabled: 400,
+  roulette_draw_failed: 503,
+  roulette_no_spin_available: 400,
+  roulette_not_enough_points: 400,
+  roulette_invalid_signature: 400,
+  roulette_gas_fee_service_error: 503,
+  // giveaway
+  giveaway_not_available: 400,
+  giveaway_reward_choice_not_available: 400,
+  giveaway_partner_connection_error: 503,
+  giveaway_already_claimed_by_haid: 409,
+  giveaway_phone_number_already_used: 409,
+  giveaway_invalid_phone_number: 400,
+  giveaway_non_participating_operator: 400,
+  giveaway_default_browser_required: 400,
   // streaks check-in
   streaks_mission_not_enabled: 400,
   streaks_token_not_validated: 400,
@@ -58,14 +80,29 @@ export const errors = {
   streaks_already_checked_in: 400,
   streaks_cool_off_active: 400,
   streaks_date_before_max_record: 400,
+  streaks_day_ticket_invalid: 400,
+  streaks_freeze_not_available: 400,
+  streaks_freezes_full: 409,
 } as const
 
 export type ErrorCode = keyof typeof errors
+
+/** How a counted mission stands on the server. */
+export interface MissionCounter {
+  /** The mission day that is counted, 'YYYY-MM-DD'. */
+  missionDay: string
+  count: number
+  /** The count that the next reward, or the last one, comes at; null where that stays hidden. */
+  target: number | null
+  status: 'IN_PROGRESS' | 'COMPLETED'
+}
 
 /** The body of every error answer. `detail` is an English sentence for developers, never shown where a code has words. */
 export interface ErrorBody {
   errorCode: ErrorCode
   detail: string
   errors?: { path: string; message: string }[]
+  /** With mission_counter_conflict: how the counter stands on the server. */
+  counter?: MissionCounter
   requestId: string
 }

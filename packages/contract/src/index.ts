@@ -9,6 +9,7 @@ import { login } from './features/login.ts'
 import { missions } from './features/missions.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
+import { rewards } from './features/rewards.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
@@ -24,6 +25,7 @@ export {
   missions,
   points,
   push,
+  rewards,
   streaks,
   wallet,
 }
@@ -41,9 +43,11 @@ export const api = {
   ...missions,
   ...streaks,
   ...points,
+  ...rewards,
   ...push,
   ...clientState,
 }
 export type Api = typeof api
 
+export { MISSION_GROUPS, MISSION_TYPES, type MissionType } from './features/missions.ts'
 export type * from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@momi/contract/errors'
+import type { ErrorCode, MissionCounter } from '@momi/contract/errors'
 
 /** A refusal the caller can act on. Its HTTP status is the contract's business, its words are the client's. */
 export class Refusal extends Error {
@@ -11,5 +11,15 @@ export class Refusal extends Error {
     super(detail ?? code)
     this.code = code
     this.headers = headers
+  }
+}
+
+/** What a counter's report was compared with goes back in the answer's body. */
+export class CounterConflict extends Refusal {
+  readonly counter: MissionCounter
+
+  constructor(counter: MissionCounter, detail: string) {
+    super('mission_counter_conflict', detail)
+    this.counter = counter
   }
 }

@@ -11,6 +11,7 @@ import { loginRoutes } from './login/login.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { streaksRoutes } from './streaks/streaks.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...missionsRoutes,
   ...streaksRoutes,
   ...pointsRoutes,
+  ...rewardsRoutes,
   ...pushRoutes,
   ...clientStateRoutes,
 ]

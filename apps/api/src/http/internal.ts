@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { MISSION_TYPES } from '@momi/contract'
 import { z } from 'zod'
 import type { MovableClock } from '../clock.ts'
 import { Refusal } from '../core/errors.ts'
-import { setMissionEnabled } from '../features/missions/public.ts'
+import { editMission } from '../features/missions/public.ts'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { serveLabPushes } from './lab-pushes.ts'
@@ -16,7 +17,7 @@ const Move = z.strictObject({
   minutes: z.number().int().optional(),
   reset: z.boolean().optional(),
 })
-const Switch = z.strictObject({ country: z.string(), type: z.string(), enabled: z.boolean() })
+const Switch = z.strictObject({ country: z.string(), type: z.enum(MISSION_TYPES), enabled: z.boolean() })
 const DAY_MINUTES = 24 * 60
 
 /** The internal origin. In development it holds the lab; in production, for now, nothing. */
@@ -47,7 +48,9 @@ function serveLab(app: FastifyInstance, deps: Deps, clock: MovableClock): void {
     const wanted = Switch.safeParse(request.body)
     if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be country, type and enabled' }])
     const { country, type, enabled } = wanted.data
-    const isThere = await database.transact((tx) => setMissionEnabled(tx, country, type, enabled))
+    const isThere = await database.transact((tx) =>
+      editMission(tx, { country, type, edit: { enabled }, madeBy: 'lab', why: 'switched in the lab', at: deps.now() }),
+    )
     if (!isThere) throw new Refusal('not_found', 'This country has no such mission')
     return reply.header('cache-control', 'no-store').send({ enabled })
   })

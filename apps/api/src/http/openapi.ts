@@ -151,5 +151,6 @@ const errorSchema = (codes: ErrorCode[]): Json => ({
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    ...(codes.includes('mission_counter_conflict') && { counter: { type: 'object' } }),
   },
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
+import type { MissionType } from '@momi/contract'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import pino from 'pino'
 import { createCipher } from '../core/cipher.ts'
@@ -11,6 +12,7 @@ import { createGateways } from '../gateways/gateways.ts'
 import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
+import { editMission } from '../features/missions/public.ts'
 import { seedDemo } from '../seed.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
@@ -60,7 +62,7 @@ export async function testApp(options: Options) {
     isDraining: () => isDraining,
     strict: true,
   }
-  await seedDemo(database.transact)
+  await seedDemo(database.transact, now)
   const api = apiOrigin(deps, routes)
   const web = webOrigin(deps, routes)
   await Promise.all([api.ready(), web.ready()])
@@ -79,6 +81,9 @@ export async function testApp(options: Options) {
     goTo: (instant: string) => {
       now = new Date(instant)
     },
+    /** Changes a mission of a country, as staff would: whether it is enabled, its rule, its window, its budget. */
+    edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
+      database.transact((tx) => editMission(tx, { country, type, edit, madeBy: 'test', why: 'a test', at: now })),
     drain: () => {
       isDraining = true
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-const MissionType = z.enum([
+export const MISSION_TYPES = [
   'hidden_rewards',
   'hidden_rewards_small_reward',
   'loyalty_bonus',
@@ -16,17 +16,43 @@ const MissionType = z.enum([
   'make_browser_default',
   'open_article',
   'read_articles',
-])
-const MissionGroup = z.enum(['verification', 'prizes', 'missions', 'others'])
+] as const
+export type MissionType = (typeof MISSION_TYPES)[number]
+
+export const MISSION_GROUPS = ['verification', 'prizes', 'missions', 'others'] as const
+
+const MissionTypeName = z.enum(MISSION_TYPES)
 const ActionState = z.enum(['CLAIM', 'CLAIMED', 'GO'])
+const CounterStatus = z.enum(['IN_PROGRESS', 'COMPLETED'])
+const Count = z.number().int().nonnegative().max(1_000_000_000)
+
+/** How a counted mission stands on the server; what the next report is compared with. */
+const Counter = z.object({
+  missionDay: z.iso.date(),
+  count: Count,
+  /** The count that the next reward, or the last one, comes at; null where that stays hidden. */
+  target: Count.nullable(),
+  status: CounterStatus,
+})
+
+/** Something that was given. */
+const Award = z.object({
+  missionType: MissionTypeName,
+  points: z.number().int(),
+  spins: z.number().int(),
+  /** The reward that is theirs now: GET /api/v1/rewards/my-items/{reward_item_id}. */
+  rewardItemId: z.string().nullable(),
+})
 
 const Mission = z.object({
-  type: MissionType,
-  group: MissionGroup,
+  type: MissionTypeName,
+  group: z.enum(MISSION_GROUPS),
   actionState: ActionState,
   /** The most points that the mission gives in one round, null where it gives something else. */
   points: z.number().int().nullable(),
   progress: z.object({ current: z.number().int(), target: z.number().int() }).nullable(),
+  /** null where nothing is counted. */
+  counter: Counter.nullable(),
   endsAt: z.iso.datetime().nullable(),
 })
 
@@ -42,6 +68,45 @@ export const missions = endpoints({
     summary: 'The missions enabled for the user, in display order, and the giveaway where one runs.',
     auth: 'user',
     response: z.object({ missions: z.array(Mission), missionGiveaway: MissionGiveaway.nullable() }),
+  },
+  'POST /api/v2/user/missions/{mission_type}/report-counter': {
+    summary:
+      'Reports what the host counted today. Lower or equal to what is known, or another status, is a conflict that carries the state of the server.',
+    auth: 'user',
+    idempotent: true,
+    params: z.object({ mission_type: MissionTypeName }),
+    query: z.object({
+      /** server: nothing is reported, the answer is the state of the server. client: the client's count is offered, and taken as far as it is plausible. */
+      force_sync_mode: z.enum(['server', 'client']).optional(),
+    }),
+    body: z.object({
+      count: Count,
+      /** The mission day that was counted: today, or yesterday where the report is late. */
+      missionDay: z.iso.date(),
+      /** What the client believes. */
+      status: CounterStatus,
+    }),
+    response: z.object({
+      counter: Counter,
+      /** What this report was given; a retry answers the same. */
+      awards: z.array(Award),
+      /** Why something that was reached was not given. */
+      withheld: z.array(z.enum(['budget_spent', 'pool_empty'])),
+      /** Points after it. */
+      balance: z.number().int(),
+    }),
+    errors: [
+      'mission_not_enabled',
+      'mission_not_counted',
+      'mission_counter_conflict',
+      'device_earns_for_another_account',
+      'streaks_mission_not_enabled',
+      'streaks_token_not_validated',
+      'streaks_no_wallet_address',
+      'streaks_already_checked_in',
+      'streaks_cool_off_active',
+      'streaks_date_before_max_record',
+    ],
   },
   'GET /api/v1/user/mini/quickaccess': {
     summary: "What the vendor's browser shows of the product beside its own buttons, in one small answer.",

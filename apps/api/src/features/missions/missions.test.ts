@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMissionConfig, overrideMission, setMissionEnabled } from './public.ts'
+import { addMissions, overrideMission } from './public.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,BR' } })
 afterAll(app.close)
@@ -25,7 +26,7 @@ test('the demo campaign has all fourteen types in each country and shows what wo
     ['BR', 'GH', 'KE', 'NG', 'ZA'].map((country) => ({
       country,
       all: 14,
-      enabled: ['google_signin', 'signin', 'streaks'],
+      enabled: MISSION_TYPES.filter((type) => type !== 'roulette' && type !== 'giveaway').toSorted(),
     })),
   )
 })
@@ -34,11 +35,13 @@ test('[MIS-04] missions are enabled per user, over what the country says', async
   const [ada, ben] = [await app.user(), await app.user()]
   const [adaId, benId] = [await idOf(ada), await idOf(ben)]
   await transact(async (tx) => {
-    await overrideMission(tx, adaId, 'set_wallpaper', true)
+    await overrideMission(tx, adaId, 'roulette', true)
     await overrideMission(tx, benId, 'streaks', false)
   })
-  expect(await typesOf(ada)).toEqual(['google_signin', 'signin', 'streaks', 'set_wallpaper'])
-  expect(await typesOf(ben)).toEqual(['google_signin', 'signin'])
+  expect(await typesOf(ada)).toContain('roulette')
+  expect(await typesOf(ada)).toContain('streaks')
+  expect(await typesOf(ben)).not.toContain('roulette')
+  expect(await typesOf(ben)).not.toContain('streaks')
 })
 
 test('[MIS-04] points are enabled by country', async () => {
@@ -57,16 +60,9 @@ test('[MIS-06] v2 carries missionGiveaway: null, or the giveaway that runs for t
   const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
   const endsAt = new Date('2026-03-31T00:00:00Z')
-  const ends = write(
-    'test_ends',
-    { at: 'timestamptz' },
-    {},
-    `update mission_configs set ends_at = $1 where country = 'BR' and type = 'giveaway'`,
-  )
   const adaId = await idOf(ada)
+  await app.edit('BR', 'giveaway', { enabled: true, endsAt: endsAt.toISOString() })
   await transact(async (tx) => {
-    await setMissionEnabled(tx, 'BR', 'giveaway', true)
-    await tx.one(ends, { at: endsAt })
     await overrideMission(tx, adaId, 'giveaway', true)
   })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toEqual({
@@ -79,10 +75,14 @@ test('[MIS-06] v2 carries missionGiveaway: null, or the giveaway that runs for t
 
 test('groups come in the order verification, prizes, missions, others, and a mission outside its window stays away', async () => {
   const ada = await app.user({ country: 'GH' })
-  await transact(async (tx) => {
-    for (const type of ['make_browser_default', 'data_saved', 'signin', 'google_signin', 'roulette'])
-      expect(await setMissionEnabled(tx, 'GH', type, true)).toBe(true)
-  })
+  for (const type of MISSION_TYPES)
+    expect(
+      await app.edit('GH', type, {
+        enabled: ['make_browser_default', 'data_saved', 'signin', 'google_signin', 'streaks', 'roulette'].includes(
+          type,
+        ),
+      }),
+    ).toBe(true)
   expect((await missionsOf(ada)).map((mission) => [mission.group, mission.type])).toEqual([
     ['verification', 'google_signin'],
     ['verification', 'signin'],
@@ -105,22 +105,18 @@ test('groups come in the order verification, prizes, missions, others, and a mis
 })
 
 test('a switch for a mission that the country does not have says so', async () => {
-  expect(await transact((tx) => setMissionEnabled(tx, 'US', 'streaks', true))).toBe(false)
+  expect(await app.edit('US', 'streaks', { enabled: true })).toBe(false)
 })
 
 test('a configuration that is there is not overwritten by the seed', async () => {
+  await app.edit('ZA', 'streaks', { enabled: false })
   await transact(async (tx) => {
-    await setMissionEnabled(tx, 'ZA', 'streaks', false)
-    await addMissionConfig(tx, {
-      country: 'ZA',
-      type: 'streaks',
-      group: 'prizes',
-      position: 0,
-      enabled: true,
-      rule: {},
-    })
+    const config = { group: 'prizes', position: 0, enabled: true, rule: {} } as const
+    await addMissions(tx, [
+      { country: 'ZA', type: 'streaks', config, madeBy: 'test', why: 'seeded again', at: app.now() },
+    ])
   })
-  expect(await typesOf(await app.user({ country: 'ZA' }))).toEqual(['google_signin', 'signin'])
+  expect(await typesOf(await app.user({ country: 'ZA' }))).not.toContain('streaks')
 })
 
 test('the card of the streak shows what it gives, how far it is, and whether it can be taken', async () => {
@@ -132,6 +128,7 @@ test('the card of the streak shows what it gives, how far it is, and whether it 
     actionState: 'CLAIM',
     points: 200,
     progress: { current: 0, target: 7 },
+    counter: null,
     endsAt: null,
   })
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })

@@ -1,37 +1,37 @@
+import type { Api, Output } from '@momi/contract'
+import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
-import type { api, Output } from '@momi/contract'
-import { z } from 'zod'
-import { streakCard } from '../streaks/public.ts'
+import { cardOf, type Running } from './cards.ts'
+import { isMissionType } from './kinds.ts'
 import { runningMissions } from './missions.store.ts'
 
-type Answer = Output<(typeof api)['GET /api/v2/user/missions']>
+type Answer = Output<Api['GET /api/v2/user/missions']>
 type Mission = Answer['missions'][number]
-
-/** What of a card is its mission's own business. */
-type Card = Pick<Mission, 'actionState' | 'points' | 'progress'>
-const PLAIN: Card = { actionState: 'GO', points: null, progress: null }
-
-const SignInRule = z.object({ points: z.number().int().nonnegative() })
-
-/** The two that are completed by signing in: done for whoever has. */
-function signInCard(type: string, rule: unknown, userType: string): Card | undefined {
-  if (type !== 'google_signin' && type !== 'signin') return undefined
-  const isDone = type === 'signin' ? userType === 'PHONE_VERIFIED' : userType !== 'ANONYMOUS'
-  return { actionState: isDone ? 'CLAIMED' : 'GO', points: SignInRule.parse(rule).points, progress: null }
-}
 
 export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
-  const [rows, streaks] = await Promise.all([
-    ctx.db.many(runningMissions, { user, country, now: ctx.now() }),
-    streakCard(ctx),
-  ])
-  const missions = rows.map(({ type, mission_group, ends_at, rule, user_type }) => ({
-    type: type as Mission['type'],
-    group: mission_group as Mission['group'],
-    endsAt: ends_at?.toISOString() ?? null,
-    ...((type === 'streaks' ? streaks : signInCard(type, rule, user_type)) ?? PLAIN),
+  const now = ctx.now()
+  const zone = zoneOf(country)
+  if (!zone) return { missions: [], missionGiveaway: null }
+  const today = dayOf(now, zone)
+  const rows = (await ctx.db.many(runningMissions, { user, country, now, today })).flatMap((row) =>
+    isMissionType(row.type) ? [{ ...row, type: row.type }] : [],
+  )
+  const running = rows.map(({ type, rule, user_type, count, given, given_today }): Running => ({
+    type,
+    rule,
+    userType: user_type,
+    count,
+    given,
+    givenToday: given_today,
   }))
+  const cards = await Promise.all(running.map((mission) => cardOf(ctx, mission, running, today)))
+  const missions = rows.flatMap(({ type, mission_group, ends_at }, i) => {
+    const card = cards[i]
+    return card
+      ? [{ type, group: mission_group as Mission['group'], endsAt: ends_at?.toISOString() ?? null, ...card }]
+      : []
+  })
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {
     missions,

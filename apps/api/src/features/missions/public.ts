@@ -1,31 +1,41 @@
-import type { Tx } from '../../db/db.ts'
-import { afterPosting } from '../../core/ledger.ts'
+import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { addMission, completeOnce, handOver, switchForUser, switchMission } from './missions.store.ts'
+import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { give, isOwnDevice } from '../../core/missions/awards.ts'
+import { knownMissions, missionFor, putMissionConfig, type ConfigChange } from '../../core/missions/config.ts'
+import type { Tx } from '../../db/db.ts'
+import { kindOf } from './kinds.ts'
+import { currentConfig, handOver, switchForUser, wasGiven } from './missions.store.ts'
 
-/** Turns a mission on or off in a country, for everybody without an override; false where the country has no such row. */
-export async function setMissionEnabled(tx: Tx, country: string, type: string, enabled: boolean): Promise<boolean> {
-  return (await tx.one(switchMission, { country, type, enabled })) !== undefined
+type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
+
+/** Makes a new version of a mission's configuration, whole or not at all: throws a ZodError where any part is wrong. */
+const changeMission = (tx: Tx, { type, ...change }: Change): Promise<number> =>
+  putMissionConfig(tx, { ...change, kind: kindOf(type) })
+
+/** Adds missions; those that are there stay as they are, for they may have been changed since. */
+export async function addMissions(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const known = await knownMissions(tx)
+  for (const change of changes) if (!known.has(`${change.country} ${change.type}`)) await changeMission(tx, change)
+}
+
+/**
+ * Changes parts of a mission's configuration, such as whether it is enabled, for everybody without an override; false
+ * where the country has no such mission.
+ */
+export async function editMission(
+  tx: Tx,
+  { edit, ...change }: Omit<Change, 'config'> & { edit: Partial<Change['config']> },
+): Promise<boolean> {
+  const current = await tx.one(currentConfig, { country: change.country, type: change.type })
+  if (!current) return false
+  await changeMission(tx, { ...change, config: { ...(current.config as Change['config']), ...edit } })
+  return true
 }
 
 /** Decides for one user, whatever the country's row says. */
-export async function overrideMission(tx: Tx, user: string, type: string, enabled: boolean): Promise<void> {
+export async function overrideMission(tx: Tx, user: string, type: MissionType, enabled: boolean): Promise<void> {
   await tx.one(switchForUser, { user, type, enabled })
-}
-
-interface MissionConfig {
-  country: string
-  type: string
-  group: string
-  /** Order within the group. */
-  position: number
-  enabled: boolean
-  rule: unknown
-}
-
-/** Adds a mission's configuration to a country; one that is there stays as it is. */
-export async function addMissionConfig(tx: Tx, config: MissionConfig): Promise<void> {
-  await tx.one(addMission, config)
 }
 
 interface Completion {
@@ -36,14 +46,26 @@ interface Completion {
   cause: string
 }
 
-/** Completes a mission that each person completes once. Gives the points that were paid: 0 where it was not theirs to do. */
+/**
+ * Completes a mission that each person completes once. Gives the points that were paid: 0 where it does not run for
+ * them, they or the cause completed it before, or their device earns for another account.
+ */
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
-  const paid = await tx.one(completeOnce, { ...completion, session: ctx.user.session, at: ctx.now() })
-  if (paid) afterPosting(paid.balance)
-  return paid?.points ?? 0
+  const { user, country, type, cause } = completion
+  const now = ctx.now()
+  const config = await missionFor(tx, { user, country, type, now })
+  const kind = kindOf(type)
+  const gift = config && kind.gift?.(kind.rule.parse(config.rule)).gift
+  if (!config || !gift || (await tx.one(wasGiven, { user, mission: type, cause }))!.given) return 0
+  // Last, because it makes the device theirs.
+  if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
+  const day = dayOf(now, zoneOf(country)!)
+  const { version } = config
+  const given = await give(tx, { user, country, mission: type, version, cause, day, gift, at: now })
+  return given.outcome === 'given' ? given.award.points : 0
 }
 
-/** What one person completed becomes another's. */
+/** What one person was given becomes another's. */
 export async function handOverMissions(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(handOver, { from, to })
 }

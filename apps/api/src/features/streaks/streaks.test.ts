@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { tally } from '../../testing/tally.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { overrideMission, setMissionEnabled } from '../missions/public.ts'
+import { overrideMission } from '../missions/public.ts'
 
 const MORNING = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: MORNING })
@@ -97,15 +97,13 @@ describe('[STK-02] a check-in is refused', () => {
   test('where the mission is not enabled, for the country or for the person', async () => {
     const [outside, ada, ben] = [await app.user({ country: 'US' }), await app.user({ country: 'KE' }), await app.user()]
     const { id } = await ben('GET /api/v1/user/me', {})
-    await transact(async (tx) => {
-      await setMissionEnabled(tx, 'KE', 'streaks', false)
-      await overrideMission(tx, id, 'streaks', false)
-    })
+    await app.edit('KE', 'streaks', { enabled: false })
+    await transact((tx) => overrideMission(tx, id, 'streaks', false))
     for (const user of [outside, ada, ben]) {
       await expect(checkIn(user)).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
       await expect(status(user)).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
     }
-    await transact((tx) => setMissionEnabled(tx, 'KE', 'streaks', true))
+    await app.edit('KE', 'streaks', { enabled: true })
     expect((await checkIn(ada)).balance).toBe(10)
   })
 

@@ -1,0 +1,85 @@
+import type { MissionType } from '@momi/contract'
+import { read, write, type Db, type Tx } from '../../db/db.ts'
+import { afterPosting } from '../ledger.ts'
+import type { Gift } from './kind.ts'
+
+/** What is to be given, to whom and why. */
+interface Giving {
+  user: string
+  country: string
+  mission: MissionType
+  /** The configuration that says so. */
+  version: number
+  /** Names what was done. Nobody is given the same mission's same cause twice. */
+  cause: string
+  /** The mission day it is for. */
+  day: string
+  gift: Gift
+  at: Date
+}
+
+/** Something that was given. */
+export interface Award {
+  missionType: MissionType
+  points: number
+  spins: number
+  rewardItemId: string | null
+}
+
+export type Given = { outcome: 'given'; award: Award } | { outcome: 'already' | 'budget_spent' | 'pool_empty' }
+
+const giveAward = write(
+  'awards_give',
+  {
+    user: 'uuid',
+    country: 'text',
+    mission: 'text',
+    version: 'int4',
+    cause: 'text',
+    day: 'date',
+    points: 'int4',
+    spins: 'int4',
+    definition: 'text?',
+    at: 'timestamptz',
+  },
+  { outcome: 'text', balance: 'int8?', reward_item: 'text?' },
+  'select outcome, balance, reward_item from award_give($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+)
+
+const deviceEarns = write(
+  'awards_device_earns',
+  { session: 'uuid', user: 'uuid' },
+  { earns: 'bool' },
+  'select device_earns($1, $2) as earns',
+)
+
+const countAwards = read(
+  'awards_count',
+  { user: 'uuid', mission: 'text', day: 'date' },
+  { count: 'int8' },
+  'select count(*) as count from awards where user_id = $1 and mission = $2 and day = $3',
+)
+
+/**
+ * Gives, whole or not at all: points through the ledger, spins, or a reward item with its trace. The one way that
+ * missions give anything.
+ */
+export async function give(tx: Tx, { gift, ...giving }: Giving): Promise<Given> {
+  const points = 'points' in gift ? gift.points : 0
+  const spins = 'spins' in gift ? gift.spins : 0
+  const definition = 'reward' in gift ? gift.reward : null
+  const { outcome, balance, reward_item } = (await tx.one(giveAward, { ...giving, points, spins, definition }))!
+  if (balance !== null) afterPosting(balance)
+  if (outcome !== 'given') return { outcome: outcome as 'already' | 'budget_spent' | 'pool_empty' }
+  return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item } }
+}
+
+/** Whether the device of this session earns for this person: it is theirs, or nobody's and becomes theirs. */
+export async function isOwnDevice(tx: Tx, session: string, user: string): Promise<boolean> {
+  return (await tx.one(deviceEarns, { session, user }))!.earns
+}
+
+/** How often a mission gave this person something for that day. */
+export async function awardsOn(db: Db, whose: { user: string; mission: MissionType; day: string }): Promise<number> {
+  return (await db.one(countAwards, whose))!.count
+}

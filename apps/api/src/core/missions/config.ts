@@ -1,0 +1,154 @@
+import { MISSION_GROUPS, type MissionType } from '@momi/contract'
+import { z } from 'zod'
+import { read, write, type Db, type Tx } from '../../db/db.ts'
+import type { MissionKind } from './kind.ts'
+
+/** A mission of a country, but for its rule, which is its type's own. */
+const Frame = z.strictObject({
+  group: z.enum(MISSION_GROUPS),
+  /** Order within the group. */
+  position: z.number().int().nonnegative(),
+  enabled: z.boolean(),
+  startsAt: z.iso.datetime().nullable().default(null),
+  endsAt: z.iso.datetime().nullable().default(null),
+  /** Points that it may give in all; null: without an end. */
+  budget: z.number().int().nonnegative().nullable().default(null),
+  rule: z.unknown(),
+})
+type ConfigInput = z.input<typeof Frame>
+
+/** A mission that runs for somebody now, as configured. */
+export interface MissionConfig {
+  type: MissionType
+  version: number
+  rule: unknown
+}
+
+const running = read(
+  'mission_config_running',
+  { user: 'uuid', country: 'text', type: 'text', now: 'timestamptz' },
+  { version: 'int4', rule: 'jsonb' },
+  `select c.version, c.rule
+     from mission_configs c
+     left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
+    where c.country = $2 and c.type = $3
+      and coalesce(o.enabled, c.enabled)
+      and (c.starts_at is null or c.starts_at <= $4)
+      and (c.ends_at is null or c.ends_at > $4)`,
+)
+
+const lockConfig = write(
+  'mission_config_lock',
+  { country: 'text', type: 'text' },
+  { version: 'int4', budget: 'int8?' },
+  'select version, budget from mission_configs where country = $1 and type = $2 for update',
+)
+
+const known = read(
+  'mission_config_known',
+  {},
+  { country: 'text', type: 'text' },
+  'select country, type from mission_configs where version > 0',
+)
+
+const put = write(
+  'mission_config_put',
+  {
+    country: 'text',
+    type: 'text',
+    version: 'int4',
+    config: 'jsonb',
+    made_by: 'text',
+    why: 'text',
+    at: 'timestamptz',
+  },
+  { version: 'int4' },
+  `with kept as (
+     insert into mission_config_versions (country, type, version, config, made_by, why, at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning config
+   )
+   insert into mission_configs (country, type, mission_group, position, enabled, starts_at, ends_at, rule, version, budget)
+   select $1, $2, k.config ->> 'group', (k.config ->> 'position')::int, (k.config ->> 'enabled')::boolean,
+          (k.config ->> 'startsAt')::timestamptz, (k.config ->> 'endsAt')::timestamptz, k.config -> 'rule', $3,
+          (k.config ->> 'budget')::bigint
+     from kept k
+   on conflict (country, type) do update
+     set mission_group = excluded.mission_group, position = excluded.position, enabled = excluded.enabled,
+         starts_at = excluded.starts_at, ends_at = excluded.ends_at, rule = excluded.rule, version = excluded.version,
+         budget = excluded.budget
+   returning version`,
+)
+
+// Divides what is left of a budget into its sixteen shares.
+const divideBudget = write(
+  'mission_budget_divide',
+  { country: 'text', type: 'text', remaining: 'int8' },
+  {},
+  `insert into mission_budgets (country, type, share, remaining)
+   select $1, $2, n, $3::int8 / 16 + case when n < $3::int8 % 16 then 1 else 0 end from generate_series(0, 15) n
+   on conflict (country, type, share) do update set remaining = excluded.remaining`,
+)
+
+const takeBudget = write(
+  'mission_budget_lock',
+  { country: 'text', type: 'text' },
+  { remaining: 'int8' },
+  `with held as (select remaining from mission_budgets where country = $1 and type = $2 order by share for update)
+   select coalesce(sum(remaining), 0)::int8 as remaining from held`,
+)
+
+const dropBudget = write(
+  'mission_budget_drop',
+  { country: 'text', type: 'text' },
+  {},
+  'delete from mission_budgets where country = $1 and type = $2',
+)
+
+/** The mission as it runs for this person now; undefined where it does not. */
+export async function missionFor(
+  db: Db,
+  who: { user: string; country: string; type: MissionType; now: Date },
+): Promise<MissionConfig | undefined> {
+  const found = await db.one(running, who)
+  return found && { type: who.type, ...found }
+}
+
+export interface ConfigChange {
+  country: string
+  kind: MissionKind
+  config: ConfigInput
+  madeBy: string
+  why: string
+  at: Date
+}
+
+/**
+ * Makes a new version of a mission's configuration, at once for everybody. It is taken whole or not at all: throws a
+ * ZodError where any part is wrong. What was spent of a budget stays spent.
+ */
+export async function putMissionConfig(tx: Tx, { country, kind, config, ...change }: ConfigChange): Promise<number> {
+  const frame = Frame.parse(config)
+  const rule = kind.rule.parse(frame.rule)
+  if (frame.startsAt !== null && frame.endsAt !== null && frame.startsAt >= frame.endsAt)
+    throw new z.ZodError([{ code: 'custom', path: ['endsAt'], message: 'must be after startsAt', input: frame.endsAt }])
+  const place = { country, type: kind.type }
+  const before = await tx.one(lockConfig, place)
+  const version = (before?.version ?? 0) + 1
+  const { made_by, why, at } = { made_by: change.madeBy, why: change.why, at: change.at }
+  await tx.one(put, { ...place, version, config: { ...frame, rule }, made_by, why, at })
+
+  const budgetBefore = before?.budget ?? null
+  if (frame.budget === null) {
+    if (budgetBefore !== null) await tx.one(dropBudget, place)
+  } else {
+    const { remaining } = (await tx.one(takeBudget, place))!
+    const spent = budgetBefore === null ? 0 : budgetBefore - remaining
+    await tx.one(divideBudget, { ...place, remaining: Math.max(0, frame.budget - spent) })
+  }
+  return version
+}
+
+/** Missions whose configuration was kept at least once, as 'country type'. */
+export async function knownMissions(db: Db): Promise<Set<string>> {
+  return new Set((await db.many(known, {})).map(({ country, type }) => `${country} ${type}`))
+}

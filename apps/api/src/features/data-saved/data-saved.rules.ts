@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Gift, Growth, missionKind, pointsOf } from '../../core/missions/kind.ts'
+
+/** Kilobytes that the browser saved today, and what is given at each step. */
+const DataSavedRule = z.strictObject({
+  steps: z
+    .array(z.strictObject({ kilobytes: z.number().int().positive(), gift: Gift }))
+    .min(1)
+    .refine((steps) => steps.every((step, i) => i === 0 || step.kilobytes > steps[i - 1]!.kilobytes), 'must rise'),
+  // What a phone on a good line could load and save: 30 MB a minute, 4 GB a day.
+  growth: Growth.prefault({ perMinute: 30_000, perDay: 4_000_000 }),
+})
+
+export const dataSavedKind = missionKind({
+  type: 'data_saved',
+  rule: DataSavedRule,
+  counting: {
+    per: 'day',
+    growth: ({ growth }) => growth,
+    milestones: ({ steps }) =>
+      steps.map(({ kilobytes, gift }) => ({ at: kilobytes, tries: [{ type: 'data_saved' as const, gift }] })),
+  },
+  points: ({ steps }) => steps.reduce((sum, { gift }) => sum + pointsOf(gift), 0),
+})

@@ -1,0 +1,1 @@
+export { dataSavedKind } from './data-saved.rules.ts'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Gift, Growth, missionKind, type MilestoneFacts } from '../../core/missions/kind.ts'
+
+const READING = Growth.prefault({ perMinute: 4, perDay: 200 })
+
+/** How many articles lie from one find to the next, at least and at most. */
+const Gap = z
+  .strictObject({ least: z.number().int().positive(), most: z.number().int().positive() })
+  .refine(({ least, most }) => least <= most, { path: ['most'], message: 'must not be less than least' })
+
+type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
+
+/** The articles, counted from the day's first, that hide something for this person. Nobody can tell which before. */
+function hidingPlaces({ gap, dailyCap }: Hiding, { draw }: MilestoneFacts): number[] {
+  const places: number[] = []
+  for (let find = 0; find < dailyCap; find++)
+    places.push((places.at(-1) ?? 0) + gap.least + draw(`find ${find}`, gap.most - gap.least + 1))
+  return places
+}
+
+/**
+ * The big pool: the day's first find, as long as the pool has something; then, and for every further find of the day,
+ * the small one (decisions.md). `dailyCap` counts the finds of both.
+ */
+export const hiddenRewards = missionKind({
+  type: 'hidden_rewards',
+  rule: z.strictObject({ gift: Gift, gap: Gap, dailyCap: z.number().int().positive().max(20), growth: READING }),
+  counting: {
+    per: 'day',
+    isSecret: true,
+    growth: ({ growth }) => growth,
+    milestones: (rule, facts) =>
+      hidingPlaces(rule, facts).map((at, find) => ({
+        at,
+        tries:
+          find === 0
+            ? [{ type: 'hidden_rewards' as const, gift: rule.gift }, { type: 'hidden_rewards_small_reward' as const }]
+            : [{ type: 'hidden_rewards_small_reward' as const }],
+      })),
+  },
+})
+
+/** The small pool. Where the big one does not run, its own articles hide something. */
+export const hiddenRewardsSmall = missionKind({
+  type: 'hidden_rewards_small_reward',
+  countsAs: 'hidden_rewards',
+  rule: z.strictObject({ gift: Gift, gap: Gap, dailyCap: z.number().int().positive().max(20), growth: READING }),
+  counting: {
+    per: 'day',
+    isSecret: true,
+    growth: ({ growth }) => growth,
+    milestones: (rule, facts) =>
+      hidingPlaces(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
+  },
+  gift: ({ gift, dailyCap }) => ({ gift, perDay: dailyCap }),
+})

@@ -1,0 +1,1 @@
+export { hiddenRewards, hiddenRewardsSmall } from './hidden-rewards.rules.ts'

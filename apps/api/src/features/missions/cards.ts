@@ -1,0 +1,104 @@
+import type { Api, MissionType, Output } from '@momi/contract'
+import type { Counting } from '../../core/missions/kind.ts'
+import type { UserCtx } from '../../core/context.ts'
+import { rouletteCard } from '../roulette/public.ts'
+import { giveawayCard } from '../giveaway/public.ts'
+import { streakCard } from '../streaks/public.ts'
+import { counterState } from './counters.rules.ts'
+import { kindOf } from './kinds.ts'
+import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
+import { loyaltyOf } from './loyalty.ts'
+import { factsOf } from './report.ts'
+
+type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
+/** What of a card is its mission's own business. */
+export type Card = Pick<Mission, 'actionState' | 'points' | 'progress' | 'counter'>
+
+/** A mission that runs, and what its person did of it. */
+export interface Running {
+  type: MissionType
+  rule: unknown
+  userType: string
+  /** Counted today. */
+  count: number
+  /** How often it gave something: ever, and today. */
+  given: number
+  givenToday: number
+}
+
+const PLAIN: Card = { actionState: 'GO', points: null, progress: null, counter: null }
+
+/** How the mission stands; null where its own feature says that there is nothing to show. */
+export async function cardOf(
+  ctx: UserCtx,
+  mission: Running,
+  all: readonly Running[],
+  today: string,
+): Promise<Card | null> {
+  switch (mission.type) {
+    case 'streaks':
+      return ownCard(await streakCard(ctx))
+    case 'roulette':
+      return ownCard(await rouletteCard(ctx))
+    case 'giveaway':
+      return ownCard(await giveawayCard(ctx))
+    case 'loyalty_bonus':
+      return loyaltyCard(ctx, mission)
+    case 'google_signin':
+    case 'signin':
+      return signInCard(mission)
+    default:
+      return countedCard(ctx, mission, all, today)
+  }
+}
+
+const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }
+
+/** Done for whoever has signed in that way. */
+function signInCard({ type, rule, userType }: Running): Card {
+  const isDone = type === 'signin' ? userType === 'PHONE_VERIFIED' : userType !== 'ANONYMOUS'
+  return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points: pointsOf(type, rule) }
+}
+
+async function loyaltyCard(ctx: UserCtx, { type, rule }: Running): Promise<Card> {
+  const parsed = kindOf(type).rule.parse(rule) as unknown as LoyaltyRule
+  const { isReached, isGivenToday, ...known } = await loyaltyOf(ctx, ctx.db, parsed)
+  return {
+    actionState: isGivenToday ? 'CLAIMED' : isReached ? 'CLAIM' : 'GO',
+    points: pointsOf(type, rule),
+    progress: { current: known.count, target: known.target },
+    counter: { ...known, status: isGivenToday ? 'COMPLETED' : 'IN_PROGRESS' },
+  }
+}
+
+function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], today: string): Card {
+  const { type, givenToday } = mission
+  const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
+  const kind = kindOf(counted.type)
+  const counting = kind.counting as Counting<unknown>
+  const milestones = counting.milestones(kind.rule.parse(counted.rule), factsOf(ctx, today))
+  const isSecret = counting.isSecret ?? false
+  const isDone = counting.per === 'life' && mission.given > 0
+  const counter = counterState(today, counted.count, milestones, { isSecret, isDone })
+  const last = milestones.at(-1)!.at
+  return {
+    actionState: counter.status === 'COMPLETED' ? 'CLAIMED' : 'GO',
+    points: pointsOf(type, mission.rule),
+    progress: progressOf(),
+    counter,
+  }
+
+  /** What is hidden shows what was found; what is done once in a life has nothing to show on the way. */
+  function progressOf() {
+    if (counting.per === 'life') return null
+    if (!isSecret) return { current: Math.min(counter.count, last), target: last }
+    const finds = milestones.filter(({ tries }) => tries[0]!.type === type).length
+    return { current: givenToday, target: Math.max(givenToday, finds) }
+  }
+}
+
+function pointsOf(type: MissionType, rule: unknown): number | null {
+  const kind = kindOf(type)
+  const points = kind.points?.(kind.rule.parse(rule))
+  return points ? points : null
+}

@@ -1,0 +1,48 @@
+import type { MissionCounter } from '@momi/contract/errors'
+import type { Counting, Milestone } from '../../core/missions/kind.ts'
+
+const MINUTE = 60_000
+
+interface Report {
+  count: number
+  /** What is known so far, and the instant up to which growth was used. */
+  known: { count: number; at: Date }
+  now: Date
+  /** The first and the last instant of the counted day. */
+  dayStart: Date
+  dayEnd: Date
+  growth: ReturnType<Counting<never>['growth']>
+}
+
+/**
+ * How much of a reported count can be believed: no more a day than a person can do, and no more than the time since the
+ * last report allows. A report tells all that was done until it, so that time which went by unused, but for a minute, is
+ * no reserve for the next one. The rest is not lost: a later report brings it again.
+ */
+export function believe({ count, known, now, dayStart, dayEnd, growth }: Report): { count: number; at: Date } {
+  const until = Math.min(now.getTime(), dayEnd.getTime())
+  // Somebody who begins with the day has done something in its first minute.
+  const from = known.count === 0 ? Math.min(known.at.getTime(), dayStart.getTime() - MINUTE) : known.at.getTime()
+  const byTime = known.count + Math.max(0, Math.floor((growth.perMinute * (until - from)) / MINUTE))
+  const believed = Math.max(known.count, Math.min(count, byTime, growth.perDay))
+  const used = from + ((believed - known.count) / growth.perMinute) * MINUTE
+  return { count: believed, at: new Date(Math.max(used, until - MINUTE)) }
+}
+
+/** How a counter stands. `isDone`: what is reached once in a life was reached. */
+export function counterState(
+  missionDay: string,
+  count: number,
+  milestones: readonly Milestone[],
+  { isSecret, isDone }: { isSecret: boolean; isDone: boolean },
+): MissionCounter {
+  const last = milestones.at(-1)?.at ?? 0
+  const next = milestones.find(({ at }) => at > count)?.at ?? last
+  const isComplete = isDone || count >= last
+  return {
+    missionDay,
+    count: isDone ? Math.max(count, last) : count,
+    target: isSecret ? null : next,
+    status: isComplete ? 'COMPLETED' : 'IN_PROGRESS',
+  }
+}

@@ -1,0 +1,35 @@
+import { MISSION_TYPES, type MissionType } from '@momi/contract'
+import type { MissionKind } from '../../core/missions/kind.ts'
+import { dataSavedKind } from '../data-saved/public.ts'
+import { giveawayKind } from '../giveaway/public.ts'
+import { hiddenRewards, hiddenRewardsSmall } from '../hidden-rewards/public.ts'
+import { rouletteKind } from '../roulette/public.ts'
+import { streaksKind } from '../streaks/public.ts'
+import { eayb } from './kinds/eayb.ts'
+import { loyaltyBonus } from './kinds/loyalty-bonus.ts'
+import { once } from './kinds/once.ts'
+import { openArticle } from './kinds/open-article.ts'
+import { readArticles } from './kinds/read-articles.ts'
+import { signInKind } from './kinds/sign-in.ts'
+
+/** Every mission type. */
+const KINDS = {
+  hidden_rewards: hiddenRewards,
+  hidden_rewards_small_reward: hiddenRewardsSmall,
+  loyalty_bonus: loyaltyBonus,
+  streaks: streaksKind,
+  giveaway: giveawayKind,
+  data_saved: dataSavedKind,
+  roulette: rouletteKind,
+  set_wallpaper: once('set_wallpaper'),
+  eayb,
+  google_signin: signInKind('google_signin'),
+  signin: signInKind('signin'),
+  make_browser_default: once('make_browser_default'),
+  open_article: openArticle,
+  read_articles: readArticles,
+} as const satisfies Record<MissionType, MissionKind>
+
+export const kindOf = (type: MissionType): MissionKind => KINDS[type]
+
+export const isMissionType = (type: string): type is MissionType => (MISSION_TYPES as readonly string[]).includes(type)

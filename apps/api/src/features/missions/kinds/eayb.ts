@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Gift, Growth, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+
+/** Earn as you browse: the same for every so many minutes, so many times a day. */
+export const eayb = missionKind({
+  type: 'eayb',
+  rule: z.strictObject({
+    minutes: z.number().int().positive(),
+    gift: Gift,
+    dailyCap: z.number().int().positive().max(100),
+    // A minute of browsing takes a minute.
+    growth: Growth.prefault({ perMinute: 1, perDay: 1440 }),
+  }),
+  counting: {
+    per: 'day',
+    growth: ({ growth }) => growth,
+    milestones: ({ minutes, gift, dailyCap }) =>
+      Array.from({ length: dailyCap }, (_, i) => ({ at: (i + 1) * minutes, tries: [{ type: 'eayb' as const, gift }] })),
+  },
+  points: ({ gift, dailyCap }) => pointsOf(gift) * dailyCap,
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Gift, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+
+/** Active on `days` distinct mission days of the last `of`. What counts as active is the server's to say. */
+export const LoyaltyRule = z
+  .strictObject({ days: z.number().int().min(2).max(60), of: z.number().int().min(2).max(60), gift: Gift })
+  .refine(({ days, of }) => days <= of, { path: ['days'], message: 'must not be more than of' })
+export type LoyaltyRule = z.infer<typeof LoyaltyRule>
+
+export const loyaltyBonus = missionKind({
+  type: 'loyalty_bonus',
+  rule: LoyaltyRule,
+  points: ({ gift }) => pointsOf(gift),
+})

@@ -1,0 +1,16 @@
+import type { MissionType } from '@momi/contract'
+import { z } from 'zod'
+import { Gift, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+
+/** A mission that the host reports once in a life, with the count 1. */
+export const once = (type: MissionType) =>
+  missionKind({
+    type,
+    rule: z.strictObject({ gift: Gift }),
+    counting: {
+      per: 'life',
+      growth: () => ({ perMinute: 1, perDay: 1 }),
+      milestones: ({ gift }) => [{ at: 1, tries: [{ type, gift }] }],
+    },
+    points: ({ gift }) => pointsOf(gift),
+  })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Gift, Growth, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+
+/** A number of distinct articles today. */
+export const readArticles = missionKind({
+  type: 'read_articles',
+  rule: z.strictObject({
+    articles: z.number().int().min(2),
+    gift: Gift,
+    growth: Growth.prefault({ perMinute: 4, perDay: 200 }),
+  }),
+  counting: {
+    per: 'day',
+    growth: ({ growth }) => growth,
+    milestones: ({ articles, gift }) => [{ at: articles, tries: [{ type: 'read_articles', gift }] }],
+  },
+  points: ({ gift }) => pointsOf(gift),
+})

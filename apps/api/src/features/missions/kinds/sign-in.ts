@@ -1,0 +1,12 @@
+import type { MissionType } from '@momi/contract'
+import { z } from 'zod'
+import { Gift, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+
+/** A mission that a sign-in completes, once for each identity. */
+export const signInKind = (type: MissionType) =>
+  missionKind({
+    type,
+    rule: z.strictObject({ gift: Gift }),
+    gift: ({ gift }) => ({ gift, perDay: null }),
+    points: ({ gift }) => pointsOf(gift),
+  })

@@ -1,0 +1,65 @@
+import { addDays, dayOf, zoneOf } from '../../core/calendar.ts'
+import type { UserCtx } from '../../core/context.ts'
+import { CounterConflict, Refusal } from '../../core/errors.ts'
+import { balanceOf } from '../../core/ledger.ts'
+import { give, isOwnDevice } from '../../core/missions/awards.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
+import { activeDays, lastGiven } from './missions.store.ts'
+import type { Reported, RunningMission } from './running.ts'
+
+/** How many of the last days somebody was active on; days before the last bonus count no more. */
+export async function loyaltyOf(ctx: UserCtx, db: Db, { days, of }: LoyaltyRule) {
+  const user = ctx.user.id
+  const today = dayOf(ctx.now(), zoneOf(ctx.user.country)!)
+  const last = await db.one(lastGiven, { user, mission: 'loyalty_bonus' })
+  const window = addDays(today, -of)
+  const after = last && last.day > window ? last.day : window
+  const count = (await db.one(activeDays, { user, after, until: today }))!.days
+  return {
+    missionDay: today,
+    count: Math.min(count, days),
+    target: days,
+    isGivenToday: last?.day === today,
+    isReached: count >= days,
+  }
+}
+
+/** Takes the bonus: the client names the count it shows, the server knows it. */
+export async function reportLoyalty(
+  ctx: UserCtx,
+  tx: Tx,
+  mission: RunningMission,
+  { body, query }: { body: { count: number; missionDay: string }; query: { force_sync_mode?: string | undefined } },
+): Promise<Reported> {
+  const rule = mission.rule as LoyaltyRule
+  const { isReached, isGivenToday, ...known } = await loyaltyOf(ctx, tx, rule)
+  const counter = { ...known, status: isGivenToday ? ('COMPLETED' as const) : ('IN_PROGRESS' as const) }
+  const nothing = { counter, awards: [], withheld: [], balance: await balanceOf(tx, ctx.user.id) }
+  if (query.force_sync_mode === 'server') return nothing
+  if (!isReached || body.missionDay !== known.missionDay || body.count !== known.count) {
+    if (query.force_sync_mode === 'client') return nothing
+    throw new CounterConflict(counter, 'The days on the server are others')
+  }
+  const { id: user, country, session } = ctx.user
+  if (!(await isOwnDevice(tx, session, user)))
+    throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+  const day = known.missionDay
+  const given = await give(tx, {
+    user,
+    country,
+    mission: mission.type,
+    version: mission.version,
+    cause: `${user}:${day}`,
+    day,
+    gift: rule.gift,
+    at: ctx.now(),
+  })
+  const isGiven = given.outcome === 'given'
+  return {
+    counter: isGiven ? { ...counter, count: 0, status: 'COMPLETED' } : counter,
+    awards: isGiven ? [given.award] : [],
+    withheld: given.outcome === 'budget_spent' || given.outcome === 'pool_empty' ? [given.outcome] : [],
+    balance: await balanceOf(tx, user),
+  }
+}

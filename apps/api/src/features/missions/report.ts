@@ -1,0 +1,131 @@
+import type { Api, MissionType, Parsed } from '@momi/contract'
+import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
+import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import { CounterConflict, Refusal } from '../../core/errors.ts'
+import { balanceOf } from '../../core/ledger.ts'
+import { awardsOn, give, isOwnDevice, type Award } from '../../core/missions/awards.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import type { Counting, Milestone, MilestoneFacts } from '../../core/missions/kind.ts'
+import type { Tx } from '../../db/db.ts'
+import { believe, counterState } from './counters.rules.ts'
+import { kindOf } from './kinds.ts'
+import { reportLoyalty } from './loyalty.ts'
+import { holdCounter, moveCounter, wasGiven } from './missions.store.ts'
+import { runningMission, type Reported, type RunningMission, type Withheld } from './running.ts'
+
+type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
+/**
+ * Takes what the host counted: believes what is plausible of it, gives what it reaches, once. Refuses a mission that does
+ * not run, and, with the state of the server, a count or a status that disagrees.
+ */
+export async function reportCounter(ctx: OnceCtx, input: Input): Promise<Reported> {
+  return ctx.transact(async (tx) => {
+    const mission = await runningMission(ctx, tx, input.params.mission_type)
+    if (mission.type === 'loyalty_bonus') return reportLoyalty(ctx, tx, mission, input)
+    const { counting } = mission
+    if (!counting) throw new Refusal('mission_not_counted', `${mission.type} is not completed by a counter`)
+    return count(ctx, tx, { ...mission, counting }, input)
+  })
+}
+
+type CountedMission = RunningMission & { counting: Counting<never> }
+
+async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, query }: Input): Promise<Reported> {
+  const { id: user, country } = ctx.user
+  const { type, rule, counting } = mission
+  const now = ctx.now()
+  const zone = zoneOf(country)!
+  const today = dayOf(now, zone)
+  const isLate = body.missionDay === addDays(today, -1) && counting.per === 'day'
+  const day = isLate ? body.missionDay : today
+  const dayStart = startOfDay(day, zone)
+
+  const known = (await tx.one(holdCounter, { user, type, day, at: dayStart }))!
+  const milestones = counting.milestones(rule, factsOf(ctx, day))
+  const isDone = counting.per === 'life' && (await tx.one(wasGiven, { user, mission: type, cause: user }))!.given
+  const stateAt = (reached: number) =>
+    counterState(day, reached, milestones, { isSecret: counting.isSecret ?? false, isDone })
+  const answer = async (reached: number, given: Pick<Reported, 'awards' | 'withheld'>) => ({
+    counter: stateAt(reached),
+    ...given,
+    balance: await balanceOf(tx, user),
+  })
+
+  const state = stateAt(known.count)
+  if (query.force_sync_mode === 'server') return answer(known.count, { awards: [], withheld: [] })
+  const isOffered = query.force_sync_mode === 'client'
+  const disagrees = body.missionDay !== day || body.status !== state.status || body.count <= known.count
+  if (disagrees && !isOffered) throw new CounterConflict(state, 'The counter on the server is another one')
+  if (state.status === 'COMPLETED' || body.count <= known.count)
+    return answer(known.count, { awards: [], withheld: [] })
+
+  const dayEnd = startOfDay(addDays(day, 1), zone)
+  const believed = believe({ count: body.count, known, now, dayStart, dayEnd, growth: counting.growth(rule) })
+  await tx.one(moveCounter, { user, type, day, claimed: body.count, ...believed })
+  const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
+  const given = await giveAll(ctx, tx, { mission, day, milestones, reached })
+  const after = await answer(believed.count, given)
+  return counting.per === 'life' && given.awards.length > 0
+    ? { ...after, counter: { ...after.counter, status: 'COMPLETED' } }
+    : after
+}
+
+/** What this person's day hides, from a key that only we hold. */
+export const factsOf = (ctx: UserCtx, day: string): MilestoneFacts => ({
+  user: ctx.user.id,
+  day,
+  draw: (name, below) => parseInt(ctx.keys.hash(`${ctx.user.id}:${day}:${name}`).slice(0, 12), 16) % below,
+})
+
+interface Reach {
+  mission: CountedMission
+  day: string
+  milestones: readonly Milestone[]
+  reached: readonly Milestone[]
+}
+
+async function giveAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached }: Reach) {
+  const awards: Award[] = []
+  const withheld: Withheld[] = []
+  if (reached.length > 0 && !(await isOwnDevice(tx, ctx.user.session, ctx.user.id)))
+    throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+  for (const milestone of reached) {
+    const name = mission.counting.per === 'life' ? '' : `:${day}:${milestones.indexOf(milestone) + 1}`
+    const given = await giveOne(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
+    if (given === 'budget_spent' || given === 'pool_empty') withheld.push(given)
+    else if (given !== 'nothing') awards.push(given)
+  }
+  return { awards, withheld }
+}
+
+/** The first of a milestone's tries that gives something; why not, where none does. */
+async function giveOne(
+  ctx: UserCtx,
+  tx: Tx,
+  mission: CountedMission,
+  { tries }: Milestone,
+  { day, cause }: { day: string; cause: string },
+): Promise<Award | Withheld | 'nothing'> {
+  const { id: user, country } = ctx.user
+  let outcome: Withheld | 'nothing' = 'nothing'
+  for (const { type, gift } of tries) {
+    const source = gift ? { gift, version: mission.version } : await giftOf(ctx, tx, type, day)
+    if (!source) continue
+    const given = await give(tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
+    if (given.outcome === 'given') return given.award
+    if (given.outcome === 'already') return 'nothing'
+    outcome = given.outcome
+  }
+  return outcome
+}
+
+/** What another mission's own rule gives, where it runs for the caller and has not given enough today. */
+async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, day: string) {
+  const config = await missionFor(tx, { user: ctx.user.id, country: ctx.user.country, type, now: ctx.now() })
+  const kind = kindOf(type)
+  const source = config && kind.gift?.(kind.rule.parse(config.rule))
+  if (!config || !source) return undefined
+  const { gift, perDay } = source
+  if (perDay !== null && (await awardsOn(tx, { user: ctx.user.id, mission: type, day })) >= perDay) return undefined
+  return { gift, version: config.version }
+}

@@ -1,0 +1,35 @@
+import type { MissionType } from '@momi/contract'
+import type { MissionCounter } from '@momi/contract/errors'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Award } from '../../core/missions/awards.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import type { MissionKind } from '../../core/missions/kind.ts'
+import type { Tx } from '../../db/db.ts'
+import { kindOf } from './kinds.ts'
+
+export type Withheld = 'budget_spent' | 'pool_empty'
+
+/** What a report came to. */
+export interface Reported {
+  counter: MissionCounter
+  awards: Award[]
+  withheld: Withheld[]
+  balance: number
+}
+
+export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
+  version: number
+  rule: never
+}
+
+/** The mission as it runs for the caller, or the one that decides for it. */
+export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
+  const kind = kindOf(type)
+  const who = { user: ctx.user.id, country: ctx.user.country, now: ctx.now() }
+  const other = kind.countsAs && (await missionFor(tx, { ...who, type: kind.countsAs }))
+  const config = other ?? (await missionFor(tx, { ...who, type }))
+  if (!config) throw new Refusal('mission_not_enabled', `${type} does not run for this user`)
+  const { counting, rule } = kindOf(config.type)
+  return { type: config.type, version: config.version, rule: rule.parse(config.rule), ...(counting && { counting }) }
+}
