@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts.ts'
 import { clientState } from './features/client-state.ts'
 import { config } from './features/config.ts'
+import { dataSaved } from './features/data-saved.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
 import { loginBroker } from './features/login-broker.ts'
@@ -17,6 +18,7 @@ export {
   accounts,
   clientState,
   config,
+  dataSaved,
   health,
   help,
   login,
@@ -41,6 +43,7 @@ export const api = {
   ...loginCodes,
   ...wallet,
   ...missions,
+  ...dataSaved,
   ...streaks,
   ...points,
   ...rewards,

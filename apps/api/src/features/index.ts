@@ -3,6 +3,7 @@ import type { Route } from '../http/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
+import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { brokerRoutes } from './login/broker.routes.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...loginCodesRoutes,
   ...walletRoutes,
   ...missionsRoutes,
+  ...dataSavedRoutes,
   ...streaksRoutes,
   ...pointsRoutes,
   ...rewardsRoutes,

@@ -26,7 +26,7 @@ export interface MissionConfig {
 
 const running = read(
   'mission_config_running',
-  { user: 'uuid', country: 'text', type: 'text', now: 'timestamptz' },
+  { user: 'uuid?', country: 'text', type: 'text', now: 'timestamptz' },
   { version: 'int4', rule: 'jsonb' },
   `select c.version, c.rule
      from mission_configs c
@@ -104,10 +104,10 @@ const dropBudget = write(
   'delete from mission_budgets where country = $1 and type = $2',
 )
 
-/** The mission as it runs for this person now; undefined where it does not. */
+/** The mission as it runs for this person now, or for nobody in particular; undefined where it does not. */
 export async function missionFor(
   db: Db,
-  who: { user: string; country: string; type: MissionType; now: Date },
+  who: { user: string | null; country: string; type: MissionType; now: Date },
 ): Promise<MissionConfig | undefined> {
   const found = await db.one(running, who)
   return found && { type: who.type, ...found }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Gift, Growth, missionKind, pointsOf } from '../../core/missions/kind.ts'
 
 /** Kilobytes that the browser saved today, and what is given at each step. */
-const DataSavedRule = z.strictObject({
+export const DataSavedRule = z.strictObject({
   steps: z
     .array(z.strictObject({ kilobytes: z.number().int().positive(), gift: Gift }))
     .min(1)

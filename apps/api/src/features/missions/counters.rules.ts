@@ -15,16 +15,17 @@ interface Report {
 }
 
 /**
- * How much of a reported count can be believed: no more a day than a person can do, and no more than the time since the
- * last report allows. A report tells all that was done until it, so that time which went by unused, but for a minute, is
- * no reserve for the next one. The rest is not lost: a later report brings it again.
+ * How much of a reported count can be believed: no more than the time since the last report allows, and nothing of one
+ * that nobody could reach in a day. A report tells all that was done until it, so that time which went by unused, but
+ * for a minute, is no reserve for the next one. The rest is not lost: a later report brings it again.
  */
 export function believe({ count, known, now, dayStart, dayEnd, growth }: Report): { count: number; at: Date } {
+  if (count > growth.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
   // Somebody who begins with the day has done something in its first minute.
   const from = known.count === 0 ? Math.min(known.at.getTime(), dayStart.getTime() - MINUTE) : known.at.getTime()
   const byTime = known.count + Math.max(0, Math.floor((growth.perMinute * (until - from)) / MINUTE))
-  const believed = Math.max(known.count, Math.min(count, byTime, growth.perDay))
+  const believed = Math.max(known.count, Math.min(count, byTime))
   const used = from + ((believed - known.count) / growth.perMinute) * MINUTE
   return { count: believed, at: new Date(Math.max(used, until - MINUTE)) }
 }

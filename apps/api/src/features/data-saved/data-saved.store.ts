@@ -1,0 +1,11 @@
+import { read } from '../../db/db.ts'
+
+/** Whether the country has the mission at all, and what a person counted today. */
+export const standing = read(
+  'data_saved_standing',
+  { country: 'text', user: 'uuid?', today: 'date' },
+  { configured: 'bool', count: 'int8' },
+  `select exists (select from mission_configs where country = $1 and type = 'data_saved') as configured,
+          coalesce((select count from mission_counters where user_id = $2 and type = 'data_saved' and day = $3), 0)
+            as count`,
+)

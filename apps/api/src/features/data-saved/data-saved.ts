@@ -1,0 +1,32 @@
+import { dayOf, zoneOf } from '../../core/calendar.ts'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import { pointsOf } from '../../core/missions/kind.ts'
+import { DataSavedRule } from './data-saved.rules.ts'
+import { standing } from './data-saved.store.ts'
+
+/** What saving data gives somebody, or nobody in particular, in a country today. */
+export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: string | null; country: string }) {
+  const now = ctx.now()
+  const zone = zoneOf(country)
+  const notConfigured = () => new Refusal('datasaved_not_configured', 'No data-saved mission is configured here')
+  if (!zone) throw notConfigured()
+  const today = dayOf(now, zone)
+  const [config, known] = await Promise.all([
+    missionFor(ctx.db, { user, country, type: 'data_saved', now }),
+    ctx.db.one(standing, { country, user, today }),
+  ])
+  if (!known?.configured) throw notConfigured()
+  if (!config) throw new Refusal('datasaved_not_enabled', 'The data-saved mission is not enabled')
+  return {
+    missionDay: today,
+    steps: DataSavedRule.parse(config.rule).steps.map(({ kilobytes, gift }) => ({
+      kilobytes,
+      points: pointsOf(gift),
+      spins: 'spins' in gift ? gift.spins : 0,
+      isReward: 'reward' in gift,
+    })),
+    kilobytesToday: known.count,
+  }
+}

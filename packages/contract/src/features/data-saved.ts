@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+/** What saving mobile data gives, step by step. */
+const DataSavedConfig = z.object({
+  missionDay: z.iso.date(),
+  /** Rising; each is given once a day. */
+  steps: z.array(
+    z.object({
+      kilobytes: z.number().int(),
+      points: z.number().int(),
+      spins: z.number().int(),
+      /** It gives a reward instead. */
+      isReward: z.boolean(),
+    }),
+  ),
+  /** Counted by the server today; 0 for nobody in particular. */
+  kilobytesToday: z.number().int(),
+})
+
+const errors = ['datasaved_not_configured', 'datasaved_not_enabled'] as const
+
+export const dataSaved = endpoints({
+  'GET /api/v1/datasaved/config': {
+    summary: 'What saving mobile data gives the user today.',
+    auth: 'user',
+    response: DataSavedConfig,
+    errors,
+  },
+  'GET /api/v1/datasaved/config/noauth': {
+    summary: 'The same for an app that has no token yet.',
+    auth: 'none',
+    headers: z.object({
+      'x-haid': z.string().regex(/^[0-9a-fA-F]{8,64}$/),
+      'x-clientversion': z.string().min(1).max(64),
+      'x-clienttype': z.enum(['mini', 'ofa', 'news']),
+      'x-countrycode': z.string().regex(/^[A-Za-z]{2}$/),
+    }),
+    response: DataSavedConfig,
+    errors,
+  },
+})
