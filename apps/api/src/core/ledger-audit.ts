@@ -25,6 +25,11 @@ const findings = read(
    union all
    select 'a merged account has points', id::text, balance from ledger_accounts where moved_to is not null and balance <> 0
    union all
+   select 'an award and its points differ', coalesce(e.account_id, a.user_id)::text, coalesce(e.amount, 0) - coalesce(a.points, 0)
+     from (select * from ledger_entries where reason = 'MISSION_COMPLETED') e
+     full join awards a on e.ref = a.mission || ':' || a.cause
+    where coalesce(e.amount, 0) <> coalesce(a.points, 0)
+   union all
    select 'a person has no account', u.id::text, 0::int8
      from users u left join ledger_accounts a on a.id = u.id where a.id is null`,
 )

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { ZodError } from 'zod'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { onPostgres } from '../../testing/test-database.ts'
+import { auditLedger } from '../ledger-audit.ts'
+
+const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+afterAll(app.close)
+
+type User = Awaited<ReturnType<typeof app.user>>
+const report = (user: User, count = 1) =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'open_article' },
+    query: {},
+    body: { count, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+const versions = read(
+  'test_versions',
+  { country: 'text' },
+  { version: 'int4', config: 'jsonb', made_by: 'text', why: 'text' },
+  `select version, config, made_by, why from mission_config_versions
+    where country = $1 and type = 'open_article' order by version`,
+)
+const awarded = read(
+  'test_awarded',
+  { country: 'text' },
+  { version: 'int4', points: 'int4' },
+  `select config_version as version, points from awards where country = $1 and mission = 'open_article' order by id`,
+)
+const { db } = app.database
+
+test('a change counts at once, the old version stays, and each award names the version that gave it', async () => {
+  expect((await report(await app.user())).balance).toBe(10)
+  await app.edit('NG', 'open_article', { rule: { gift: { points: 25 } } })
+  expect((await report(await app.user())).balance).toBe(25)
+  expect(await db.many(awarded, { country: 'NG' })).toEqual([
+    { version: 1, points: 10 },
+    { version: 2, points: 25 },
+  ])
+  expect(await db.many(versions, { country: 'NG' })).toMatchObject([
+    { version: 1, made_by: 'demo', config: { rule: { gift: { points: 10 } } } },
+    { version: 2, made_by: 'test', why: 'a test', config: { rule: { gift: { points: 25 } } } },
+  ])
+})
+
+test.each([
+  ['a rule of another type', { rule: { steps: [] } }],
+  ['a rule with something more', { rule: { gift: { points: 10 }, surprise: true } }],
+  ['a gift of nothing', { rule: { gift: { points: 0 } } }],
+  ['a gift of two kinds', { rule: { gift: { points: 5, spins: 1 } } }],
+  ['a group that is not there', { group: 'secret' as never }],
+  ['a window that ends before it begins', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
+  ['a budget below zero', { budget: -1 }],
+])('%s is refused whole', async (_, edit) => {
+  const before = await db.many(versions, { country: 'GH' })
+  await expect(app.edit('GH', 'open_article', { position: 99, ...edit })).rejects.toBeInstanceOf(ZodError)
+  expect(await db.many(versions, { country: 'GH' })).toEqual(before)
+})
+
+test('a budget that is spent stops the mission, and more of it lets it go on', async () => {
+  await app.edit('KE', 'open_article', { budget: 25 })
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.user({ country: 'KE' })))
+  const outcomes = []
+  for (const user of people) outcomes.push((await report(user)).balance)
+  expect(outcomes).toEqual([10, 10, 0, 0])
+  await app.edit('KE', 'open_article', { budget: 35 })
+  expect((await report(await app.user({ country: 'KE' }))).balance).toBe(10)
+  // Spent is spent: 15 were left of 35, 5 are now.
+  expect(await report(await app.user({ country: 'KE' }))).toMatchObject({ balance: 0, withheld: ['budget_spent'] })
+
+  await app.edit('KE', 'open_article', { budget: 30 })
+  const missions = async () =>
+    (await (await app.user({ country: 'KE' }))('GET /api/v2/user/missions', {})).missions.map(({ type }) => type)
+  expect(await missions()).not.toContain('open_article')
+  await app.edit('KE', 'open_article', { budget: null })
+  expect(await missions()).toContain('open_article')
+})
+
+test('a budget under many at once is spent to the last point and never beyond', async () => {
+  const many = onPostgres ? 60 : 20
+  const people = await Promise.all(Array.from({ length: many }, () => app.user({ country: 'ZA' })))
+  await app.edit('ZA', 'open_article', { budget: (many / 2) * 10 })
+  const balances = await Promise.all(people.map(async (user) => (await report(user)).balance))
+  expect(balances.filter((balance) => balance === 10)).toHaveLength(many / 2)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('a mission runs in its window alone', async () => {
+  await app.edit('BR', 'open_article', { startsAt: '2026-03-02T11:00:00Z', endsAt: '2026-03-02T13:00:00Z' })
+  const at = async (instant: string) => {
+    app.goTo(instant)
+    return report(await app.user({ country: 'BR' }))
+  }
+  await expect(at('2026-03-02T10:59:59Z')).rejects.toMatchObject({ code: 'mission_not_enabled' })
+  await expect(at('2026-03-02T11:00:00Z')).resolves.toMatchObject({ balance: 10 })
+  await expect(at('2026-03-02T12:59:59Z')).resolves.toMatchObject({ balance: 10 })
+  await expect(at('2026-03-02T13:00:00Z')).rejects.toMatchObject({ code: 'mission_not_enabled' })
+})

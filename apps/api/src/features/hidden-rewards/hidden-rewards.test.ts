@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read, write } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const EVENING = '2026-03-02T20:00:00Z'
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: EVENING,
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+beforeEach(() => app.goTo(EVENING))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+type Type = 'hidden_rewards' | 'hidden_rewards_small_reward'
+const report = (user: User, count: number, type: Type = 'hidden_rewards', missionDay = '2026-03-02') =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: type },
+    query: {},
+    body: { count, missionDay, status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+const cards = async (user: User) =>
+  (await user('GET /api/v2/user/missions', {})).missions.filter(({ type }) => type.startsWith('hidden'))
+const rewardOf = (user: User, id: string) =>
+  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
+const free = read(
+  'test_free_items',
+  { definition: 'text' },
+  { free: 'int8' },
+  'select count(*) as free from reward_items where definition_id = $1 and owner_id is null',
+)
+
+test('[HID-02] reading articles finds the big reward first, then small ones, up to the cap of the day', async () => {
+  const ada = await app.user()
+  expect(await cards(ada)).toMatchObject([
+    { type: 'hidden_rewards', points: null, progress: { current: 0, target: 1 }, counter: { count: 0, target: null } },
+    { type: 'hidden_rewards_small_reward', counter: { target: null } },
+  ])
+  const finds: { at: number; type: string }[] = []
+  let last = await report(ada, 1)
+  for (let article = 2; last.counter.status === 'IN_PROGRESS'; article++) {
+    app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
+    last = await report(ada, article)
+    for (const award of last.awards) finds.push({ at: article, type: award.missionType })
+    // Where the next one lies is nobody's to know.
+    expect(last.counter.target).toBeNull()
+  }
+  expect(finds.map(({ type }) => type)).toEqual([
+    'hidden_rewards',
+    'hidden_rewards_small_reward',
+    'hidden_rewards_small_reward',
+  ])
+  const gaps = finds.map(({ at }, i) => at - (finds[i - 1]?.at ?? 0))
+  for (const gap of gaps) expect([2, 3, 4]).toContain(gap)
+  expect(await cards(ada)).toMatchObject([
+    { actionState: 'CLAIMED', progress: { current: 1, target: 1 } },
+    { actionState: 'CLAIMED', progress: { current: 2, target: 2 } },
+  ])
+})
+
+test('[HID-02] it begins anew the next day', async () => {
+  const ada = await app.user()
+  await report(ada, 12)
+  app.goTo('2026-03-03T20:00:00Z')
+  const next = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const { awards } = await report(next, 12, 'hidden_rewards', '2026-03-03')
+  expect(awards.map(({ missionType }) => missionType)[0]).toBe('hidden_rewards')
+})
+
+test('different people find in different articles, and a person cannot find out by asking again', async () => {
+  const places = new Set<number>()
+  for (let person = 0; person < 12; person++) {
+    const user = await app.user()
+    let place = 0
+    for (let article = 1; place === 0; article++) {
+      app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
+      if ((await report(user, article)).awards.length > 0) place = article
+    }
+    places.add(place)
+  }
+  expect(places.size).toBeGreaterThan(1)
+})
+
+test('[HID-02] when the big pool is empty, or the big mission off, the small one gives', async () => {
+  const drain = write(
+    'test_drain',
+    {},
+    {},
+    `update reward_items set winnable_at = '2027-01-01' where definition_id = 'hidden-KE' and owner_id is null`,
+  )
+  await app.database.transact((tx) => tx.one(drain, {}))
+  const kim = await app.user({ country: 'KE' })
+  expect((await report(kim, 4)).awards).toMatchObject([{ missionType: 'hidden_rewards_small_reward', points: 15 }])
+
+  await app.edit('GH', 'hidden_rewards', { enabled: false })
+  const kofi = await app.user({ country: 'GH' })
+  await expect(report(kofi, 4)).rejects.toMatchObject({ code: 'mission_not_enabled' })
+  const { awards } = await report(kofi, 12, 'hidden_rewards_small_reward')
+  expect(awards.map(({ points }) => points)).toEqual([15, 15, 15])
+
+  await app.edit('ZA', 'hidden_rewards_small_reward', { enabled: false })
+  const zoe = await app.user({ country: 'ZA' })
+  expect((await report(zoe, 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
+})
+
+test('both types count the same articles: nobody finds twice by reporting both', async () => {
+  const ada = await app.user()
+  const once = await report(ada, 12)
+  expect(once.awards).toHaveLength(3)
+  await expect(report(ada, 12, 'hidden_rewards_small_reward')).rejects.toMatchObject({ status: 409 })
+})
+
+test('with nothing left to give, a find is withheld and says why', async () => {
+  const drain = write(
+    'test_drain_br',
+    {},
+    {},
+    `update reward_items set winnable_at = '2027-01-01' where definition_id = 'hidden-BR' and owner_id is null`,
+  )
+  await app.database.transact((tx) => tx.one(drain, {}))
+  await app.edit('BR', 'hidden_rewards_small_reward', { budget: 15 })
+  const bia = await app.user({ country: 'BR' })
+  const { awards, withheld } = await report(bia, 12)
+  expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
+})
+
+test('[HID-03] the found reward is shown to its owner alone, with its steps and where it is', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const { awards } = await report(ada, 4)
+  const id = awards[0]!.rewardItemId!
+  expect(id.length).toBeGreaterThanOrEqual(22)
+  expect(await rewardOf(ada, id)).toMatchObject({
+    id,
+    type: 'REDEEM_CUSD',
+    name: null,
+    isHidden: true,
+    status: 'UNCLAIMED',
+    amount: '0.05',
+    claimBefore: '2026-04-01T20:00:00.000Z',
+    traces: [{ stage: 'EARNED', holder: 'person', at: '2026-03-02T20:00:00.000Z' }],
+  })
+  await expect(rewardOf(ben, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(rewardOf(ben, 'nothing-like-it')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('[HID-03] an anonymous finder keeps it after signing in, whether the account is new or known', async () => {
+  const first = await app.user()
+  const found = (await report(first, 4)).awards[0]!.rewardItemId!
+  const signIn = async (user: User) =>
+    user.adopt(
+      await user('POST /api/v2/auth/login/google-signin', {
+        body: { idToken: await google.token('ada') },
+      }),
+    )
+  await signIn(first)
+  expect(await rewardOf(first, found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
+
+  const second = await app.user()
+  const alsoFound = (await report(second, 4)).awards[0]!.rewardItemId!
+  await signIn(second)
+  expect(await rewardOf(second, alsoFound)).toMatchObject({ id: alsoFound })
+  expect(await rewardOf(second, found)).toMatchObject({ id: found })
+})
+
+test('assigned and free are always all there were', async () => {
+  const before = (await app.database.db.one(free, { definition: 'hidden-NG' }))!.free
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.user()))
+  const found = await Promise.all(people.map((user) => report(user, 4)))
+  expect(new Set(found.map(({ awards }) => awards[0]!.rewardItemId)).size).toBe(10)
+  expect((await app.database.db.one(free, { definition: 'hidden-NG' }))!.free).toBe(before - 10)
+  expect(await auditLedger(app.database.db)).toEqual([])
+})

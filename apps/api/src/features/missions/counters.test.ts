@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@momi/client/http/api-error'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { believe } from './counters.rules.ts'
+
+const DAY = Date.parse('2026-03-02T00:00:00Z')
+const MINUTE = 60_000
+const dayStart = new Date(DAY)
+const dayEnd = new Date(DAY + 24 * 60 * MINUTE)
+
+test('however counts are claimed, a day believes no more than its minutes and its most', () => {
+  const claims = fc.array(
+    fc.record({ wait: fc.integer({ min: 0, max: 300 * MINUTE }), count: fc.integer({ min: 0, max: 2_000 }) }),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(
+      claims,
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 5, max: 500 }),
+      (list, perMinute, perDay) => {
+        let known = { count: 0, at: dayStart }
+        let now = DAY
+        for (const { wait, count } of list) {
+          now += wait
+          const before = known
+          known = believe({ count, known, now: new Date(now), dayStart, dayEnd, growth: { perMinute, perDay } })
+          expect(known.count).toBeGreaterThanOrEqual(before.count)
+          expect(known.count).toBeLessThanOrEqual(Math.max(before.count, count))
+          const minutes = (Math.min(now, dayEnd.getTime()) - DAY) / MINUTE
+          expect(known.count).toBeLessThanOrEqual(Math.min(perDay, perMinute * (minutes + 2)))
+        }
+      },
+    ),
+  )
+})
+
+test('honest reports, each of what was done until it, are believed whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 10 }), (steps) => {
+      let known = { count: 0, at: dayStart }
+      let minutes = 0
+      for (const step of steps) {
+        minutes += step
+        if (minutes > 24 * 60) return
+        known = believe({
+          count: minutes,
+          known,
+          now: new Date(DAY + minutes * MINUTE),
+          dayStart,
+          dayEnd,
+          growth: { perMinute: 1, perDay: 1440 },
+        })
+        expect(known.count).toBe(minutes)
+      }
+    }),
+  )
+})
+
+const app = await testApp({ now: '2026-03-02T06:00:00Z' })
+afterAll(app.close)
+
+test('counter reports replayed, reordered, doubled, inflated or from two sessions never give more than the rule', async () => {
+  const reports = fc.array(
+    fc.record({
+      count: fc.oneof(fc.integer({ min: 0, max: 80 }), fc.constantFrom(200, 1_440, 999_999)),
+      key: fc.integer({ min: 0, max: 5 }),
+      session: fc.integer({ min: 0, max: 1 }),
+      minutes: fc.integer({ min: 0, max: 15 }),
+      status: fc.constantFrom('IN_PROGRESS' as const, 'COMPLETED' as const),
+      mode: fc.constantFrom(undefined, undefined, 'client' as const, 'server' as const),
+    }),
+    { minLength: 1, maxLength: 25 },
+  )
+  await fc.assert(
+    fc.asyncProperty(reports, async (list) => {
+      let now = Date.parse('2026-03-02T06:00:00Z')
+      app.goTo(new Date(now).toISOString())
+      const ada = await app.user()
+      const sessions = [ada, await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })]
+      const run = randomUUID()
+      for (const { count, key, session, minutes, status, mode } of list) {
+        now = Math.min(now + minutes * MINUTE, Date.parse('2026-03-02T06:50:00Z'))
+        app.goTo(new Date(now).toISOString())
+        await sessions[session]!('POST /api/v2/user/missions/{mission_type}/report-counter', {
+          params: { mission_type: 'eayb' },
+          query: mode ? { force_sync_mode: mode } : {},
+          body: { count, missionDay: '2026-03-02', status },
+          idempotencyKey: `${run}-${key}`,
+        }).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error
+        })
+      }
+      const { balance } = await ada('GET /api/v1/points', {})
+      expect(balance).toBeLessThanOrEqual(30)
+      const card = (await ada('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'eayb')!
+      expect(balance).toBe(Math.min(6, Math.floor(card.counter!.count / 10)) * 5)
+    }),
+    { numRuns: 40 },
+  )
+  expect(await auditLedger(app.database.db)).toEqual([])
+})

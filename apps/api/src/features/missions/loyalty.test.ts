@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-01T12:00:00Z' })
+afterAll(app.close)
+
+type User = Awaited<ReturnType<typeof app.user>>
+/** Noon of a day in March, on the same device with a fresh token. */
+async function on(day: number, { haid, huid }: User): Promise<User> {
+  app.goTo(new Date(Date.UTC(2026, 2, day, 12)).toISOString())
+  return app.user({ haid, huid, wallet: null })
+}
+const report = (
+  user: User,
+  type: 'loyalty_bonus' | 'open_article',
+  count: number,
+  day: number,
+  mode?: 'client' | 'server',
+) =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: type },
+    query: mode ? { force_sync_mode: mode } : {},
+    body: { count, missionDay: `2026-03-${String(day).padStart(2, '0')}`, status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+const card = async (user: User) =>
+  (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'loyalty_bonus')
+
+test('[MIS-03] the loyalty bonus can be claimed on the fifth active day of seven, once, and begins anew', async () => {
+  let ada = await app.user()
+  for (const day of [1, 2, 4, 5]) {
+    ada = await on(day, ada)
+    await report(ada, 'open_article', 1, day)
+  }
+  expect(await card(ada)).toMatchObject({ actionState: 'GO', points: 150, progress: { current: 4, target: 5 } })
+  await expect(report(ada, 'loyalty_bonus', 5, 5)).rejects.toMatchObject({ code: 'mission_counter_conflict' })
+
+  ada = await on(7, ada)
+  await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  expect(await card(ada)).toMatchObject({ actionState: 'CLAIM', counter: { count: 5, status: 'IN_PROGRESS' } })
+  const before = (await ada('GET /api/v1/points', {})).balance
+  expect(await report(ada, 'loyalty_bonus', 5, 7)).toMatchObject({
+    counter: { status: 'COMPLETED' },
+    awards: [{ missionType: 'loyalty_bonus', points: 150 }],
+    balance: before + 150,
+  })
+  expect(await card(ada)).toMatchObject({ actionState: 'CLAIMED' })
+  await expect(report(ada, 'loyalty_bonus', 5, 7)).rejects.toMatchObject({ status: 409 })
+
+  ada = await on(8, ada)
+  await report(ada, 'open_article', 1, 8)
+  // The days before the bonus are used up.
+  expect(await card(ada)).toMatchObject({ actionState: 'GO', progress: { current: 1, target: 5 } })
+  expect((await report(ada, 'loyalty_bonus', 1, 8, 'server')).counter).toMatchObject({ count: 1, target: 5 })
+})
+
+test('days outside of the window count no more', async () => {
+  let ben = await app.user()
+  for (const day of [10, 11, 12, 13]) {
+    ben = await on(day, ben)
+    await report(ben, 'open_article', 1, day)
+  }
+  ben = await on(18, ben)
+  await report(ben, 'open_article', 1, 18)
+  expect(await card(ben)).toMatchObject({ actionState: 'GO', progress: { current: 3, target: 5 } })
+  expect((await report(ben, 'loyalty_bonus', 5, 18, 'client')).awards).toEqual([])
+  expect(await auditLedger(app.database.db)).toEqual([])
+})

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import type { MissionType } from '@momi/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { tally } from '../../testing/tally.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const TODAY = '2026-03-02'
+const app = await testApp({ now: NOON })
+beforeEach(() => app.goTo(NOON))
+afterAll(app.close)
+
+type User = Awaited<ReturnType<typeof app.user>>
+interface Report {
+  count: number
+  missionDay?: string
+  status?: 'IN_PROGRESS' | 'COMPLETED'
+}
+const report = (
+  user: User,
+  mission_type: MissionType,
+  { count, missionDay = TODAY, status = 'IN_PROGRESS' }: Report,
+  { key = randomUUID() as string, mode }: { key?: string; mode?: 'server' | 'client' } = {},
+) =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type },
+    query: mode ? { force_sync_mode: mode } : {},
+    body: { count, missionDay, status },
+    idempotencyKey: key,
+  })
+const cardOf = async (user: User, type: MissionType) =>
+  (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
+const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
+/** The same device with a fresh token: an access token lives an hour. */
+const again = ({ haid, huid }: User) => app.user({ haid, huid, wallet: null })
+
+describe('[MIS-03] what the host counts completes', () => {
+  test.each([
+    ['open_article', 1, 10],
+    ['read_articles', 5, 30],
+    ['set_wallpaper', 1, 20],
+    ['make_browser_default', 1, 75],
+    ['data_saved', 20_000, 70],
+    ['eayb', 60, 30],
+  ] as const)('%s at %i, for %i points', async (type, count, points) => {
+    const ada = await app.user()
+    expect(await cardOf(ada, type)).toMatchObject({ actionState: 'GO', points, counter: { count: 0 } })
+    if (count > 1) await report(ada, type, { count: 1 })
+    // A minute of browsing takes a minute.
+    app.goTo('2026-03-02T12:59:00Z')
+    const done = await report(ada, type, { count })
+    expect(done).toMatchObject({ counter: { count, status: 'COMPLETED' }, balance: points, withheld: [] })
+    expect(done.awards.every((award) => award.missionType === type)).toBe(true)
+    expect(await cardOf(ada, type)).toMatchObject({ actionState: 'CLAIMED', counter: { status: 'COMPLETED' } })
+    expect(await balanceOf(ada)).toBe(points)
+  })
+
+  test('what is counted by day begins anew the next day; what is done once stays done', async () => {
+    let ada = await app.user()
+    await report(ada, 'open_article', { count: 1 })
+    await report(ada, 'set_wallpaper', { count: 1 })
+    app.goTo('2026-03-03T12:00:00Z')
+    ada = await again(ada)
+    expect(await cardOf(ada, 'open_article')).toMatchObject({ actionState: 'GO', counter: { count: 0 } })
+    expect(await cardOf(ada, 'set_wallpaper')).toMatchObject({ actionState: 'CLAIMED' })
+    expect((await report(ada, 'open_article', { count: 1, missionDay: '2026-03-03' })).balance).toBe(40)
+    await expect(report(ada, 'set_wallpaper', { count: 1, missionDay: '2026-03-03' })).rejects.toMatchObject({
+      code: 'mission_counter_conflict',
+    })
+    expect(await balanceOf(ada)).toBe(40)
+  })
+
+  test('a rule that gives at each step gives each step once, however the reports fall', async () => {
+    const ada = await app.user()
+    for (const [count, minute] of [
+      [9, 10],
+      [10, 12],
+      [11, 14],
+      [25, 30],
+      [54, 59],
+    ] as const) {
+      app.goTo(`2026-03-02T12:${minute}:00Z`)
+      await report(ada, 'eayb', { count })
+    }
+    expect(await balanceOf(ada)).toBe(25)
+    const ben = await app.user()
+    expect((await report(ben, 'eayb', { count: 300 })).awards).toHaveLength(6)
+  })
+})
+
+describe('[MIS-07] a report', () => {
+  test('is refused for a mission that does not run, or is not counted', async () => {
+    const ada = await app.user()
+    await expect(report(ada, 'giveaway', { count: 1 })).rejects.toMatchObject({
+      status: 400,
+      code: 'mission_not_enabled',
+    })
+    for (const type of ['google_signin', 'signin'] as const)
+      await expect(report(ada, type, { count: 1 })).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
+  })
+
+  test('that is lower, equal or of another status is a 409 with the state of the server', async () => {
+    const ada = await app.user()
+    await report(ada, 'read_articles', { count: 3 })
+    const conflicts = [
+      { count: 2 },
+      { count: 3 },
+      { count: 0 },
+      { count: 4, status: 'COMPLETED' },
+      { count: 4, missionDay: '2026-03-03' },
+      { count: 4, missionDay: '2026-02-28' },
+    ] as const
+    for (const wrong of conflicts) {
+      const refused = (await report(ada, 'read_articles', wrong).catch((error: unknown) => error)) as ApiError
+      expect(refused).toMatchObject({ status: 409, code: 'mission_counter_conflict' })
+      expect(JSON.parse(refused.body)).toMatchObject({
+        counter: { missionDay: TODAY, count: 3, target: 5, status: 'IN_PROGRESS' },
+      })
+    }
+    expect((await report(ada, 'read_articles', { count: 5 })).counter.status).toBe('COMPLETED')
+    await expect(report(ada, 'read_articles', { count: 6 })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('with force_sync_mode=server takes nothing and answers the state of the server', async () => {
+    const ada = await app.user()
+    await report(ada, 'read_articles', { count: 2 })
+    const state = await report(ada, 'read_articles', { count: 900, status: 'COMPLETED' }, { mode: 'server' })
+    expect(state).toEqual({
+      counter: { missionDay: TODAY, count: 2, target: 5, status: 'IN_PROGRESS' },
+      awards: [],
+      withheld: [],
+      balance: 0,
+    })
+  })
+
+  test("with force_sync_mode=client offers the client's count, taken as far as it is plausible", async () => {
+    const ada = await app.user()
+    await report(ada, 'read_articles', { count: 2 })
+    const offered = await report(ada, 'read_articles', { count: 4, status: 'COMPLETED' }, { mode: 'client' })
+    expect(offered.counter).toMatchObject({ count: 4, status: 'IN_PROGRESS' })
+    expect((await report(ada, 'read_articles', { count: 1 }, { mode: 'client' })).counter.count).toBe(4)
+    // Four a minute are believed.
+    expect((await report(ada, 'read_articles', { count: 190 }, { mode: 'client' })).counter.count).toBeLessThan(9)
+  })
+
+  test('of yesterday that comes late counts for yesterday', async () => {
+    const ada = await app.user()
+    await report(ada, 'read_articles', { count: 4 })
+    app.goTo('2026-03-03T00:30:00Z')
+    const late = await again(ada)
+    expect((await report(late, 'read_articles', { count: 5 })).counter).toMatchObject({
+      missionDay: TODAY,
+      status: 'COMPLETED',
+    })
+    expect(await cardOf(late, 'read_articles')).toMatchObject({ counter: { missionDay: '2026-03-03', count: 0 } })
+  })
+})
+
+describe('trust', () => {
+  test('case 1: the same report twice, from a second session, or out of order, counts once', async () => {
+    const ada = await app.user()
+    const first = await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })
+    expect(await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })).toEqual(first)
+    await expect(report(ada, 'read_articles', { count: 6 }, { key: 'one-and-the-same' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    const second = await again(ada)
+    for (const count of [1, 5, 3, 2])
+      await expect(report(second, 'read_articles', { count })).rejects.toMatchObject({ status: 409 })
+    expect(await balanceOf(second)).toBe(30)
+  })
+
+  test('case 1: many reports at once from many sessions are given once', async () => {
+    const ada = await app.user()
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => again(ada)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 32 }, (_, i) =>
+        report(sessions[i % 8]!, 'read_articles', { count: 5 }).then(
+          ({ awards }) => `given ${awards.length}`,
+          (error: ApiError) => error.code ?? error.message,
+        ),
+      ),
+    )
+    expect(tally(outcomes)).toEqual({ 'given 1': 1, mission_counter_conflict: 31 })
+    expect(await balanceOf(ada)).toBe(30)
+  })
+
+  test.each([
+    ['negative', '-1'],
+    ['beyond whole numbers', '9007199254740993'],
+    ['infinite', '1e309'],
+    ['text', '"12"'],
+    ['a fraction', '1.5'],
+    ['nothing', 'null'],
+    ['a billion and one', '1000000001'],
+  ])('case 2: a count that is %s is refused and changes nothing', async (_, count) => {
+    const ada = await app.user()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v2/user/missions/read_articles/report-counter',
+      headers: {
+        authorization: `Bearer ${ada.tokens.accessToken}`,
+        'idempotency-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      payload: `{"count":${count},"missionDay":"${TODAY}","status":"IN_PROGRESS"}`,
+    })
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'validation_error'])
+    expect((await cardOf(ada, 'read_articles'))?.counter?.count).toBe(0)
+  })
+
+  test('case 2: a jump that no time allows is believed as far as it can be; beyond what a day allows, not at all', async () => {
+    const ada = await app.user()
+    await report(ada, 'read_articles', { count: 1 })
+    const jumped = await report(ada, 'read_articles', { count: 200 })
+    expect(jumped.counter.count).toBeLessThanOrEqual(5)
+    const ben = await app.user()
+    expect(await report(ben, 'read_articles', { count: 999 })).toMatchObject({ counter: { count: 0 }, awards: [] })
+    const flagged = read(
+      'test_flagged',
+      {},
+      { claimed: 'int8' },
+      'select claimed from mission_counters where claimed > count order by claimed desc limit 1',
+    )
+    expect(await app.database.db.one(flagged, {})).toEqual({ claimed: 999 })
+    // What it is sure of still counts.
+    expect(await report(ben, 'read_articles', { count: 5 })).toMatchObject({ balance: 30 })
+  })
+})
+
+test('after all of it the ledger explains every point', async () => {
+  expect(await auditLedger(app.database.db)).toEqual([])
+})
