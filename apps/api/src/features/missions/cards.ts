@@ -24,6 +24,9 @@ export interface Running {
   /** How often it gave something: ever, and today. */
   given: number
   givenToday: number
+  /** The loyalty bonus's: when it was last given, and the active days since. */
+  lastDay: string | null
+  active: number
 }
 
 const PLAIN: Card = { actionState: 'GO', points: null, progress: null, counter: null }
@@ -43,7 +46,7 @@ export async function cardOf(
     case 'giveaway':
       return ownCard(await giveawayCard(ctx))
     case 'loyalty_bonus':
-      return loyaltyCard(ctx, mission)
+      return loyaltyCard(mission, today)
     case 'google_signin':
     case 'signin':
       return signInCard(mission)
@@ -60,9 +63,9 @@ function signInCard({ type, rule, userType }: Running): Card {
   return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points: pointsOf(type, rule) }
 }
 
-async function loyaltyCard(ctx: UserCtx, { type, rule }: Running): Promise<Card> {
+function loyaltyCard({ type, rule, active, lastDay }: Running, today: string): Card {
   const parsed = kindOf(type).rule.parse(rule) as unknown as LoyaltyRule
-  const { isReached, isGivenToday, ...known } = await loyaltyOf(ctx, ctx.db, parsed)
+  const { isReached, isGivenToday, ...known } = loyaltyOf(parsed, today, { active, lastDay })
   return {
     actionState: isGivenToday ? 'CLAIMED' : isReached ? 'CLAIM' : 'GO',
     points: pointsOf(type, rule),

@@ -1,28 +1,28 @@
-import { addDays, dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { give, isOwnDevice } from '../../core/missions/awards.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
-import { activeDays, lastGiven } from './missions.store.ts'
+import { loyaltyStanding } from './missions.store.ts'
 import type { Reported, RunningMission } from './running.ts'
 
-/** How many of the last days somebody was active on; days before the last bonus count no more. */
-export async function loyaltyOf(ctx: UserCtx, db: Db, { days, of }: LoyaltyRule) {
-  const user = ctx.user.id
-  const today = dayOf(ctx.now(), zoneOf(ctx.user.country)!)
-  const last = await db.one(lastGiven, { user, mission: 'loyalty_bonus' })
-  const window = addDays(today, -of)
-  const after = last && last.day > window ? last.day : window
-  const count = (await db.one(activeDays, { user, after, until: today }))!.days
+/** How far somebody is: how many of the last days they were active on, without those before the last bonus. */
+export function loyaltyOf({ days }: LoyaltyRule, today: string, { active, lastDay }: Standing) {
   return {
     missionDay: today,
-    count: Math.min(count, days),
+    count: Math.min(active, days),
     target: days,
-    isGivenToday: last?.day === today,
-    isReached: count >= days,
+    isGivenToday: lastDay === today,
+    isReached: active >= days,
   }
+}
+
+interface Standing {
+  active: number
+  /** The day of the last bonus. */
+  lastDay: string | null
 }
 
 /** Takes the bonus: the client names the count it shows, the server knows it. */
@@ -33,7 +33,9 @@ export async function reportLoyalty(
   { body, query }: { body: { count: number; missionDay: string }; query: { force_sync_mode?: string | undefined } },
 ): Promise<Reported> {
   const rule = mission.rule as LoyaltyRule
-  const { isReached, isGivenToday, ...known } = await loyaltyOf(ctx, tx, rule)
+  const today = dayOf(ctx.now(), zoneOf(ctx.user.country)!)
+  const { active, last_day } = (await tx.one(loyaltyStanding, { user: ctx.user.id, today, of: rule.of }))!
+  const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay: last_day })
   const counter = { ...known, status: isGivenToday ? ('COMPLETED' as const) : ('IN_PROGRESS' as const) }
   const nothing = { counter, awards: [], withheld: [], balance: await balanceOf(tx, ctx.user.id) }
   if (query.force_sync_mode === 'server') return nothing

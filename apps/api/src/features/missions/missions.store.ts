@@ -1,35 +1,61 @@
 import { read, write } from '../../db/db.ts'
+import type { GatheredRead } from '../../db/together.ts'
 
-/** The missions that run for a user now, in display order, with what they counted and were given. */
-export const runningMissions = read(
-  'missions_running',
-  { user: 'uuid', country: 'text', now: 'timestamptz', today: 'date' },
-  {
-    type: 'text',
-    mission_group: 'text',
-    ends_at: 'timestamptz?',
-    rule: 'jsonb',
-    user_type: 'text',
-    count: 'int8',
-    given: 'int8',
-    given_today: 'int8',
-  },
-  `select c.type, c.mission_group, c.ends_at, c.rule,
-          (select user_type from users where id = $1) as user_type,
-          coalesce(m.count, 0) as count, coalesce(a.total, 0) as given, coalesce(a.today, 0) as given_today
-     from mission_configs c
-     left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
-     left join mission_counters m on m.user_id = $1 and m.type = c.type and m.day = $4
-     left join (select mission, count(*) as total, count(*) filter (where day = $4) as today
-                  from awards where user_id = $1 group by mission) a on a.mission = c.type
-    where c.country = $2
-      and coalesce(o.enabled, c.enabled)
-      and (c.starts_at is null or c.starts_at <= $3)
-      and (c.ends_at is null or c.ends_at > $3)
-      and (select sum(remaining) from mission_budgets b where b.country = c.country and b.type = c.type)
-          is distinct from 0
-    order by array_position(array['verification', 'prizes', 'missions', 'others'], c.mission_group), c.position, c.type`,
-)
+/** Whose missions are looked at, and when. */
+interface Look {
+  user_id: string
+  country: string
+  now: Date
+  today: string
+}
+
+/** One that runs for the user, with what they counted and were given; `active` and `last_day` are the loyalty bonus's. */
+export interface RunningRow {
+  type: string
+  group: string
+  ends_at: string | null
+  rule: unknown
+  count: number
+  given: number
+  given_today: number
+  last_day: string | null
+  active: number | null
+}
+
+/** The missions that run for a user now, in display order. */
+export const runningMissions: GatheredRead<Look, { user_type: 'text'; missions: 'jsonb' }> = {
+  statement: read(
+    'missions_running',
+    { inputs: 'jsonb' },
+    { place: 'int4', user_type: 'text', missions: 'jsonb' },
+    `select input.place, u.user_type, coalesce(m.missions, '[]') as missions
+       from jsonb_to_recordset($1) as input (place int, user_id uuid, country text, now timestamptz, today date)
+       join users u on u.id = input.user_id
+       left join lateral (
+         select jsonb_agg(jsonb_build_object(
+                  'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'rule', c.rule,
+                  'count', coalesce(n.count, 0), 'given', coalesce(a.total, 0), 'given_today', coalesce(a.today, 0),
+                  'last_day', a.last_day,
+                  'active', case when c.type = 'loyalty_bonus' then
+                    active_days(input.user_id, greatest(input.today - (c.rule ->> 'of')::int, a.last_day), input.today)
+                  end)
+                order by array_position(array['verification', 'prizes', 'missions', 'others'], c.mission_group),
+                         c.position, c.type) as missions
+           from mission_configs c
+           left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
+           left join mission_counters n on n.user_id = input.user_id and n.type = c.type and n.day = input.today
+           left join (select mission, count(*) as total, count(*) filter (where day = input.today) as today,
+                             max(day) as last_day
+                        from awards where user_id = input.user_id group by mission) a on a.mission = c.type
+          where c.country = input.country
+            and coalesce(o.enabled, c.enabled)
+            and (c.starts_at is null or c.starts_at <= input.now)
+            and (c.ends_at is null or c.ends_at > input.now)
+            and (select sum(remaining) from mission_budgets b where b.country = c.country and b.type = c.type)
+                is distinct from 0
+       ) m on true`,
+  ),
+}
 
 export const currentConfig = read(
   'missions_current_config',
@@ -67,23 +93,13 @@ export const moveCounter = write(
     where user_id = $1 and type = $2 and day = $3`,
 )
 
-/** Days with a check-in, a report or an award, after `after` and up to `until`. */
-export const activeDays = read(
-  'missions_active_days',
-  { user: 'uuid', after: 'date', until: 'date' },
-  { days: 'int8' },
-  `select count(*) as days from (
-     select day from streak_check_ins where user_id = $1 and day > $2 and day <= $3
-     union select day from mission_counters where user_id = $1 and day > $2 and day <= $3 and count > 0
-     union select day from awards where user_id = $1 and day > $2 and day <= $3 and mission <> 'loyalty_bonus'
-   ) active`,
-)
-
-export const lastGiven = read(
-  'missions_last_given',
-  { user: 'uuid', mission: 'text' },
-  { day: 'date' },
-  'select day from awards where user_id = $1 and mission = $2 order by day desc limit 1',
+/** When the bonus was last given, and the active days since, of the last `of`. */
+export const loyaltyStanding = read(
+  'missions_loyalty_standing',
+  { user: 'uuid', today: 'date', of: 'int4' },
+  { last_day: 'date?', active: 'int8' },
+  `select last_day, active_days($1, greatest($2::date - $3::int, last_day), $2::date) as active
+     from (select max(day) as last_day from awards where user_id = $1 and mission = 'loyalty_bonus') bonus`,
 )
 
 /** Whether this person was given it, or somebody was for this cause. */

@@ -3,7 +3,7 @@ import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType } from './kinds.ts'
-import { runningMissions } from './missions.store.ts'
+import { runningMissions, type RunningRow } from './missions.store.ts'
 
 type Answer = Output<Api['GET /api/v2/user/missions']>
 type Mission = Answer['missions'][number]
@@ -14,23 +14,25 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const zone = zoneOf(country)
   if (!zone) return { missions: [], missionGiveaway: null }
   const today = dayOf(now, zone)
-  const rows = (await ctx.db.many(runningMissions, { user, country, now, today })).flatMap((row) =>
+  const found = await ctx.readTogether(runningMissions, { user_id: user, country, now, today })
+  const rows = ((found?.missions ?? []) as RunningRow[]).flatMap((row) =>
     isMissionType(row.type) ? [{ ...row, type: row.type }] : [],
   )
-  const running = rows.map(({ type, rule, user_type, count, given, given_today }): Running => ({
-    type,
-    rule,
-    userType: user_type,
-    count,
-    given,
-    givenToday: given_today,
+  const running = rows.map((row): Running => ({
+    type: row.type,
+    rule: row.rule,
+    userType: found!.user_type,
+    count: row.count,
+    given: row.given,
+    givenToday: row.given_today,
+    lastDay: row.last_day,
+    active: row.active ?? 0,
   }))
   const cards = await Promise.all(running.map((mission) => cardOf(ctx, mission, running, today)))
-  const missions = rows.flatMap(({ type, mission_group, ends_at }, i) => {
+  const missions = rows.flatMap(({ type, group, ends_at }, i) => {
     const card = cards[i]
-    return card
-      ? [{ type, group: mission_group as Mission['group'], endsAt: ends_at?.toISOString() ?? null, ...card }]
-      : []
+    const endsAt = ends_at === null ? null : new Date(ends_at).toISOString()
+    return card ? [{ type, group: group as Mission['group'], endsAt, ...card }] : []
   })
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {
