@@ -26,6 +26,10 @@ const readers = {
   /** API keys, comma separated, of native apps and of our own web client. */
   API_KEYS_NATIVE: text(''),
   API_KEYS_WEB: text(''),
+  /** Keys of our own services, such as the one that pays out. Without any, their calls are closed. */
+  SERVICE_API_KEYS: text(''),
+  /** How old an account has to be before anything is paid out to it. */
+  PAYOUT_HOLD_HOURS: count(24),
   /** Our client ids at Google, comma separated. Without any, signing in with Google is closed. */
   GOOGLE_CLIENT_IDS: text(''),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
@@ -88,6 +92,8 @@ export type Env = ReturnType<typeof readEnv>
 const DEVELOPMENT = {
   API_KEYS_NATIVE: 'development-native-key',
   API_KEYS_WEB: 'development-web-key',
+  SERVICE_API_KEYS: 'development-service-key',
+  PAYOUT_HOLD_HOURS: '0',
   REWARDS_SDK_ONLY: 'false',
   PHONE_PROVIDER: 'self',
 } as const
@@ -114,6 +120,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     MOBILE_AUTH_AUDIENCES: parts(settings.MOBILE_AUTH_AUDIENCES),
     API_KEYS_NATIVE: parts(settings.API_KEYS_NATIVE),
     API_KEYS_WEB: parts(settings.API_KEYS_WEB),
+    SERVICE_API_KEYS: parts(settings.SERVICE_API_KEYS),
   }
   if (!isDevelopment) refuseWeakProduction(env, source)
   return env
@@ -140,6 +147,7 @@ function refuseWeakProduction(
     DATA_KEY: string
     DEBUG: boolean
     API_KEYS_NATIVE: string[]
+    SERVICE_API_KEYS: string[]
     OAUTH_PROJECTS: OAuthProject[]
   },
   given: Readonly<Record<string, string | undefined>>,
@@ -150,6 +158,8 @@ function refuseWeakProduction(
   if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
   if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))
     throw new SettingError('API_KEYS_NATIVE holds a weak key: 32 characters at least')
+  if (env.SERVICE_API_KEYS.some((key) => key.length < 32 || key.startsWith('development')))
+    throw new SettingError('SERVICE_API_KEYS holds a weak key: 32 characters at least')
   if (given['FIREBASE_AUTH_EMULATOR_HOST'])
     throw new SettingError('FIREBASE_AUTH_EMULATOR_HOST is set: production refuses it')
   if (given['PHONE_PROVIDER'] === 'self' && !given['SMS_URL']) throw new SettingError('SMS_URL is missing')

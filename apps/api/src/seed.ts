@@ -1,8 +1,10 @@
 import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from './core/calendar.ts'
+import type { Cipher } from './core/cipher.ts'
 import type { Tx } from './db/db.ts'
 import { addMissions } from './features/missions/public.ts'
 import { addReward, addRewardItems } from './features/rewards/public.ts'
+import type { Deps } from './http/deps.ts'
 
 const points = (amount: number) => ({ gift: { points: amount } })
 
@@ -44,9 +46,10 @@ const missionsOf = (country: string) =>
 const HIDDEN_ITEMS = 50
 
 /** The demo campaign, in every campaign country. What is there already stays as it is. */
-export async function seedDemo(transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, at: Date): Promise<void> {
-  await transact(async (tx) => {
-    for (const country of CAMPAIGN_COUNTRIES) await addHiddenReward(tx, country, at)
+export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
+  const at = now()
+  await database.transact(async (tx) => {
+    for (const country of CAMPAIGN_COUNTRIES) await addHiddenReward(tx, cipher, country, at)
     await addMissions(
       tx,
       CAMPAIGN_COUNTRIES.flatMap((country) =>
@@ -63,7 +66,7 @@ export async function seedDemo(transact: <T>(work: (tx: Tx) => Promise<T>) => Pr
   })
 }
 
-async function addHiddenReward(tx: Tx, country: string, at: Date) {
+async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date) {
   const id = `hidden-${country}`
   const isNew = await addReward(
     tx,
@@ -82,9 +85,10 @@ async function addHiddenReward(tx: Tx, country: string, at: Date) {
       },
       hidden: true,
       claimDays: 30,
+      claimRoute: 'WALLET',
       amount: '0.05',
     },
     at,
   )
-  if (isNew) await addRewardItems(tx, id, HIDDEN_ITEMS, at)
+  if (isNew) await addRewardItems(tx, cipher, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
 }

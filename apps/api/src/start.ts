@@ -42,7 +42,7 @@ export async function start(env: Env): Promise<string> {
     strict: false,
   }
   if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')
-  if (env.isDevelopment) await seedDemo(database.transact, deps.now())
+  if (env.isDevelopment) await seedDemo(deps)
 
   const web = webOrigin(deps, routes)
   const apps: FastifyInstance[] = [web, apiOrigin(deps, routes), internalOrigin(deps, clock)]

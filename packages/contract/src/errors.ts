@@ -46,6 +46,18 @@ export const errors = {
   push_token_invalid: 400,
   // wallet
   wallet_address_invalid: 400,
+  wallet_linked_to_another_account: 409,
+  // service key
+  service_key_invalid: 401,
+  payout_already_settled: 409,
+  // rewards
+  rewards_expired: 400,
+  rewards_no_wallet_address: 400,
+  // claim forms
+  claimforms_form_not_found: 404,
+  claimforms_already_submitted: 409,
+  claimforms_v2_validation_error: 422,
+  claimforms_identity_already_used: 409,
   // points
   points_not_enabled_for_country: 403,
   points_not_enough: 400,

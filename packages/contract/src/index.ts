@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts.ts'
+import { claimForms } from './features/claim-forms.ts'
 import { clientState } from './features/client-state.ts'
 import { config } from './features/config.ts'
 import { dataSaved } from './features/data-saved.ts'
@@ -8,6 +9,7 @@ import { loginBroker } from './features/login-broker.ts'
 import { loginCodes } from './features/login-codes.ts'
 import { login } from './features/login.ts'
 import { missions } from './features/missions.ts'
+import { payouts } from './features/payouts.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
 import { rewards } from './features/rewards.ts'
@@ -16,6 +18,7 @@ import { wallet } from './features/wallet.ts'
 
 export {
   accounts,
+  claimForms,
   clientState,
   config,
   dataSaved,
@@ -25,6 +28,7 @@ export {
   loginBroker,
   loginCodes,
   missions,
+  payouts,
   points,
   push,
   rewards,
@@ -47,6 +51,8 @@ export const api = {
   ...streaks,
   ...points,
   ...rewards,
+  ...claimForms,
+  ...payouts,
   ...push,
   ...clientState,
 }

@@ -14,6 +14,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Fields of a filled-in form that are wrong, each with its problem in a word. */
+export class InvalidFields extends Refusal {
+  readonly fields: { path: string; message: string }[]
+
+  constructor(code: ErrorCode, fields: { path: string; message: string }[]) {
+    super(code, 'Validation Error')
+    this.fields = fields
+  }
+}
+
 /** What a counter's report was compared with goes back in the answer's body. */
 export class CounterConflict extends Refusal {
   readonly counter: MissionCounter

@@ -1,6 +1,7 @@
 import { api } from '@momi/contract'
 import type { Route } from '../http/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
@@ -10,6 +11,7 @@ import { brokerRoutes } from './login/broker.routes.ts'
 import { loginCodesRoutes } from './login/codes.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
+import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
@@ -30,6 +32,8 @@ export const routes: readonly Route[] = [
   ...streaksRoutes,
   ...pointsRoutes,
   ...rewardsRoutes,
+  ...claimFormsRoutes,
+  ...payoutsRoutes,
   ...pushRoutes,
   ...clientStateRoutes,
 ]

@@ -1,6 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode } from '@momi/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CounterConflict, Refusal } from '../core/errors.ts'
+import { CounterConflict, InvalidFields, Refusal } from '../core/errors.ts'
 import { isUnavailable } from '../db/connect.ts'
 import { InvalidInput } from './parse.ts'
 
@@ -24,6 +24,7 @@ function notJson(message: string): Failure {
 }
 
 function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof InvalidFields) return { errorCode: error.code, detail: error.message, errors: error.fields }
   if (error instanceof CounterConflict) return { errorCode: error.code, detail: error.message, counter: error.counter }
   if (error instanceof Refusal) return { errorCode: error.code, detail: error.message, headers: error.headers }
   if (error instanceof InvalidInput)

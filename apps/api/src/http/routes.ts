@@ -33,6 +33,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       },
       onRequest: async (request) => {
         limits.address.count(request.ip, performance.now())
+        if (endpoint.auth === 'service') requireServiceKey(request, deps)
         if (endpoint.auth !== 'user') return
         request.user = await authenticate(request)
         limits.user.count(request.user.id, performance.now())
@@ -61,6 +62,13 @@ async function handle(
   if (!endpoint.response) return reply.header('location', (answer as { redirect: string }).redirect).send()
   if (deps.strict) holdToContract({ key, endpoint }, undefined, answer)
   return reply.send(answer)
+}
+
+function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
+  const given = headerOf(request, HEADERS.apiKey)
+  // Hashes are compared, so that the time it takes tells nothing.
+  const isKnown = given !== undefined && env.SERVICE_API_KEYS.some((key) => keys.hash(key) === keys.hash(given))
+  if (!isKnown) throw new Refusal('service_key_invalid', 'Not a key of a service')
 }
 
 function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {

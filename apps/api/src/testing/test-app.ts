@@ -62,7 +62,7 @@ export async function testApp(options: Options) {
     isDraining: () => isDraining,
     strict: true,
   }
-  await seedDemo(database.transact, now)
+  await seedDemo(deps)
   const api = apiOrigin(deps, routes)
   const web = webOrigin(deps, routes)
   await Promise.all([api.ready(), web.ready()])

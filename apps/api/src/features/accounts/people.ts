@@ -3,8 +3,10 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { Tx } from '../../db/db.ts'
+import { handOverClaims } from '../claim-forms/public.ts'
 import { mergeState } from '../client-state/public.ts'
 import { handOverMissions } from '../missions/public.ts'
+import { handOverPayouts } from '../payouts/public.ts'
 import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { pairOf } from './accounts.ts'
@@ -56,6 +58,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await ledger.merge(tx, from, to, at)
   await handOverStreak(tx, from, to)
   await handOverMissions(tx, from, to)
+  await handOverClaims(tx, from, to)
+  await handOverPayouts(tx, from, to)
   await handOverTokens(tx, from, to)
   await mergeState(tx, { from, to })
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })

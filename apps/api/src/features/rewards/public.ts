@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { Cipher } from '../../core/cipher.ts'
 import type { Tx } from '../../db/db.ts'
-import { addDefinition, addItems } from './rewards.store.ts'
+import * as store from './rewards.store.ts'
 
 interface Localised<T> {
   en: T
   pt?: T
 }
 
-interface Definition {
+type ClaimRoute =
+  /** Its code is shown. */
+  | { claimRoute: 'VOUCHER' }
+  /** It is paid to the wallet that the person reported. */
+  | { claimRoute: 'WALLET'; amount: string }
+  /** Answers are sent; with a wallet among them and an amount it is paid there. */
+  | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
+  | { claimRoute: 'LINK'; url: string }
+
+export type RewardDefinition = ClaimRoute & {
   id: string
   country: string
   type: 'REDEEM_CUSD' | 'BET9JA_ITEM' | 'JACKPOT' | 'DAPP'
@@ -17,22 +27,70 @@ interface Definition {
   hidden?: boolean
   /** How long an item may be claimed once it is somebody's; absent: without an end. */
   claimDays?: number
-  /** Of a token amount: a decimal string. */
-  amount?: string
-  url?: string
 }
 
-/** Adds a reward; one that is there stays as it is. Tells whether it is new. */
-export async function addReward(tx: Tx, definition: Definition, at: Date): Promise<boolean> {
-  const { redeemSteps, claimDays, hidden = false, ...rest } = definition
-  const row = { ...rest, amount: rest.amount ?? null, url: rest.url ?? null, hidden, at }
-  return (
-    (await tx.one(addDefinition, { ...row, redeem_steps: redeemSteps, claim_days: claimDays ?? null })) !== undefined
-  )
+/** Adds a reward; one that is there stays as it is. Tells whether it is new. `amount`: a decimal string. */
+export async function addReward(tx: Tx, reward: RewardDefinition, at: Date): Promise<boolean> {
+  const { id, country, type, name, redeemSteps, claimDays, hidden = false, claimRoute } = reward
+  const {
+    amount = null,
+    form = null,
+    url = null,
+  } = { ...(reward as Partial<Record<'amount' | 'form' | 'url', string>>) }
+  const row = { id, country, type, name, hidden, amount, form, url, at }
+  const added = await tx.one(store.addDefinition, {
+    ...row,
+    redeem_steps: redeemSteps,
+    claim_days: claimDays ?? null,
+    claim_route: claimRoute,
+  })
+  return added !== undefined
 }
 
-/** Adds items of a reward that nobody owns yet; nobody wins one before `winnableAt`. */
-export async function addRewardItems(tx: Tx, definition: string, count: number, winnableAt: Date): Promise<void> {
-  const ids = Array.from({ length: count }, () => randomBytes(18).toString('base64url'))
-  await tx.one(addItems, { definition, ids, winnable_at: winnableAt })
+interface NewItems {
+  definition: string
+  /** How many; or the code of each, in the order in which they are handed out. */
+  items: number | readonly string[]
+  /** Nobody wins one earlier. */
+  winnableAt: Date
+}
+
+const randomId = () => randomBytes(18).toString('base64url')
+
+/** Adds items that nobody owns yet. Codes are stored sealed. */
+export async function addRewardItems(
+  tx: Tx,
+  cipher: Pick<Cipher, 'seal'>,
+  { definition, items, winnableAt }: NewItems,
+): Promise<void> {
+  const vouchers = typeof items === 'number' ? Array.from({ length: items }, () => null) : items
+  const rows = vouchers.map((voucher) => ({
+    id: randomId(),
+    redeem_flow_id: randomId(),
+    voucher: voucher === null ? null : cipher.seal(voucher),
+  }))
+  await tx.one(store.addItems, { definition, items: rows, winnable_at: winnableAt })
+}
+
+export interface Step {
+  stage: 'CHECKED' | 'SENT_TO_PARTNER' | 'CONFIRMED' | 'DONE' | 'FAILED'
+  at: Date
+  /** Who has it now. */
+  holder: 'person' | 'momi' | 'staff' | 'partner' | 'payout service'
+  dueAt?: Date
+  why?: string
+}
+
+/** Writes where a reward is now; the person and staff read it. */
+export async function traceReward(tx: Tx, item: string, { stage, at, holder, dueAt, why }: Step): Promise<void> {
+  await tx.one(store.addTrace, { item, stage, at, holder, due_at: dueAt ?? null, why: why ?? null })
+}
+
+type Status = 'UNCLAIMED' | 'PENDING' | 'CLAIMED' | 'EXPIRED'
+
+/** Moves a reward from one status to another, with the step that did it; false where it stands elsewhere. */
+export async function moveReward(tx: Tx, item: string, from: Status, to: Status, step: Step): Promise<boolean> {
+  if (!(await tx.one(store.moveItem, { id: item, from, to }))) return false
+  await traceReward(tx, item, step)
+  return true
 }

@@ -1,7 +1,10 @@
 import { rewards } from '@momi/contract'
 import { implement } from '../../http/implement.ts'
-import { myItem } from './rewards.ts'
+import { definitionOf, earned, myItem } from './rewards.ts'
 
 export const rewardsRoutes = implement(rewards, {
+  'GET /api/v1/rewards/earned': (ctx, { query }) => earned(ctx, query),
   'GET /api/v1/rewards/my-items/{reward_item_id}': (ctx, { params }) => myItem(ctx, params.reward_item_id),
+  'GET /api/v1/rewards/definitions/{reward_definition_id}': (ctx, { params }) =>
+    definitionOf(ctx, params.reward_definition_id),
 })

@@ -1,25 +1,29 @@
 import { read, write } from '../../db/db.ts'
 
+const summary = {
+  id: 'text',
+  definition_id: 'text',
+  type: 'text',
+  name: 'text?',
+  hidden: 'bool',
+  status: 'text',
+  claim_route: 'text',
+  redeem_flow_id: 'text',
+  amount: 'text?',
+  assigned_at: 'timestamptz',
+  claim_before: 'timestamptz?',
+} as const
+
+const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> $3, d.name ->> 'en') as name, d.hidden,
+          case when i.status = 'UNCLAIMED' and i.claim_before <= $4 then 'EXPIRED' else i.status end as status,
+          d.claim_route, i.redeem_flow_id, d.amount, i.assigned_at, i.claim_before`
+
 /** One of somebody's items, with its definition in their language and its traces. */
 export const myItem = read(
   'rewards_my_item',
-  { id: 'text', owner: 'uuid', language: 'text' },
-  {
-    id: 'text',
-    definition_id: 'text',
-    type: 'text',
-    name: 'text?',
-    hidden: 'bool',
-    status: 'text',
-    amount: 'text?',
-    url: 'text?',
-    assigned_at: 'timestamptz',
-    claim_before: 'timestamptz?',
-    redeem_steps: 'jsonb?',
-    traces: 'jsonb',
-  },
-  `select i.id, i.definition_id, d.type, coalesce(d.name ->> $3, d.name ->> 'en') as name, d.hidden, i.status, d.amount,
-          d.url, i.assigned_at, i.claim_before,
+  { id: 'text', owner: 'uuid', language: 'text', now: 'timestamptz' },
+  { ...summary, url: 'text?', voucher: 'text?', redeem_steps: 'jsonb?', traces: 'jsonb' },
+  `select ${SUMMARY}, d.url, case when i.status = 'CLAIMED' then i.voucher end as voucher,
           coalesce(d.redeem_steps -> $3, d.redeem_steps -> 'en') as redeem_steps,
           coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
                                                         'dueAt', t.due_at, 'why', t.why) order by t.id)
@@ -27,6 +31,48 @@ export const myItem = read(
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
     where i.id = $1 and i.owner_id = $2`,
+)
+
+/** Somebody's items, newest first, below the cursor. An unclaimed one whose time is over counts as expired at once. */
+export const earnedBefore = read(
+  'rewards_earned_before',
+  {
+    owner: 'uuid',
+    status: 'text?',
+    language: 'text',
+    now: 'timestamptz',
+    before_at: 'timestamptz?',
+    before_id: 'text?',
+    size: 'int8',
+  },
+  summary,
+  `select ${SUMMARY}
+     from reward_items i
+     join reward_definitions d on d.id = i.definition_id
+    where i.owner_id = $1
+      and ($2::text is null
+           or case when i.status = 'UNCLAIMED' and i.claim_before <= $4 then 'EXPIRED' else i.status end = $2)
+      and ($5::timestamptz is null or (i.assigned_at, i.id) < ($5, $6))
+    order by i.assigned_at desc, i.id desc
+    limit $7`,
+)
+
+export const definition = read(
+  'rewards_definition',
+  { id: 'text', country: 'text', language: 'text' },
+  {
+    id: 'text',
+    type: 'text',
+    name: 'text?',
+    hidden: 'bool',
+    claim_route: 'text',
+    amount: 'text?',
+    redeem_steps: 'jsonb?',
+    claim_days: 'int4?',
+  },
+  `select id, type, coalesce(name ->> $3, name ->> 'en') as name, hidden, claim_route, amount,
+          coalesce(redeem_steps -> $3, redeem_steps -> 'en') as redeem_steps, claim_days
+     from reward_definitions where id = $1 and country = $2`,
 )
 
 /** A definition that is there stays as it is. */
@@ -42,17 +88,38 @@ export const addDefinition = write(
     claim_days: 'int4?',
     amount: 'text?',
     url: 'text?',
+    claim_route: 'text',
+    form: 'text?',
     at: 'timestamptz',
   },
   { id: 'text' },
-  `insert into reward_definitions (id, country, type, name, redeem_steps, hidden, claim_days, amount, url, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  `insert into reward_definitions
+     (id, country, type, name, redeem_steps, hidden, claim_days, amount, url, claim_route, form, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (id) do nothing returning id`,
 )
 
+/** `items`: id, redeem flow, sealed voucher or null of each. */
 export const addItems = write(
   'rewards_add_items',
-  { definition: 'text', ids: 'text[]', winnable_at: 'timestamptz' },
+  { definition: 'text', items: 'jsonb', winnable_at: 'timestamptz' },
   {},
-  'insert into reward_items (id, definition_id, winnable_at) select id, $1, $3 from unnest($2::text[]) id',
+  `insert into reward_items (id, redeem_flow_id, voucher, definition_id, winnable_at)
+   select id, redeem_flow_id, voucher, $1, $3
+     from jsonb_to_recordset($2) as item (id text, redeem_flow_id text, voucher text)`,
+)
+
+/** Moves one item on, where it stands in `from`. */
+export const moveItem = write(
+  'rewards_move_item',
+  { id: 'text', from: 'text', to: 'text' },
+  { id: 'text' },
+  'update reward_items set status = $3 where id = $1 and status = $2 returning id',
+)
+
+export const addTrace = write(
+  'rewards_add_trace',
+  { item: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
+  {},
+  'insert into reward_traces (item_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
 )

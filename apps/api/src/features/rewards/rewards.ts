@@ -1,26 +1,23 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { myItem as findItem } from './rewards.store.ts'
+import type { Values } from '../../db/db.ts'
+import * as store from './rewards.store.ts'
 
 type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>
+type RewardSummary = Output<Api['GET /api/v1/rewards/earned']>['items'][number]
+type Definition = Output<Api['GET /api/v1/rewards/definitions/{reward_definition_id}']>
 
 /** One of the caller's rewards. Somebody else's is as if it were not there. */
 export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
-  const item = await ctx.db.one(findItem, { id, owner: ctx.user.id, language: ctx.request.language })
+  const { language } = ctx.request
+  const item = await ctx.db.one(store.myItem, { id, owner: ctx.user.id, language, now: ctx.now() })
   if (!item) throw new Refusal('not_found', 'No such reward')
   return {
-    id: item.id,
-    definitionId: item.definition_id,
-    type: item.type as RewardItem['type'],
-    name: item.hidden ? null : item.name,
-    isHidden: item.hidden,
-    status: item.status as RewardItem['status'],
-    amount: item.amount,
+    ...summaryOf(item),
     url: item.url,
-    assignedAt: item.assigned_at.toISOString(),
-    claimBefore: item.claim_before?.toISOString() ?? null,
     redeemSteps: (item.redeem_steps ?? []) as string[],
+    voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher),
     traces: (item.traces as RewardItem['traces']).map((trace) => ({
       ...trace,
       at: isoOf(trace.at),
@@ -28,6 +25,63 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
     })),
   }
 }
+
+interface Page {
+  status?: RewardSummary['status'] | undefined
+  cursor?: string | undefined
+  size: number
+}
+
+/** The caller's rewards, newest first. */
+export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
+  const [time, before_id] = cursor?.split('.') ?? []
+  const before_at = time && before_id ? new Date(Number(time)) : null
+  if (cursor !== undefined && (before_at === null || Number.isNaN(before_at.getTime())))
+    return { items: [], cursor: null }
+  const rows = await ctx.db.many(store.earnedBefore, {
+    owner: ctx.user.id,
+    status: status ?? null,
+    language: ctx.request.language,
+    now: ctx.now(),
+    before_at,
+    before_id: before_id ?? null,
+    // One more than asked for tells whether there is a next page.
+    size: size + 1,
+  })
+  const items = rows.slice(0, size).map(summaryOf)
+  const last = rows[size - 1]
+  return { items, cursor: rows.length > size && last ? `${last.assigned_at.getTime()}.${last.id}` : null }
+}
+
+export async function definitionOf(ctx: UserCtx, id: string): Promise<Definition> {
+  const { country } = ctx.user
+  const found = await ctx.db.one(store.definition, { id, country, language: ctx.request.language })
+  if (!found) throw new Refusal('not_found', 'No such reward')
+  return {
+    id: found.id,
+    type: found.type as Definition['type'],
+    name: found.hidden ? null : found.name,
+    isHidden: found.hidden,
+    claimRoute: found.claim_route as Definition['claimRoute'],
+    amount: found.amount,
+    redeemSteps: (found.redeem_steps ?? []) as string[],
+    claimDays: found.claim_days,
+  }
+}
+
+const summaryOf = (row: Values<typeof store.earnedBefore.row>): RewardSummary => ({
+  id: row.id,
+  definitionId: row.definition_id,
+  type: row.type as RewardSummary['type'],
+  name: row.hidden ? null : row.name,
+  isHidden: row.hidden,
+  status: row.status as RewardSummary['status'],
+  claimRoute: row.claim_route as RewardSummary['claimRoute'],
+  redeemFlowId: row.redeem_flow_id,
+  amount: row.amount,
+  assignedAt: row.assigned_at.toISOString(),
+  claimBefore: row.claim_before?.toISOString() ?? null,
+})
 
 /** PostgreSQL writes an instant in JSON with an offset. */
 const isoOf = (instant: string) => new Date(instant).toISOString()

@@ -1,0 +1,85 @@
+import { read, write } from '../../db/db.ts'
+
+const item = {
+  id: 'text',
+  redeem_flow_id: 'text',
+  definition_id: 'text',
+  type: 'text',
+  country: 'text',
+  status: 'text',
+  claim_route: 'text',
+  form: 'text?',
+  amount: 'text?',
+  claim_before: 'timestamptz?',
+  voucher: 'text?',
+  answers_hash: 'text?',
+  submitted_at: 'timestamptz?',
+} as const
+
+const ITEM = `select i.id, i.redeem_flow_id, i.definition_id, d.type, d.country, i.status, d.claim_route, d.form, d.amount,
+          i.claim_before, i.voucher, c.answers_hash, c.at as submitted_at
+     from reward_items i
+     join reward_definitions d on d.id = i.definition_id
+     left join reward_claims c on c.item_id = i.id`
+
+/** Somebody's item, by its own name or by the name of its claim. */
+export const findItem = read(
+  'claim_forms_find_item',
+  { user: 'uuid', item: 'text?', flow: 'text?' },
+  item,
+  `${ITEM} where i.owner_id = $1 and (i.id = $2 or i.redeem_flow_id = $3)`,
+)
+
+/** The same, held until the end of the transaction. */
+export const holdItem = write(
+  'claim_forms_hold_item',
+  { user: 'uuid', item: 'text?', flow: 'text?' },
+  { id: 'text' },
+  'select id from reward_items where owner_id = $1 and (id = $2 or redeem_flow_id = $3) for update',
+)
+
+export const claimant = read(
+  'claim_forms_claimant',
+  { user: 'uuid', session: 'uuid' },
+  { haid: 'text', wallet: 'text?', created_at: 'timestamptz' },
+  `select s.haid, w.address as wallet, u.created_at
+     from users u
+     join sessions s on s.id = $2
+     left join user_wallets w on w.user_id = u.id
+    where u.id = $1`,
+)
+
+export const addClaim = write(
+  'claim_forms_add_claim',
+  {
+    item: 'text',
+    user: 'uuid',
+    haid: 'text',
+    answers: 'text',
+    answers_hash: 'text',
+    wallet: 'text?',
+    at: 'timestamptz',
+  },
+  {},
+  `insert into reward_claims (item_id, user_id, haid, answers, answers_hash, wallet, at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** Whose the identity is now: the first who brought it. A racing claim waits here for the other. */
+export const holdIdentity = write(
+  'claim_forms_hold_identity',
+  { definition: 'text', kind: 'text', hash: 'text', user: 'uuid' },
+  { user_id: 'uuid', is_new: 'bool' },
+  `insert into claim_identities as known (definition_id, kind, hash, user_id) values ($1, $2, $3, $4)
+   on conflict (definition_id, kind, hash) do update set user_id = known.user_id
+   returning user_id, xmax = 0 as is_new`,
+)
+
+/** What one person claimed was another's all along. */
+export const handOver = write(
+  'claim_forms_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  `with identities as (update claim_identities set user_id = $2 where user_id = $1)
+   update reward_claims set user_id = $2 where user_id = $1`,
+)

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { onPostgres } from '../../testing/test-database.ts'
+import { tally } from '../../testing/tally.ts'
+import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const logs: string[] = []
+const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '24' }, logTo: (line) => logs.push(line) })
+beforeEach(() => app.goTo(START))
+afterAll(app.close)
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+type Route =
+  | { claimRoute: 'VOUCHER' }
+  | { claimRoute: 'WALLET'; amount: string }
+  | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
+  | { claimRoute: 'LINK'; url: string }
+
+const take = write(
+  'test_take',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
+let count = 0
+/** A reward of its own, with items, and what the taker needs. */
+async function newReward(
+  route: Route,
+  { items = 1 as number | string[], country = 'NG', type = 'BET9JA_ITEM' as const, claimDays = 7 } = {},
+) {
+  const id = `test-${++count}`
+  const reward: RewardDefinition = {
+    id,
+    country,
+    type: route.claimRoute === 'FORM' && route.form === 'jackpot_cusd' ? 'JACKPOT' : type,
+    name: { en: 'A prize', pt: 'Um prêmio' },
+    redeemSteps: { en: ['Open it'], pt: ['Abra'] },
+    claimDays,
+    ...route,
+  }
+  await transact(async (tx) => {
+    await addReward(tx, reward, app.now())
+    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt: app.now() })
+  })
+  return id
+}
+async function win(user: User, definition: string): Promise<string> {
+  const { id } = await user('GET /api/v1/user/me', {})
+  return (await transact((tx) => tx.one(take, { definition, user: id, at: app.now() })))!.id
+}
+const claim = (user: User, rewardItemId: string, answers: Record<string, unknown> = {}, key: string = randomUUID()) =>
+  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: key })
+const flowOf = async (user: User, id: string) =>
+  (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })).redeemFlowId
+const send = async (user: User, id: string, answers: Record<string, unknown>) =>
+  user('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
+    params: { redeem_flow_id: await flowOf(user, id) },
+    body: { answers },
+    idempotencyKey: randomUUID(),
+  })
+const itemOf = (user: User, id: string) =>
+  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
+
+const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const FORM = {
+  name: 'Ana Souza',
+  cpf: '529.982.247-25',
+  telephone: '(11) 96123-4567',
+  email: 'ana@mail.example',
+  wallet: WALLET,
+}
+
+describe('a claim', () => {
+  test('[RWD-08] of a voucher shows its code, to its owner alone, and only then', async () => {
+    const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
+    const [ada, ben] = [await app.user(), await app.user()]
+    const item = await win(ada, reward)
+    expect((await itemOf(ada, item)).voucher).toBeNull()
+    expect(await claim(ada, item)).toEqual({ rewardItemId: item, status: 'CLAIMED', voucher: 'CODE-ONE-2345' })
+    expect(await itemOf(ada, item)).toMatchObject({
+      status: 'CLAIMED',
+      voucher: 'CODE-ONE-2345',
+      traces: [{ stage: 'EARNED' }, { stage: 'DONE', holder: 'person' }],
+    })
+    await expect(claim(ben, item)).rejects.toMatchObject({ status: 404, code: 'claimforms_form_not_found' })
+    const plain = read('test_plain', {}, { row: 'text' }, 'select reward_items::text as row from reward_items')
+    expect((await db.many(plain, {})).some(({ row }) => row.includes('CODE-ONE'))).toBe(false)
+    expect(logs.join('')).not.toContain('CODE-ONE')
+  })
+
+  test('[RWD-05] with a form is bound to the item or to its redeem flow, and both name the same form', async () => {
+    const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
+    const ada = await app.user()
+    const item = await win(ada, reward)
+    const byItem = await ada('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
+    const byFlow = await ada('GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
+      params: { redeem_flow_id: byItem.redeemFlowId },
+    })
+    expect(byFlow).toEqual(byItem)
+    expect(byItem).toMatchObject({
+      rewardItemId: item,
+      submittedAt: null,
+      schema: {
+        $id: 'bet9ja_account_only',
+        required: ['account'],
+        properties: { account: { 'x-kind': 'BET9JA_ACCOUNT' } },
+      },
+    })
+    expect(await send(ada, item, { account: 'Ada_99' })).toEqual({
+      rewardItemId: item,
+      status: 'PENDING',
+      voucher: null,
+    })
+    expect(await itemOf(ada, item)).toMatchObject({
+      status: 'PENDING',
+      traces: [{}, { stage: 'CHECKED', holder: 'staff' }],
+    })
+    expect((await ada('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })).submittedAt).toBe(
+      '2026-03-02T08:00:00.000Z',
+    )
+  })
+
+  test.each([
+    ['test_schema', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
+    ['jackpot_cusd', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
+    ['jackpot_cusd', 'KE', ['name', 'telephone', 'email', 'wallet']],
+  ] as const)('[RWD-05] %s in %s asks for %j', async (form, country, fields) => {
+    const user = await app.user({ country })
+    const item = await win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
+    const { schema } = await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
+    expect(Object.keys(schema.properties)).toEqual(fields)
+  })
+
+  test('[RWD-06] a form with wrong fields is refused with each of them, and nothing of it stays', async () => {
+    const ana = await app.user({ country: 'BR' })
+    const item = await win(
+      ana,
+      await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
+    )
+    const wrong = { ...FORM, cpf: '529.982.247-26', telephone: '123', email: '', extra: 'x' }
+    const refused = (await send(ana, item, wrong).catch((error: unknown) => error)) as ApiError
+    expect(refused).toMatchObject({ status: 422, code: 'claimforms_v2_validation_error' })
+    expect(JSON.parse(refused.body).errors).toEqual([
+      { path: 'cpf', message: 'invalid' },
+      { path: 'telephone', message: 'invalid' },
+      { path: 'email', message: 'required' },
+      { path: 'extra', message: 'unknown' },
+    ])
+    expect(refused.body).not.toContain('529.982')
+    const checksum = (await send(ana, item, { ...FORM, wallet: WALLET.replace('5aA', '5AA') }).catch(
+      (e: unknown) => e,
+    )) as ApiError
+    expect(JSON.parse(checksum.body).errors).toEqual([{ path: 'wallet', message: 'invalid' }])
+    expect((await itemOf(ana, item)).status).toBe('UNCLAIMED')
+    expect((await send(ana, item, FORM)).status).toBe('PENDING')
+  })
+
+  test('[RWD-06] the form of somebody else, or of nothing, does not exist', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
+    const flow = await flowOf(ada, item)
+    for (const redeem_flow_id of [flow, 'nothing']) {
+      const params = { redeem_flow_id }
+      const there = { status: 404, code: 'claimforms_form_not_found' }
+      await expect(ben('GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', { params })).rejects.toMatchObject(
+        there,
+      )
+      const body = { answers: { account: 'ben_1' } }
+      const idempotencyKey = randomUUID()
+      await expect(
+        ben('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', { params, body, idempotencyKey }),
+      ).rejects.toMatchObject(there)
+    }
+  })
+
+  test('after its date is refused, and the reward shows as expired', async () => {
+    const ada = await app.user()
+    const item = await win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
+    app.goTo('2026-03-03T08:00:00Z')
+    const late = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+    await expect(claim(late, item)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
+    expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
+  })
+
+  test('[RWD-07] of an amount goes to the reported wallet, frozen then; without one it says so', async () => {
+    const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
+    const nobody = await app.user({ wallet: null })
+    const item = await win(nobody, reward)
+    await expect(claim(nobody, item)).rejects.toMatchObject({ status: 400, code: 'rewards_no_wallet_address' })
+    await nobody('POST /api/v1/user/wallet-address', { body: { walletAddress: WALLET } })
+    expect((await claim(nobody, item)).status).toBe('PENDING')
+    await nobody('POST /api/v1/user/wallet-address', { body: { walletAddress: `0x${'ab'.repeat(20)}` } })
+    const frozen = read(
+      'test_payout',
+      { ref: 'text' },
+      { address: 'text', amount: 'text' },
+      'select address, amount from payouts where ref = $1',
+    )
+    expect(await db.one(frozen, { ref: item })).toEqual({ address: WALLET, amount: '0.05' })
+  })
+})
+
+describe('trust', () => {
+  test('case 15: the first valid claim counts; the same again answers the same, another one is refused', async () => {
+    const ana = await app.user({ country: 'BR' })
+    const item = await win(
+      ana,
+      await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
+    )
+    const first = await send(ana, item, FORM)
+    const respelt = {
+      ...FORM,
+      cpf: '52998224725',
+      telephone: '+55 11 961234567',
+      email: ' ANA@mail.example',
+      wallet: WALLET.toLowerCase(),
+    }
+    expect(await send(ana, item, FORM)).toEqual(first)
+    expect(await send(ana, item, respelt)).toEqual(first)
+    for (const changed of [{ cpf: '111.444.777-35' }, { telephone: '11 96123-4568' }, { name: 'Bia Souza' }])
+      await expect(send(ana, item, { ...FORM, ...changed })).rejects.toMatchObject({
+        status: 409,
+        code: 'claimforms_already_submitted',
+      })
+    const payouts = read(
+      'test_payouts',
+      { ref: 'text' },
+      { count: 'int8' },
+      'select count(*) as count from payouts where ref = $1',
+    )
+    expect(await db.one(payouts, { ref: item })).toEqual({ count: 1 })
+  })
+
+  test('case 15: many claims of one item at once, with different answers: one counts', async () => {
+    const ada = await app.user()
+    const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        claim(ada, item, { account: `ada_${i}` }).then(
+          () => 'taken',
+          (error: ApiError) => error.code ?? error.message,
+        ),
+      ),
+    )
+    expect(tally(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
+  })
+
+  test('case 16: one CPF, number or wallet in any spelling is one person among all who claim', async () => {
+    const reward = await newReward(
+      { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
+      { country: 'BR', items: 8 },
+    )
+    const ana = await app.user({ country: 'BR' })
+    await send(ana, await win(ana, reward), FORM)
+    const other = {
+      name: 'Bia',
+      cpf: '111.444.777-35',
+      telephone: '(21) 99123-4567',
+      email: 'bia@mail.example',
+      wallet: `0x${'cd'.repeat(20)}`,
+    }
+    const spellings = [
+      { cpf: '52998224725' },
+      { cpf: '529 982 247 25' },
+      { telephone: '+5511961234567' },
+      { telephone: '011 96123 4567' },
+      { wallet: WALLET.toLowerCase() },
+      { wallet: `0x${WALLET.slice(2).toUpperCase()}` },
+    ]
+    const bia = await app.user({ country: 'BR' })
+    const item = await win(bia, reward)
+    for (const spelling of spellings)
+      await expect(send(bia, item, { ...other, ...spelling })).rejects.toMatchObject({
+        status: 409,
+        code: 'claimforms_identity_already_used',
+      })
+    expect((await send(bia, item, other)).status).toBe('PENDING')
+    // Not even the winner wins a jackpot's round twice.
+    await expect(send(bia, await win(bia, reward), other)).rejects.toMatchObject({
+      code: 'claimforms_identity_already_used',
+    })
+  })
+
+  test.runIf(onPostgres)('case 13: many claims race for vouchers: each code has one owner, none is lost', async () => {
+    const codes = Array.from({ length: 200 }, (_, i) => `RACE-${i}`)
+    const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: codes })
+    const people = await Promise.all(Array.from({ length: 64 }, () => app.user()))
+    const shown: string[] = []
+    await Promise.all(
+      people.map(async (user) => {
+        for (;;) {
+          const item = await win(user, reward).catch(() => null)
+          if (!item) return
+          shown.push((await claim(user, item)).voucher!)
+        }
+      }),
+    )
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(shown.toSorted()).toEqual(codes.toSorted())
+  })
+})
+
+test('what was answered is nowhere in plain', () => {
+  const all = logs.join('')
+  for (const secret of ['52998224725', '529.982.247-25', '96123', 'ana@mail.example', 'Ana Souza'])
+    expect(all).not.toContain(secret)
+})

@@ -1,0 +1,148 @@
+import type { Api, Output } from '@momi/contract'
+import {
+  canonicalAnswers,
+  formProblems,
+  type Answers,
+  type FieldKind,
+  type FormSchema,
+} from '@momi/contract/rules/claim-form'
+import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import { InvalidFields, Refusal } from '../../core/errors.ts'
+import type { Tx, Values } from '../../db/db.ts'
+import { addPayout } from '../payouts/public.ts'
+import { moveReward, type Step } from '../rewards/public.ts'
+import { checkedAddress } from '../wallet/public.ts'
+import { formOf } from './schemas.ts'
+import * as store from './claim-forms.store.ts'
+
+type Claimed = Output<Api['POST /api/v1/claimforms/user-responses']>
+type Item = Values<typeof store.findItem.row>
+/** An item by its own name, or by the name of its claim. */
+type Name = { item: string } | { flow: string }
+
+const keysOf = (ctx: UserCtx, name: Name) => ({ item: null, flow: null, ...name, user: ctx.user.id })
+const noForm = () => new Refusal('claimforms_form_not_found', 'There is no such form for this user')
+
+/** The form of one of the caller's rewards. */
+export async function formFor(ctx: UserCtx, name: Name) {
+  const item = await ctx.db.one(store.findItem, keysOf(ctx, name))
+  if (!item) throw noForm()
+  return {
+    redeemFlowId: item.redeem_flow_id,
+    rewardItemId: item.id,
+    schema: formOf(item.form, item.country),
+    submittedAt: item.submitted_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Claims one of the caller's rewards. The first valid claim counts: the same again answers the same, another one is
+ * refused. Nothing of a refused claim stays.
+ */
+export async function claim(ctx: OnceCtx, name: Name, answers: Readonly<Record<string, unknown>>): Promise<Claimed> {
+  return ctx.transact(async (tx) => {
+    if (!(await tx.one(store.holdItem, keysOf(ctx, name)))) throw noForm()
+    const item = (await tx.one(store.findItem, keysOf(ctx, name)))!
+    const schema = formOf(item.form, item.country)
+    const given = checkedAnswers(ctx, item, schema, answers)
+    const hash = ctx.keys.hash(`claim:${item.id}:${JSON.stringify(given)}`)
+    if (item.answers_hash !== null) {
+      if (item.answers_hash === hash) return answerOf(ctx, item)
+      throw new Refusal('claimforms_already_submitted', 'This reward was claimed with other answers')
+    }
+    if (item.status !== 'UNCLAIMED' || (item.claim_before && item.claim_before <= ctx.now()))
+      throw new Refusal('rewards_expired', 'The claim-before date has passed')
+    return submit(ctx, tx, item, { schema, given, hash })
+  })
+}
+
+function checkedAnswers(ctx: UserCtx, item: Item, schema: FormSchema, answers: Readonly<Record<string, unknown>>) {
+  const problems = formProblems(schema, answers, item.country).map(({ path, problem }) => ({
+    path,
+    message: problem as string,
+  }))
+  const wallet = pathOf(schema, 'MINIPAY_WALLET_ID')
+  // Only the server can test a checksum.
+  if (problems.length === 0 && wallet && answers[wallet] && !addressIn(ctx, answers as Answers, wallet))
+    problems.push({ path: wallet, message: 'invalid' })
+  if (problems.length > 0) throw new InvalidFields('claimforms_v2_validation_error', problems)
+  return canonicalAnswers(schema, answers as Answers, item.country)
+}
+
+const pathOf = (schema: FormSchema, kind: FieldKind) =>
+  Object.keys(schema.properties).find((path) => schema.properties[path]!['x-kind'] === kind)
+
+const addressIn = (_ctx: UserCtx, answers: Answers, path: string) =>
+  checkedAddress(answers[path] ?? '', { skipChecksum: false })
+
+interface Submission {
+  schema: FormSchema
+  given: Record<string, string>
+  hash: string
+}
+
+async function submit(ctx: OnceCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
+  const { id: user, session } = ctx.user
+  const at = ctx.now()
+  const person = (await tx.one(store.claimant, { user, session }))!
+  const typed = pathOf(schema, 'MINIPAY_WALLET_ID')
+  const wallet = typed ? checkedAddress(given[typed] ?? '', { skipChecksum: true }) : person.wallet
+  const isPaid = item.amount !== null && (item.claim_route === 'WALLET' || typed !== undefined)
+  if (isPaid && !wallet) throw new Refusal('rewards_no_wallet_address', 'No wallet address was reported')
+
+  await holdIdentities(ctx, tx, item, schema, { ...given, ...(isPaid && wallet && { wallet: wallet.toLowerCase() }) })
+  await tx.one(store.addClaim, {
+    item: item.id,
+    user,
+    haid: person.haid,
+    answers: ctx.cipher.seal(JSON.stringify(given)),
+    answers_hash: hash,
+    wallet: isPaid ? wallet : null,
+    at,
+  })
+  const step: Pick<Step, 'stage' | 'at'> = { stage: 'CHECKED', at }
+  if (isPaid) {
+    const hold = await addPayout(ctx, tx, {
+      type: 'REWARD',
+      ref: item.id,
+      address: wallet!,
+      amount: item.amount!,
+      memberSince: person.created_at,
+    })
+    const waits = hold
+      ? { holder: 'momi' as const, dueAt: hold.until, why: hold.reason }
+      : { holder: 'payout service' as const }
+    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { ...step, ...waits })
+    return answerOf(ctx, { ...item, status: 'PENDING' })
+  }
+  if (item.claim_route === 'FORM') {
+    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { ...step, holder: 'staff' })
+    return answerOf(ctx, { ...item, status: 'PENDING' })
+  }
+  await moveReward(tx, item.id, 'UNCLAIMED', 'CLAIMED', { stage: 'DONE', at, holder: 'person' })
+  return answerOf(ctx, { ...item, status: 'CLAIMED' })
+}
+
+/** What identifies a person, by the kind under which it is looked for. */
+const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
+
+/** A CPF, a number or a wallet is one person's among all who claim a reward; for a jackpot it wins once. */
+async function holdIdentities(ctx: UserCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
+  const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))
+  if (given['wallet']) kinds.set('wallet', 'MINIPAY_WALLET_ID')
+  for (const [path, kind] of kinds) {
+    const text = given[path]
+    if (text === undefined || !IDENTITIES.includes(kind)) continue
+    const hash = ctx.keys.hash(`${kind}:${text}`)
+    const key = { definition: item.definition_id, kind, hash, user: ctx.user.id }
+    const { user_id, is_new } = (await tx.one(store.holdIdentity, key))!
+    if (user_id !== ctx.user.id || (item.type === 'JACKPOT' && !is_new))
+      throw new Refusal('claimforms_identity_already_used', `This ${kind} has claimed the reward already`)
+  }
+}
+
+const answerOf = (ctx: UserCtx, { id, status, voucher }: Pick<Item, 'id' | 'status' | 'voucher'>): Claimed => ({
+  rewardItemId: id,
+  status: status as Claimed['status'],
+  voucher: status === 'CLAIMED' && voucher !== null ? ctx.cipher.open(voucher) : null,
+})

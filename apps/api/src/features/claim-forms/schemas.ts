@@ -1,0 +1,47 @@
+import type { FieldKind, FormSchema } from '@momi/contract/rules/claim-form'
+
+const form = ($id: string, required: readonly string[], fields: Readonly<Record<string, FieldKind>>): FormSchema => ({
+  $id,
+  type: 'object',
+  additionalProperties: false,
+  required: required.filter((path) => path in fields),
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([path, kind]) => [path, { type: 'string', 'x-kind': kind, ...LIMITS[kind] }]),
+  ),
+})
+
+const LIMITS: Partial<Record<FieldKind, { minLength: number; maxLength: number }>> = {
+  NAME: { minLength: 2, maxLength: 100 },
+}
+
+/** A tax number is asked for where there is one. */
+const taxNumber = (country: string) => (country === 'BR' ? ({ cpf: 'BRAZIL_CPF' } as const) : {})
+
+/** The forms of section 3, for a country. */
+const SCHEMAS = {
+  test_schema: (country: string) =>
+    form('test_schema', ['name', 'wallet', 'cpf'], {
+      name: 'NAME',
+      ...taxNumber(country),
+      telephone: 'TELEPHONE',
+      email: 'EMAIL',
+      wallet: 'MINIPAY_WALLET_ID',
+    }),
+  bet9ja_account_only: () => form('bet9ja_account_only', ['account'], { account: 'BET9JA_ACCOUNT' }),
+  jackpot_cusd: (country: string) =>
+    form('jackpot_cusd', ['name', 'cpf', 'telephone', 'email', 'wallet'], {
+      name: 'NAME',
+      ...taxNumber(country),
+      telephone: 'TELEPHONE',
+      email: 'EMAIL',
+      wallet: 'MINIPAY_WALLET_ID',
+    }),
+} as const
+
+/** The form of a reward; one without questions where it has none. */
+export function formOf(name: string | null, country: string): FormSchema {
+  if (name === null) return form('no_questions', [], {})
+  const schema = SCHEMAS[name as keyof typeof SCHEMAS]
+  if (!schema) throw new Error(`No form is named ${name}`)
+  return schema(country)
+}

@@ -1,0 +1,90 @@
+import { read, write } from '../../db/db.ts'
+
+export const add = write(
+  'payouts_add',
+  {
+    type: 'text',
+    ref: 'text',
+    user: 'uuid',
+    address: 'text',
+    amount: 'text',
+    hold_reason: 'text?',
+    hold_until: 'timestamptz?',
+    at: 'timestamptz',
+  },
+  {},
+  `insert into payouts (type, ref, user_id, address, amount, status, hold_reason, hold_until, created_at)
+   values ($1, $2, $3, $4, $5, 'HELD', $6, $7, $8)`,
+)
+
+export const release = write(
+  'payouts_release',
+  { at: 'timestamptz' },
+  { released: 'int8' },
+  'select payouts_release($1) as released',
+)
+
+/** What may be paid, in the order of its release, after the cursor. */
+export const after = read(
+  'payouts_after',
+  { place: 'int8', min_group: 'int8', type: 'text?', limit: 'int8' },
+  {
+    id: 'int8',
+    place: 'int8',
+    group_id: 'int8',
+    type: 'text',
+    address: 'text',
+    amount: 'text',
+    status: 'text',
+    tx_hash: 'text?',
+    created_at: 'timestamptz',
+  },
+  `select id, place, group_id, type, address, amount, status, tx_hash, created_at
+     from payouts
+    where place > $1 and group_id >= $2 and ($3::text is null or type = $3)
+    order by place
+    limit $4`,
+)
+
+export const hold = write(
+  'payouts_hold',
+  { id: 'int8' },
+  { id: 'int8', type: 'text', ref: 'text', status: 'text', tx_hash: 'text?' },
+  'select id, type, ref, status, tx_hash from payouts where id = $1 for update',
+)
+
+export const settle = write(
+  'payouts_settle',
+  { id: 'int8', status: 'text', tx_hash: 'text?', why: 'text?', at: 'timestamptz' },
+  {},
+  'update payouts set status = $2, tx_hash = $3, why = $4, settled_at = $5 where id = $1',
+)
+
+/** Token rewards that were claimed in a span of time. */
+export const claimedCrypto = read(
+  'payouts_claimed_crypto',
+  { from: 'timestamptz', to: 'timestamptz', limit: 'int8' },
+  {
+    item_id: 'text',
+    user_id: 'uuid',
+    address: 'text',
+    amount: 'text',
+    status: 'text',
+    tx_hash: 'text?',
+    claimed_at: 'timestamptz',
+  },
+  `select c.item_id, c.user_id, p.address, p.amount, p.status, p.tx_hash, c.at as claimed_at
+     from reward_claims c
+     join payouts p on p.ref = c.item_id
+    where c.at >= $1 and c.at < $2
+    order by c.at, c.item_id
+    limit $3`,
+)
+
+/** What one person is to be paid is another's: the address stays the one of the claim. */
+export const handOver = write(
+  'payouts_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  'update payouts set user_id = $2 where user_id = $1',
+)

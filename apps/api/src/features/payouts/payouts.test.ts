@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const KEY = 'development-service-key'
+const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '24' } })
+beforeEach(() => app.goTo(START))
+afterAll(app.close)
+const { transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+const take = write(
+  'test_take_payout',
+  { user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take('paid', $1, $2, 'person') as id`,
+)
+await transact(async (tx) => {
+  await addReward(
+    tx,
+    {
+      id: 'paid',
+      country: 'NG',
+      type: 'REDEEM_CUSD',
+      name: { en: 'cUSD' },
+      redeemSteps: { en: [] },
+      claimRoute: 'WALLET',
+      amount: '0.05',
+    },
+    app.now(),
+  )
+  await addRewardItems(tx, app.deps.cipher, { definition: 'paid', items: 20, winnableAt: app.now() })
+})
+async function claimed(user: User): Promise<string> {
+  const { id } = await user('GET /api/v1/user/me', {})
+  const item = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
+  const body = { rewardItemId: item, answers: {} }
+  await user('POST /api/v1/claimforms/user-responses', { body, idempotencyKey: randomUUID() })
+  return item
+}
+const service = async (method: 'GET' | 'POST', url: string, payload?: object, key: string | null = KEY) => {
+  const headers = key === null ? {} : { [HEADERS.apiKey]: key }
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const listed = async (cursor?: string) =>
+  (await service('GET', `/api/v1/airdrop/payouts${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body
+const traceOf = async (user: User, id: string) =>
+  (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })).traces
+
+test('[RWD-09] the calls of the payout service need its key', async () => {
+  const calls = [
+    ['GET', '/api/v1/airdrop/payouts'],
+    ['GET', '/api/v1/rewards/claimed/crypto?start_date=2026-03-01&end_date=2026-03-02'],
+    ['POST', '/api/v1/airdrop/payouts/1/settlement'],
+  ] as const
+  const ada = await app.user()
+  for (const [method, url] of calls)
+    for (const key of [null, '', 'development-native-key', ada.tokens.accessToken]) {
+      const answer = await service(method, url, method === 'POST' ? { status: 'FAILED', why: 'x' } : undefined, key)
+      expect([answer.status, answer.body.errorCode]).toEqual([401, 'service_key_invalid'])
+    }
+})
+
+test('[RWD-09] a new account waits, visibly; then its payout is listed once, in order, and settled once', async () => {
+  const ada = await app.user()
+  const item = await claimed(ada)
+  expect(await listed()).toEqual({ payouts: [], cursor: '0' })
+  expect((await traceOf(ada, item)).at(-1)).toMatchObject({
+    stage: 'CHECKED',
+    holder: 'momi',
+    dueAt: '2026-03-03T08:00:00.000Z',
+    why: 'NEW_ACCOUNT',
+  })
+
+  app.goTo('2026-03-03T08:00:00Z')
+  const page = await listed()
+  expect(page.payouts).toMatchObject([{ type: 'REWARD', amount: '0.05', token: 'cUSD', status: 'PENDING' }])
+  expect(page.payouts[0].address.toLowerCase()).toBe(ada.wallet)
+  expect(await listed(page.cursor)).toEqual({ payouts: [], cursor: page.cursor })
+  expect(await listed()).toEqual(page)
+
+  const [{ id }] = page.payouts
+  const txHash = `0x${'12'.repeat(32)}`
+  const settle = (payload: object) => service('POST', `/api/v1/airdrop/payouts/${id}/settlement`, payload)
+  expect((await settle({ status: 'SENT', txHash })).body).toEqual({ status: 'PENDING' })
+  expect((await settle({ status: 'SENT', txHash })).body).toEqual({ status: 'PENDING' })
+  expect((await settle({ status: 'SETTLED', txHash })).body).toEqual({ status: 'SETTLED' })
+  expect((await settle({ status: 'SETTLED', txHash })).body).toEqual({ status: 'SETTLED' })
+  expect(await settle({ status: 'FAILED', why: 'changed my mind' })).toMatchObject({
+    status: 409,
+    body: { errorCode: 'payout_already_settled' },
+  })
+  expect((await settle({ status: 'SETTLED', txHash: `0x${'34'.repeat(32)}` })).status).toBe(409)
+  const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  expect((await traceOf(again, item)).map(({ stage }) => stage)).toEqual([
+    'EARNED',
+    'CHECKED',
+    'SENT_TO_PARTNER',
+    'DONE',
+  ])
+  expect(await again('GET /api/v1/rewards/earned', { query: { status: 'CLAIMED' } })).toMatchObject({
+    items: [{ id: item }],
+  })
+})
+
+test('[RWD-09] pages follow one another, by group and type; claimed rewards are listed by day', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.user()))
+  for (const user of people) await claimed(user)
+  app.goTo('2026-03-04T08:00:00Z')
+  const start = (await listed()).payouts.length - 5
+  const seen: string[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const { body } = await service('GET', `/api/v1/airdrop/payouts?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+    if (body.payouts.length === 0) break
+    seen.push(...body.payouts.map(({ id }: { id: string }) => id))
+    cursor = body.cursor
+  }
+  expect(new Set(seen).size).toBe(start + 5)
+  const all = (await listed()).payouts as { groupId: number }[]
+  const last = Math.max(...all.map(({ groupId }) => groupId))
+  const ofGroup = await service('GET', `/api/v1/airdrop/payouts?min_group_id=${last}`)
+  expect(ofGroup.body.payouts).toHaveLength(5)
+  expect((await service('GET', '/api/v1/airdrop/payouts?payout_type=POINTS_EXCHANGE')).body.payouts).toEqual([])
+  expect((await service('GET', '/api/v1/airdrop/payouts?payout_type=BRIBE')).status).toBe(422)
+  const day = await service('GET', '/api/v1/rewards/claimed/crypto?start_date=2026-03-02&end_date=2026-03-02')
+  expect(day.body.rewards.length).toBeGreaterThanOrEqual(5)
+  expect(
+    (await service('GET', '/api/v1/rewards/claimed/crypto?start_date=2026-03-05&end_date=2026-03-06')).body.rewards,
+  ).toEqual([])
+})
+
+test('a payout that is not there, or waits, cannot be settled', async () => {
+  const answer = await service('POST', '/api/v1/airdrop/payouts/999999/settlement', { status: 'FAILED', why: 'x' })
+  expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
+})

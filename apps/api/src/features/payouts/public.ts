@@ -1,0 +1,49 @@
+import type { Ctx, UserCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import * as store from './payouts.store.ts'
+
+interface NewPayout {
+  type: 'REWARD' | 'POINTS_EXCHANGE'
+  /** What is paid for, at most once: the item, the exchange. */
+  ref: string
+  address: string
+  /** Decimal, of the configured token. */
+  amount: string
+  /** When the person's account began. */
+  memberSince: Date
+}
+
+export interface Hold {
+  reason: 'NEW_ACCOUNT'
+  until: Date
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Asks for a payout to the address as it is now. A new account's waits until it is PAYOUT_HOLD_HOURS old, so that a flood
+ * of accounts is seen before it is paid; the answer says why and until when.
+ */
+export async function addPayout(ctx: UserCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
+  const { memberSince, ...rest } = payout
+  const at = ctx.now()
+  const until = new Date(memberSince.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
+  const hold: Hold | undefined = until > at ? { reason: 'NEW_ACCOUNT', until } : undefined
+  await tx.one(store.add, {
+    ...rest,
+    user: ctx.user.id,
+    hold_reason: hold?.reason ?? null,
+    hold_until: hold?.until ?? null,
+    at,
+  })
+  return hold
+}
+
+/** What one person is to be paid is another's. */
+export async function handOverPayouts(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(store.handOver, { from, to })
+}
+
+/** Lets payouts be paid whose hold is over. Gives how many. */
+export const releasePayouts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<number> =>
+  transact(async (tx) => (await tx.one(store.release, { at: now() }))!.released)

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems, moveReward } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+const { transact } = app.database
+const take = write(
+  'test_take_earned',
+  { user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take('many', $1, $2, 'person') as id`,
+)
+await transact(async (tx) => {
+  const names = { name: { en: 'A prize', pt: 'Um prêmio' }, redeemSteps: { en: ['One', 'Two'], pt: ['Um', 'Dois'] } }
+  const common = { country: 'NG', type: 'BET9JA_ITEM', ...names, claimRoute: 'VOUCHER' } as const
+  await addReward(tx, { id: 'many', ...common, claimDays: 7 }, app.now())
+  await addReward(tx, { id: 'secret', ...common, hidden: true }, app.now())
+  await addRewardItems(tx, app.deps.cipher, { definition: 'many', items: 50, winnableAt: app.now() })
+})
+
+test('[RWD-01] the earned rewards come newest first, a page at a time, by status', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const { id } = await ada('GET /api/v1/user/me', {})
+  const won: string[] = []
+  for (let minute = 0; minute < 7; minute++) {
+    app.goTo(`2026-03-02T08:0${minute}:00Z`)
+    won.unshift((await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id)
+  }
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ada('GET /api/v1/rewards/earned', { query: { size: 3, ...(cursor && { cursor }) } })
+    seen.push(...page.items.map((item) => item.id))
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(won)
+
+  const step = { stage: 'CHECKED', at: app.now(), holder: 'staff' } as const
+  expect(await transact((tx) => moveReward(tx, won[0]!, 'UNCLAIMED', 'PENDING', step))).toBe(true)
+  expect(await transact((tx) => moveReward(tx, won[0]!, 'UNCLAIMED', 'CLAIMED', step))).toBe(false)
+  const ofStatus = async (status: 'UNCLAIMED' | 'PENDING' | 'CLAIMED' | 'EXPIRED') =>
+    (await ada('GET /api/v1/rewards/earned', { query: { status } })).items.map((item) => item.id)
+  expect(await ofStatus('PENDING')).toEqual([won[0]])
+  expect(await ofStatus('UNCLAIMED')).toEqual(won.slice(1))
+  expect(await ofStatus('CLAIMED')).toEqual([])
+  expect(await ben('GET /api/v1/rewards/earned', { query: {} })).toEqual({ items: [], cursor: null })
+})
+
+test('[RWD-03] one whose claim-before date has passed shows as expired', async () => {
+  app.goTo('2026-03-02T08:30:00Z')
+  const kim = await app.user()
+  const { id } = await kim('GET /api/v1/user/me', {})
+  const item = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
+  app.goTo('2026-03-09T08:30:00Z')
+  const later = await app.user({ haid: kim.haid, huid: kim.huid, wallet: null })
+  expect(await later('GET /api/v1/rewards/earned', { query: { status: 'EXPIRED' } })).toMatchObject({
+    items: [{ id: item, status: 'EXPIRED' }],
+  })
+  expect((await later('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED' } })).items).toEqual([])
+})
+
+test('a definition is told to people of its country, a hidden one without its name', async () => {
+  app.goTo('2026-03-02T08:30:00Z')
+  const [ada, kofi] = [await app.user(), await app.user({ country: 'GH' })]
+  const of = (user: typeof ada, reward_definition_id: string) =>
+    user('GET /api/v1/rewards/definitions/{reward_definition_id}', { params: { reward_definition_id } })
+  expect(await of(ada, 'many')).toEqual({
+    id: 'many',
+    type: 'BET9JA_ITEM',
+    name: 'A prize',
+    isHidden: false,
+    claimRoute: 'VOUCHER',
+    amount: null,
+    redeemSteps: ['One', 'Two'],
+    claimDays: 7,
+  })
+  expect(await of(ada, 'secret')).toMatchObject({ name: null, isHidden: true })
+  await expect(of(kofi, 'many')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('a cursor of another list is refused, one that leads nowhere shows nothing', async () => {
+  const ada = await app.user()
+  await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
+    status: 422,
+  })
+  expect(await ada('GET /api/v1/rewards/earned', { query: { cursor: 'abc.def' } })).toEqual({ items: [], cursor: null })
+})

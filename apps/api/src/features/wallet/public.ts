@@ -1,0 +1,1 @@
+export { checkedAddress } from './wallet.rules.ts'

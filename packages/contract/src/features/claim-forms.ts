@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import type { FormSchema } from '../rules/claim-form.ts'
+
+const Id = z.string().min(1).max(64)
+/** A JSON Schema of rules/claim-form.ts: both sides check with it. */
+const Schema = z.custom<FormSchema>((value) => typeof value === 'object' && value !== null)
+/** By field. What is wrong with them is the form's to say. */
+const Answers = z.record(z.string().max(64), z.unknown())
+
+const Definition = z.object({
+  redeemFlowId: z.string(),
+  rewardItemId: z.string(),
+  schema: Schema,
+  /** When it was sent; null while it was not. */
+  submittedAt: z.iso.datetime().nullable(),
+})
+
+const Claimed = z.object({
+  rewardItemId: z.string(),
+  status: z.enum(['PENDING', 'CLAIMED']),
+  /** Where the reward is one. */
+  voucher: z.string().nullable(),
+})
+
+const claimErrors = [
+  'claimforms_form_not_found',
+  'claimforms_already_submitted',
+  'claimforms_v2_validation_error',
+  'claimforms_identity_already_used',
+  'rewards_expired',
+  'rewards_no_wallet_address',
+] as const
+
+export const claimForms = endpoints({
+  'GET /api/v1/claimforms/definition': {
+    summary: 'The form of a reward. One without questions has no fields.',
+    auth: 'user',
+    query: z.object({ reward_item_id: Id }),
+    response: Definition,
+    errors: ['claimforms_form_not_found'],
+  },
+  'POST /api/v1/claimforms/user-responses': {
+    summary: 'Claims a reward: shows its voucher, asks for its payout, or sends its form.',
+    auth: 'user',
+    idempotent: true,
+    body: z.object({ rewardItemId: Id, answers: Answers }),
+    response: Claimed,
+    errors: claimErrors,
+  },
+  'GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}': {
+    summary: 'The form of a claim.',
+    auth: 'user',
+    params: z.object({ redeem_flow_id: Id }),
+    response: Definition,
+    errors: ['claimforms_form_not_found'],
+  },
+  'POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}': {
+    summary: 'Sends the form of a claim. The first valid one counts; the same again answers the same.',
+    auth: 'user',
+    idempotent: true,
+    params: z.object({ redeem_flow_id: Id }),
+    body: z.object({ answers: Answers }),
+    response: Claimed,
+    errors: claimErrors,
+  },
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
+/** Decimal, of the named token. */
+const Amount = z.string()
+const TxHash = z.string().regex(/^0x[0-9a-f]{64}$/)
+
+export const payouts = endpoints({
+  'GET /api/v1/airdrop/payouts': {
+    summary:
+      'What may be paid, in the order of its release, after the cursor. What was read once never changes its place.',
+    auth: 'service',
+    query: z.object({
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/, 'is not a cursor of this list')
+        .optional(),
+      min_group_id: z.coerce.number().int().nonnegative().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(100),
+      payout_type: PayoutType.optional(),
+    }),
+    response: z.object({
+      payouts: z.array(
+        z.object({
+          id: z.string(),
+          /** Payouts that were released in the same hour. */
+          groupId: z.number().int().nullable(),
+          type: PayoutType,
+          address: z.string(),
+          amount: Amount,
+          token: z.string(),
+          status: z.enum(['PENDING', 'SETTLED', 'FAILED']),
+          txHash: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+      /** The next page begins here; the same again where nothing came since. */
+      cursor: z.string(),
+    }),
+    errors: ['service_key_invalid'],
+  },
+  'POST /api/v1/airdrop/payouts/{payout_id}/settlement': {
+    summary: 'What the payout service did with a payout. Repeating it changes nothing.',
+    auth: 'service',
+    params: z.object({ payout_id: z.string().regex(/^\d{1,15}$/) }),
+    body: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('SENT'), txHash: TxHash }),
+      z.object({ status: z.literal('SETTLED'), txHash: TxHash }),
+      z.object({ status: z.literal('FAILED'), why: z.string().min(1).max(500) }),
+    ]),
+    response: z.object({ status: z.enum(['PENDING', 'SETTLED', 'FAILED']) }),
+    errors: ['service_key_invalid', 'not_found', 'payout_already_settled'],
+  },
+  'GET /api/v1/rewards/claimed/crypto': {
+    summary: 'Token rewards that were claimed on the days from start_date to end_date, in UTC.',
+    auth: 'service',
+    query: z.object({ start_date: z.iso.date(), end_date: z.iso.date() }),
+    response: z.object({
+      rewards: z.array(
+        z.object({
+          rewardItemId: z.string(),
+          userId: z.string(),
+          address: z.string(),
+          amount: Amount,
+          token: z.string(),
+          status: z.enum(['HELD', 'PENDING', 'SETTLED', 'FAILED']),
+          txHash: z.string().nullable(),
+          claimedAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    errors: ['service_key_invalid'],
+  },
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalAnswers, formProblems, type FormSchema } from './claim-form.ts'
+import { cpfOf, isCpf } from './cpf.ts'
+
+test.each([
+  '529.982.247-25',
+  '111.444.777-35',
+  '123.456.789-09',
+  '93541134780',
+  '168 995 350 09',
+  '012.345.678-90',
+  '000.000.001-91',
+])('%s is a CPF', (cpf) => expect(isCpf(cpf)).toBe(true))
+
+test.each([
+  '529.982.247-26',
+  '111.444.777-36',
+  '111.111.111-11',
+  '000.000.000-00',
+  '5299822472',
+  '529982247250',
+  '529.982.247-2X',
+  'abc.def.ghi-jk',
+  '012.345.678-91',
+  '٥٢٩٩٨٢٢٤٧٢٥',
+  '',
+])('%s is none', (cpf) => expect(isCpf(cpf)).toBe(false))
+
+test('every ninth digit decides: of a hundred endings exactly one is right', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
+      const body = String(number).padStart(9, '0')
+      fc.pre(!/^(.)\1+$/.test(body))
+      const right = Array.from({ length: 100 }, (_, end) => `${body}${String(end).padStart(2, '0')}`).filter(isCpf)
+      expect(right).toHaveLength(1)
+    }),
+  )
+})
+
+const SCHEMA: FormSchema = {
+  $id: 'a-form',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'cpf'],
+  properties: {
+    name: { type: 'string', 'x-kind': 'NAME', minLength: 2, maxLength: 10 },
+    cpf: { type: 'string', 'x-kind': 'BRAZIL_CPF' },
+    phone: { type: 'string', 'x-kind': 'TELEPHONE' },
+    email: { type: 'string', 'x-kind': 'EMAIL' },
+    wallet: { type: 'string', 'x-kind': 'MINIPAY_WALLET_ID' },
+    account: { type: 'string', 'x-kind': 'BET9JA_ACCOUNT' },
+  },
+}
+const GOOD = { name: 'Ana', cpf: '529.982.247-25' }
+
+test.each([
+  [
+    'what is required is missing',
+    {},
+    [
+      { path: 'name', problem: 'required' },
+      { path: 'cpf', problem: 'required' },
+    ],
+  ],
+  ['blank is missing', { ...GOOD, name: '   ' }, [{ path: 'name', problem: 'required' }]],
+  ['too short', { ...GOOD, name: 'A' }, [{ path: 'name', problem: 'too-short' }]],
+  ['too long', { ...GOOD, name: 'A'.repeat(11) }, [{ path: 'name', problem: 'too-long' }]],
+  ['digits are no name', { ...GOOD, name: '1234' }, [{ path: 'name', problem: 'invalid' }]],
+  ['not a text', { ...GOOD, cpf: 52998224725 }, [{ path: 'cpf', problem: 'invalid' }]],
+  ['a wrong CPF', { ...GOOD, cpf: '529.982.247-26' }, [{ path: 'cpf', problem: 'invalid' }]],
+  ['a wrong number', { ...GOOD, phone: '11 1234' }, [{ path: 'phone', problem: 'invalid' }]],
+  ['a wrong address', { ...GOOD, email: 'ana@' }, [{ path: 'email', problem: 'invalid' }]],
+  ['half a wallet', { ...GOOD, wallet: '0x12' }, [{ path: 'wallet', problem: 'invalid' }]],
+  ['something more', { ...GOOD, admin: 'yes' }, [{ path: 'admin', problem: 'unknown' }]],
+  ['what every object has', { ...GOOD, toString: 'x' }, [{ path: 'toString', problem: 'unknown' }]],
+  ['nothing wrong', GOOD, []],
+])('%s', (_, answers, expected) => {
+  expect(formProblems(SCHEMA, answers, 'BR')).toEqual(expected)
+})
+
+test('spellings of the same thing are the same', () => {
+  const spellings = [
+    { name: ' Ana ', cpf: '52998224725', phone: '+55 11 96123-4567', email: 'Ana@Mail.Example', account: 'Ana_1' },
+    { name: 'Ana', cpf: '529.982.247-25', phone: '011961234567', email: ' ana@mail.example', account: 'ana_1 ' },
+    { name: 'Ana', cpf: '529 982 247 25', phone: '(11) 96123.4567', email: 'ANA@mail.example', account: 'ANA_1' },
+  ]
+  for (const answers of spellings) expect(formProblems(SCHEMA, answers, 'BR')).toEqual([])
+  expect(new Set(spellings.map((answers) => JSON.stringify(canonicalAnswers(SCHEMA, answers, 'BR')))).size).toBe(1)
+  expect(cpfOf('529.982.247-25')).toBe('52998224725')
+})

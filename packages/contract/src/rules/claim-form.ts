@@ -1,0 +1,83 @@
+import { cpfOf, isCpf } from './cpf.ts'
+import { emailOf, emailProblem } from './email.ts'
+import { phoneOf, phoneProblem } from './phone.ts'
+
+/** What a field asks for; each has its own check, words and keyboard. */
+export type FieldKind = 'NAME' | 'BRAZIL_CPF' | 'MINIPAY_WALLET_ID' | 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT'
+
+/** The subset of JSON Schema that claim forms are written in: an object of strings. */
+export interface FormSchema {
+  readonly $id: string
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly required: readonly string[]
+  /** In display order. */
+  readonly properties: Readonly<
+    Record<string, { type: 'string'; 'x-kind': FieldKind; minLength?: number; maxLength?: number }>
+  >
+}
+
+export type Answers = Readonly<Record<string, string>>
+
+export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | 'unknown'
+
+const LONGEST = 200
+
+/** Whether a text is what the kind asks for. A wallet's checksum is the server's to test: it costs a hash function. */
+const IS_VALID = {
+  NAME: (text) => /\p{L}/u.test(text),
+  BRAZIL_CPF: isCpf,
+  MINIPAY_WALLET_ID: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+  TELEPHONE: (text, country) => phoneProblem(text, country) === undefined,
+  EMAIL: (text) => emailProblem(text) === undefined,
+  BET9JA_ACCOUNT: (text) => /^[\w.-]{3,32}$/.test(text),
+} as const satisfies Record<FieldKind, (text: string, country: string) => boolean>
+
+const CANONICAL: Partial<Record<FieldKind, (text: string, country: string) => string>> = {
+  BRAZIL_CPF: cpfOf,
+  MINIPAY_WALLET_ID: (text) => text.toLowerCase(),
+  TELEPHONE: phoneOf,
+  EMAIL: emailOf,
+  BET9JA_ACCOUNT: (text) => text.toLowerCase(),
+}
+
+/** What is wrong with a filled-in form, field by field; empty where nothing is. `answers` may be anything. */
+export function formProblems(
+  schema: FormSchema,
+  answers: Readonly<Record<string, unknown>>,
+  country: string,
+): { path: string; problem: FieldProblem }[] {
+  const unknown = Object.keys(answers).filter((path) => !Object.hasOwn(schema.properties, path))
+  return [
+    ...Object.keys(schema.properties).flatMap((path) => {
+      const problem = fieldProblem(schema, path, answers[path], country)
+      return problem ? [{ path, problem }] : []
+    }),
+    ...unknown.map((path) => ({ path, problem: 'unknown' as const })),
+  ]
+}
+
+export function fieldProblem(
+  schema: FormSchema,
+  path: string,
+  given: unknown,
+  country: string,
+): FieldProblem | undefined {
+  const field = schema.properties[path]!
+  if (given !== undefined && typeof given !== 'string') return 'invalid'
+  const text = given?.trim() ?? ''
+  if (text === '') return schema.required.includes(path) ? 'required' : undefined
+  if (text.length < (field.minLength ?? 1)) return 'too-short'
+  if (text.length > (field.maxLength ?? LONGEST)) return 'too-long'
+  return IS_VALID[field['x-kind']](text, country) ? undefined : 'invalid'
+}
+
+/** The answers of a form without problems, each in its one spelling: two that mean the same are the same. */
+export function canonicalAnswers(schema: FormSchema, answers: Answers, country: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([path, { 'x-kind': kind }]) => {
+      const text = answers[path]?.trim().normalize('NFC') ?? ''
+      return text === '' ? [] : [[path, CANONICAL[kind]?.(text, country) ?? text]]
+    }),
+  )
+}
