@@ -30,6 +30,8 @@ const readers = {
   SERVICE_API_KEYS: text(''),
   /** How old an account has to be before anything is paid out to it. */
   PAYOUT_HOLD_HOURS: count(24),
+  /** How long points wait, once earned, before they can be exchanged. They can be spent at once. */
+  EXCHANGE_HOLD_HOURS: count(24),
   /** Our client ids at Google, comma separated. Without any, signing in with Google is closed. */
   GOOGLE_CLIENT_IDS: text(''),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
@@ -94,6 +96,7 @@ const DEVELOPMENT = {
   API_KEYS_WEB: 'development-web-key',
   SERVICE_API_KEYS: 'development-service-key',
   PAYOUT_HOLD_HOURS: '0',
+  EXCHANGE_HOLD_HOURS: '0',
   REWARDS_SDK_ONLY: 'false',
   PHONE_PROVIDER: 'self',
 } as const

@@ -2,7 +2,9 @@ import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from './core/calendar.ts'
 import type { Cipher } from './core/cipher.ts'
 import type { Tx } from './db/db.ts'
+import { addMarketItem } from './features/market/public.ts'
 import { addMissions } from './features/missions/public.ts'
+import { hasExchangeRate, setExchangeRate } from './features/points/public.ts'
 import { addReward, addRewardItems } from './features/rewards/public.ts'
 import type { Deps } from './http/deps.ts'
 
@@ -43,13 +45,32 @@ const missionsOf = (country: string) =>
     ['loyalty_bonus', 'others', true, { days: 5, of: 7, ...points(150) }],
   ] as const satisfies readonly (readonly [MissionType, string, boolean, object])[]
 
+const MARKET = [
+  ['lagos-sunrise', 'premium-wallpaper', 'Lagos sunrise', 'Amanhecer em Lagos', 120],
+  ['baobab-night', 'premium-wallpaper', 'Baobab night', 'Noite de baobá', 120],
+  ['kente-waves', 'premium-wallpaper', 'Kente waves', 'Ondas kente', 180],
+  ['savanna-dusk', 'premium-wallpaper', 'Savanna dusk', 'Crepúsculo na savana', 180],
+  ['rio-lines', 'premium-wallpaper', 'Rio lines', 'Linhas do Rio', 240],
+  ['deep-purple', 'premium-wallpaper', 'Deep purple', 'Roxo profundo', 60],
+  ['classic-gold', 'premium-icon', 'Classic gold', 'Ouro clássico', 90],
+  ['green-leaf', 'premium-icon', 'Green leaf', 'Folha verde', 90],
+  ['night-sky', 'premium-icon', 'Night sky', 'Céu noturno', 150],
+  ['drum', 'premium-icon', 'Drum', 'Tambor', 150],
+] as const
+
 const HIDDEN_ITEMS = 50
 
 /** The demo campaign, in every campaign country. What is there already stays as it is. */
 export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
   const at = now()
   await database.transact(async (tx) => {
-    for (const country of CAMPAIGN_COUNTRIES) await addHiddenReward(tx, cipher, country, at)
+    for (const country of CAMPAIGN_COUNTRIES) {
+      await addHiddenReward(tx, cipher, country, at)
+      if (!(await hasExchangeRate(tx, country)))
+        await setExchangeRate(tx, { country, pointsPerUnit: 1000, minPoints: 100 }, at)
+    }
+    for (const [position, [id, product, en, pt, price]] of MARKET.entries())
+      await addMarketItem(tx, { id, product, name: { en, pt }, price, position })
     await addMissions(
       tx,
       CAMPAIGN_COUNTRIES.flatMap((country) =>

@@ -60,7 +60,18 @@ export const errors = {
   claimforms_identity_already_used: 409,
   // points
   points_not_enabled_for_country: 403,
+  points_not_enabled_for_user: 403,
   points_not_enough: 400,
+  points_no_wallet_address_for_exchange: 400,
+  points_exchange_rate_difference: 400,
+  points_not_withdrawable_yet: 400,
+  points_amount_too_small: 400,
+  points_zero_cusd_after_exchange: 400,
+  // market
+  market_offer_not_found: 404,
+  market_already_purchased: 409,
+  market_invalid_offer_hash: 400,
+  market_insufficient_points: 400,
   // missions
   mission_not_enabled: 400,
   // counter update

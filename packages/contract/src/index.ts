@@ -8,6 +8,7 @@ import { help } from './features/help.ts'
 import { loginBroker } from './features/login-broker.ts'
 import { loginCodes } from './features/login-codes.ts'
 import { login } from './features/login.ts'
+import { market } from './features/market.ts'
 import { missions } from './features/missions.ts'
 import { payouts } from './features/payouts.ts'
 import { points } from './features/points.ts'
@@ -27,6 +28,7 @@ export {
   login,
   loginBroker,
   loginCodes,
+  market,
   missions,
   payouts,
   points,
@@ -50,6 +52,7 @@ export const api = {
   ...dataSaved,
   ...streaks,
   ...points,
+  ...market,
   ...rewards,
   ...claimForms,
   ...payouts,

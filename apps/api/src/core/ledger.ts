@@ -2,10 +2,13 @@ import { read, type Db, type Tx, write } from '../db/db.ts'
 import { Refusal } from './errors.ts'
 
 /** Why points moved. */
-type Reason = 'STREAK_CHECK_IN' | 'ACCOUNT_MERGED' | 'MISSION_COMPLETED'
+type Reason = 'STREAK_CHECK_IN' | 'ACCOUNT_MERGED' | 'MISSION_COMPLETED' | 'POINTS_EXCHANGED' | 'MARKET_PURCHASE'
 
-/** The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts hand over. */
-type Counterpart = 'issued' | 'merged'
+/**
+ * The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts
+ * hand over, `spent` and `exchanged` where they go.
+ */
+type Counterpart = 'issued' | 'merged' | 'spent' | 'exchanged'
 
 interface Posting {
   /** The person whose account it is. */
@@ -42,6 +45,13 @@ const balance = read(
   'select balance from ledger_accounts where id = $1',
 )
 
+const holdAccount = write(
+  'ledger_hold',
+  { user: 'uuid' },
+  { balance: 'int8' },
+  'select balance from ledger_accounts where id = $1 and moved_to is null for update',
+)
+
 const earned = read(
   'ledger_earned',
   { user: 'uuid' },
@@ -76,6 +86,11 @@ export async function merge(tx: Tx, from: string, to: string, at: Date): Promise
 
 export async function balanceOf(db: Db, user: string): Promise<number> {
   return (await db.one(balance, { user }))?.balance ?? 0
+}
+
+/** Holds the account until the end of the transaction, and gives its balance: what is decided on it stays true. */
+export async function hold(tx: Tx, user: string): Promise<number> {
+  return afterPosting((await tx.one(holdAccount, { user }))?.balance ?? MERGED)
 }
 
 /** The sum of all that came in, never less after spending. */

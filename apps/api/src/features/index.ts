@@ -10,6 +10,7 @@ import { helpRoutes } from './help/help.routes.ts'
 import { brokerRoutes } from './login/broker.routes.ts'
 import { loginCodesRoutes } from './login/codes.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
+import { marketRoutes } from './market/market.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...dataSavedRoutes,
   ...streaksRoutes,
   ...pointsRoutes,
+  ...marketRoutes,
   ...rewardsRoutes,
   ...claimFormsRoutes,
   ...payoutsRoutes,

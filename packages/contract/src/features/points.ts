@@ -5,9 +5,16 @@ const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive earned, negative spent. */
   amount: z.number().int(),
-  reason: z.enum(['STREAK_CHECK_IN', 'ACCOUNT_MERGED', 'MISSION_COMPLETED']),
+  reason: z.enum(['STREAK_CHECK_IN', 'ACCOUNT_MERGED', 'MISSION_COMPLETED', 'POINTS_EXCHANGED', 'MARKET_PURCHASE']),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
+})
+
+/** Points that cannot be exchanged yet. */
+const Held = z.object({
+  points: z.number().int(),
+  reason: z.enum(['RECENTLY_EARNED']),
+  until: z.iso.datetime(),
 })
 
 export const points = endpoints({
@@ -30,6 +37,58 @@ export const points = endpoints({
     /** `cursor` asks for the next page; null on the last one. */
     response: z.object({ entries: z.array(PointsEntry), cursor: z.string().nullable() }),
     errors: ['points_not_enabled_for_country'],
+  },
+  'GET /api/v1/points/exchange/config': {
+    summary: 'What points can be exchanged for, and how many of them now.',
+    auth: 'user',
+    response: z.object({
+      symbol: z.string(),
+      /** Points for one of it; null where none can be exchanged. The exchange names it, so that nobody gets another rate. */
+      pointsPerUnit: z.number().int().nullable(),
+      minPoints: z.number().int(),
+      /** Decimals of an amount; what is less is not paid. */
+      decimals: z.number().int(),
+      balance: z.number().int(),
+      /** Of the balance: what may be exchanged now. */
+      withdrawable: z.number().int(),
+      held: z.array(Held),
+      walletReported: z.boolean(),
+    }),
+    errors: ['points_not_enabled_for_country'],
+  },
+  'POST /api/v1/points/exchange': {
+    summary: "Exchanges points for a token amount that is paid to the user's wallet.",
+    auth: 'user',
+    idempotent: true,
+    body: z.object({
+      points: z.number().int().positive().max(1_000_000_000),
+      /** The rate that the user saw. */
+      pointsPerUnit: z.number().int().positive(),
+    }),
+    response: z.object({
+      exchangeId: z.string(),
+      points: z.number().int(),
+      /** Decimal. */
+      amount: z.string(),
+      balance: z.number().int(),
+      /** Why the payout waits, and until when. */
+      hold: z.object({ reason: z.enum(['NEW_ACCOUNT']), until: z.iso.datetime() }).nullable(),
+    }),
+    errors: [
+      'points_not_enabled_for_country',
+      'points_no_wallet_address_for_exchange',
+      'points_exchange_rate_difference',
+      'points_not_enough',
+      'points_not_withdrawable_yet',
+      'points_amount_too_small',
+      'points_zero_cusd_after_exchange',
+    ],
+  },
+  'GET /api/v1/user/mini/omenu/points/state': {
+    summary: "The balance for the menu of the vendor's browser.",
+    auth: 'user',
+    response: z.object({ balance: z.number().int(), totalEarned: z.number().int() }),
+    errors: ['points_not_enabled_for_user'],
   },
   'GET /api/v1/user/earnings/total': {
     summary: 'All that the user ever earned.',

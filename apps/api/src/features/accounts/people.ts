@@ -5,8 +5,10 @@ import * as ledger from '../../core/ledger.ts'
 import type { Tx } from '../../db/db.ts'
 import { handOverClaims } from '../claim-forms/public.ts'
 import { mergeState } from '../client-state/public.ts'
+import { handOverPurchases } from '../market/public.ts'
 import { handOverMissions } from '../missions/public.ts'
 import { handOverPayouts } from '../payouts/public.ts'
+import { handOverExchanges } from '../points/public.ts'
 import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { pairOf } from './accounts.ts'
@@ -60,6 +62,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await handOverMissions(tx, from, to)
   await handOverClaims(tx, from, to)
   await handOverPayouts(tx, from, to)
+  await handOverExchanges(tx, from, to)
+  await handOverPurchases(tx, from, to)
   await handOverTokens(tx, from, to)
   await mergeState(tx, { from, to })
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })

@@ -1,8 +1,34 @@
 import type { UserCtx } from '../../core/context.ts'
 import { balanceOf } from '../../core/ledger.ts'
+import type { Tx } from '../../db/db.ts'
+import { addRate, currentRate, handOver } from './exchange.store.ts'
 import { arePointsEnabled } from './points.rules.ts'
+
+export { requirePoints } from './points.rules.ts'
 
 /** The user's balance; null where their country has no points. */
 export async function pointsOf(ctx: UserCtx): Promise<number | null> {
   return arePointsEnabled(ctx) ? balanceOf(ctx.db, ctx.user.id) : null
+}
+
+interface Rate {
+  country: string
+  /** Points for one of the token. */
+  pointsPerUnit: number
+  /** The least that can be exchanged at once. */
+  minPoints: number
+}
+
+/** What points are worth in a country from now on. */
+export async function setExchangeRate(tx: Tx, { country, pointsPerUnit, minPoints }: Rate, at: Date): Promise<void> {
+  await tx.one(addRate, { country, points_per_unit: pointsPerUnit, min_points: minPoints, at })
+}
+
+/** Whether points can be exchanged in a country. */
+export const hasExchangeRate = async (tx: Tx, country: string): Promise<boolean> =>
+  (await tx.one(currentRate, { country })) !== undefined
+
+/** What one person exchanged, another did. */
+export async function handOverExchanges(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(handOver, { from, to })
 }

@@ -23,6 +23,8 @@ const REASONS = {
   STREAK_CHECK_IN: msg`Daily check-in`,
   ACCOUNT_MERGED: msg`Accounts joined`,
   MISSION_COMPLETED: msg`Mission completed`,
+  POINTS_EXCHANGED: msg`Exchanged`,
+  MARKET_PURCHASE: msg`Bought in the market`,
 } as const satisfies Record<Entry['reason'], MessageDescriptor>
 
 /** /points/history: what moved points, newest first; the next page loads before its end is reached. */

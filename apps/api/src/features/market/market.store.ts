@@ -1,0 +1,82 @@
+import { read, write } from '../../db/db.ts'
+
+const offer = {
+  id: 'text',
+  product: 'text',
+  name: 'jsonb',
+  price: 'int4',
+  client_type: 'text',
+  owned: 'bool',
+} as const
+
+// What this user's client is offered. A version's major is its first number.
+const OFFERED = `from sessions s
+     join app_instances a on a.haid = s.haid
+     join market_items i on i.enabled
+      and (i.country is null or i.country = $3)
+      and (i.client_type is null or i.client_type = a.client_type)
+      and i.min_version <= coalesce(substring(s.client_version from '^[0-9]{1,6}')::int, 0)
+     left join market_purchases p on p.item_id = i.id and p.user_id = $1
+    where s.id = $2`
+const OFFER = 'i.id, i.product, i.name, i.price, a.client_type, p.item_id is not null as owned'
+const WHO = { user: 'uuid', session: 'uuid', country: 'text' } as const
+
+export const offers = read(
+  'market_offers',
+  { ...WHO, product: 'text?' },
+  offer,
+  `select ${OFFER} ${OFFERED} and ($4::text is null or i.product = $4) order by i.product, i.position, i.id`,
+)
+
+export const oneOffer = read(
+  'market_one_offer',
+  { ...WHO, product: 'text', item: 'text' },
+  offer,
+  `select ${OFFER} ${OFFERED} and i.product = $4 and i.id = $5`,
+)
+
+export const addPurchase = write(
+  'market_add_purchase',
+  { user: 'uuid', item: 'text', price: 'int4', at: 'timestamptz' },
+  { item_id: 'text' },
+  `insert into market_purchases (user_id, item_id, price, at) values ($1, $2, $3, $4)
+   on conflict (user_id, item_id) do nothing returning item_id`,
+)
+
+/** One that is there stays as it is. */
+export const addItem = write(
+  'market_add_item',
+  {
+    id: 'text',
+    product: 'text',
+    name: 'jsonb',
+    price: 'int4',
+    country: 'text?',
+    client_type: 'text?',
+    min_version: 'int4',
+    position: 'int4',
+  },
+  {},
+  `insert into market_items (id, product, name, price, country, client_type, min_version, position)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+)
+
+export const setPrice = write(
+  'market_set_price',
+  { id: 'text', price: 'int4' },
+  {},
+  'update market_items set price = $2 where id = $1',
+)
+
+/** What one person bought is another's; what both bought stays bought once. */
+export const handOver = write(
+  'market_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  `with doubled as (
+     delete from market_purchases twice where user_id = $1
+        and exists (select from market_purchases where user_id = $2 and item_id = twice.item_id)
+   )
+   update market_purchases moved set user_id = $2
+    where user_id = $1 and not exists (select from market_purchases where user_id = $2 and item_id = moved.item_id)`,
+)

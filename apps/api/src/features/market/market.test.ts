@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import * as ledger from '../../core/ledger.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addMarketItem, setMarketPrice } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH' } })
+afterAll(app.close)
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+async function buyer(points: number, options: Parameters<typeof app.user>[0] = {}) {
+  const user = await app.user(options)
+  const { id } = await user('GET /api/v1/user/me', {})
+  const posting = { user: id, amount: points, counterpart: 'issued', reason: 'STREAK_CHECK_IN' } as const
+  if (points > 0) await transact((tx) => ledger.post(tx, { ...posting, ref: randomUUID(), at: app.now() }))
+  return user
+}
+const wallpapers = async (user: User) => (await user('GET /api/v1/market/product/premium-wallpaper/items', {})).items
+const buy = (
+  user: User,
+  { id: itemId, offerHash }: { id: string; offerHash: string },
+  idempotencyKey: string = randomUUID(),
+) => user('POST /api/v1/market/product/premium-wallpaper/purchase', { body: { itemId, offerHash }, idempotencyKey })
+
+test('[MKT-01] wallpapers and icons are offered, bought with points, and then owned', async () => {
+  const ada = await buyer(200)
+  expect(await ada('GET /api/v1/market/products', {})).toEqual({
+    products: [
+      { product: 'premium-wallpaper', items: 6, owned: 0, fromPrice: 60 },
+      { product: 'premium-icon', items: 4, owned: 0, fromPrice: 90 },
+    ],
+  })
+  const [first] = await wallpapers(ada)
+  expect(first).toMatchObject({ id: 'lagos-sunrise', name: 'Lagos sunrise', price: 120, isOwned: false })
+  expect(await buy(ada, first!)).toEqual({ item: { ...first, isOwned: true }, balance: 80 })
+  expect((await wallpapers(ada))[0]).toMatchObject({ isOwned: true })
+  const icons = await ada('GET /api/v1/market/product/premium-icon/items', {})
+  expect(icons.items.map(({ isOwned }) => isOwned)).toEqual([false, false, false, false])
+  expect((await ada('GET /api/v1/points/history', { query: {} })).entries[0]).toMatchObject({
+    amount: -120,
+    reason: 'MARKET_PURCHASE',
+  })
+})
+
+test('[MKT-02] 400 for an offer whose price has changed; the new one can be bought', async () => {
+  const ada = await buyer(500)
+  const kente = async () => (await wallpapers(ada)).find(({ id }) => id === 'kente-waves')!
+  const seen = await kente()
+  await transact((tx) => setMarketPrice(tx, 'kente-waves', 190))
+  await expect(buy(ada, seen)).rejects.toMatchObject({ status: 400, code: 'market_invalid_offer_hash' })
+  await expect(buy(ada, { ...seen, offerHash: 'made-up' })).rejects.toMatchObject({ code: 'market_invalid_offer_hash' })
+  expect((await buy(ada, await kente())).balance).toBe(310)
+})
+
+test('[MKT-02] 400 for insufficient points, 409 for what is owned', async () => {
+  const ada = await buyer(130)
+  const [sunrise, night] = await wallpapers(ada)
+  await buy(ada, sunrise!)
+  await expect(buy(ada, night!)).rejects.toMatchObject({ status: 400, code: 'market_insufficient_points' })
+  await expect(buy(ada, sunrise!)).rejects.toMatchObject({ status: 409, code: 'market_already_purchased' })
+})
+
+test('[MKT-02] 404 for what is not offered to this user and client configuration', async () => {
+  await transact(async (tx) => {
+    const common = { product: 'premium-wallpaper', name: { en: 'Elsewhere' }, price: 5, position: 50 } as const
+    await addMarketItem(tx, { id: 'only-ghana', ...common, country: 'GH' })
+    await addMarketItem(tx, { id: 'only-ofa', ...common, clientType: 'ofa' })
+    await addMarketItem(tx, { id: 'only-newer', ...common, minVersion: 95 })
+  })
+  const ada = await buyer(500)
+  const kofi = await buyer(500, { country: 'GH', clientVersion: '95.1' })
+  const ids = async (user: User) => (await wallpapers(user)).map(({ id }) => id)
+  expect(await ids(ada)).not.toEqual(expect.arrayContaining(['only-ghana']))
+  expect(await ids(kofi)).toEqual(expect.arrayContaining(['only-ghana', 'only-newer']))
+  const offerOf = async (id: string) =>
+    (await wallpapers(kofi)).find((item) => item.id === id) ?? { id, offerHash: 'x' }
+  for (const id of ['only-ghana', 'only-ofa', 'only-newer', 'nothing'])
+    await expect(buy(ada, await offerOf(id))).rejects.toMatchObject({ status: 404, code: 'market_offer_not_found' })
+  const [icon] = (await ada('GET /api/v1/market/product/premium-icon/items', {})).items
+  await expect(buy(ada, icon!)).rejects.toMatchObject({ code: 'market_offer_not_found' })
+})
+
+test('points that are not enabled buy nothing', async () => {
+  const kim = await app.user({ country: 'KE' })
+  const refused = { status: 403, code: 'points_not_enabled_for_country' }
+  await expect(kim('GET /api/v1/market/products', {})).rejects.toMatchObject(refused)
+  await expect(buy(kim, { id: 'lagos-sunrise', offerHash: 'x' })).rejects.toMatchObject(refused)
+})
+
+test('case 19: purchases at once are one purchase, and points never fall below zero', async () => {
+  const ada = await buyer(250)
+  const [sunrise, night, , , rio] = await wallpapers(ada)
+  const tries = Array.from({ length: 15 }, (_, i) => buy(ada, [sunrise!, night!, rio!][i % 3]!))
+  const outcomes = await Promise.all(
+    tries.map((one) =>
+      one.then(
+        ({ item }) => item.id,
+        (error: ApiError) => error.code ?? error.message,
+      ),
+    ),
+  )
+  const { balance } = await ada('GET /api/v1/points', {})
+  const bought = (await wallpapers(ada)).filter(({ isOwned }) => isOwned)
+  expect(balance).toBe(250 - bought.reduce((sum, { price }) => sum + price, 0))
+  expect(balance).toBeGreaterThanOrEqual(0)
+  for (const { id } of bought) expect(tally(outcomes)[id]).toBe(1)
+  expect(await auditLedger(db)).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { Api, Output } from '@momi/contract'
+import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import { isOwnDevice } from '../../core/missions/awards.ts'
+import type { Values } from '../../db/db.ts'
+import { requirePoints } from '../points/public.ts'
+import { offerHash } from './market.rules.ts'
+import * as store from './market.store.ts'
+
+type Product = 'premium-wallpaper' | 'premium-icon'
+type Item = Output<Api['GET /api/v1/market/product/premium-icon/items']>['items'][number]
+type Row = Values<typeof store.offers.row>
+
+const PRODUCTS: readonly Product[] = ['premium-wallpaper', 'premium-icon']
+
+const who = ({ user }: UserCtx) => ({ user: user.id, session: user.session, country: user.country })
+
+export async function products(ctx: UserCtx) {
+  requirePoints(ctx)
+  const rows = await ctx.db.many(store.offers, { ...who(ctx), product: null })
+  return {
+    products: PRODUCTS.map((product) => {
+      const items = rows.filter((row) => row.product === product)
+      const open = items.filter(({ owned }) => !owned).map(({ price }) => price)
+      return {
+        product,
+        items: items.length,
+        owned: items.length - open.length,
+        fromPrice: open.length > 0 ? Math.min(...open) : null,
+      }
+    }),
+  }
+}
+
+export async function itemsOf(ctx: UserCtx, product: Product) {
+  requirePoints(ctx)
+  const [rows, balance] = await Promise.all([
+    ctx.db.many(store.offers, { ...who(ctx), product }),
+    ledger.balanceOf(ctx.db, ctx.user.id),
+  ])
+  return { items: rows.map((row) => itemOf(ctx, row)), balance }
+}
+
+/**
+ * Buys an item as it was offered. Refuses an item that is not offered to this user and client, one that they own, an
+ * offer that is no longer the one they saw, and too few points.
+ */
+export async function purchase(
+  ctx: OnceCtx,
+  product: Product,
+  { itemId, offerHash: seen }: { itemId: string; offerHash: string },
+) {
+  requirePoints(ctx)
+  const { id: user, session } = ctx.user
+  return ctx.transact(async (tx) => {
+    const row = await tx.one(store.oneOffer, { ...who(ctx), product, item: itemId })
+    if (!row) throw new Refusal('market_offer_not_found', 'Not offered to this user and client')
+    const taken = () => new Refusal('market_already_purchased', 'They own it already')
+    if (row.owned) throw taken()
+    const item = itemOf(ctx, row)
+    if (item.offerHash !== seen) throw new Refusal('market_invalid_offer_hash', 'The offer has changed')
+    if (!(await isOwnDevice(tx, session, user)))
+      throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+    if ((await ledger.hold(tx, user)) < row.price) throw new Refusal('market_insufficient_points', 'Not enough points')
+    const at = ctx.now()
+    if (!(await tx.one(store.addPurchase, { user, item: itemId, price: row.price, at }))) throw taken()
+    const balance = await ledger.post(tx, {
+      user,
+      amount: -row.price,
+      counterpart: 'spent',
+      reason: 'MARKET_PURCHASE',
+      ref: `${user}:${itemId}`,
+      at,
+    })
+    return { item: { ...item, isOwned: true }, balance }
+  })
+}
+
+function itemOf(ctx: UserCtx, row: Row): Item {
+  const name = row.name as { en: string; pt?: string }
+  return {
+    id: row.id,
+    name: name[ctx.request.language] ?? name.en,
+    price: row.price,
+    imagePath: `/market/${row.product}/${row.id}.svg`,
+    offerHash: offerHash({ ...row, clientType: row.client_type }),
+    isOwned: row.owned,
+  }
+}

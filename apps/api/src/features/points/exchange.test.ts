@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import * as ledger from '../../core/ledger.ts'
+import { read } from '../../db/db.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { setExchangeRate } from './public.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const app = await testApp({
+  now: START,
+  env: { POINTS_COUNTRIES: 'NG,GH,BR', EXCHANGE_HOLD_HOURS: '24', PAYOUT_HOLD_HOURS: '24' },
+})
+beforeEach(() => app.goTo(START))
+afterAll(app.close)
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+/** Somebody who earned points three days ago. */
+async function holderOf(points: number, { country = 'NG', wallet }: { country?: string; wallet?: null } = {}) {
+  const user = await app.user({ country, ...(wallet === null && { wallet }) })
+  await earn(user, points, new Date(Date.parse(START) - 3 * 86_400_000))
+  return user
+}
+async function earn(user: User, amount: number, at: Date) {
+  const { id } = await user('GET /api/v1/user/me', {})
+  const ref = randomUUID()
+  await transact((tx) =>
+    ledger.post(tx, { user: id, amount, counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref, at }),
+  )
+}
+const exchange = (user: User, points: number, pointsPerUnit = 1000, idempotencyKey: string = randomUUID()) =>
+  user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, idempotencyKey })
+const configOf = (user: User) => user('GET /api/v1/points/exchange/config', {})
+const payouts = read(
+  'test_exchange_payouts',
+  { ref: 'text' },
+  { address: 'text', amount: 'text', hold_reason: 'text?' },
+  'select address, amount, hold_reason from payouts where ref = $1',
+)
+
+test('[PTS-02] the configuration names rate, least, balance and what of it can be exchanged now', async () => {
+  const ada = await holderOf(500)
+  await earn(ada, 80, app.now())
+  expect(await configOf(ada)).toEqual({
+    symbol: 'cUSD',
+    pointsPerUnit: 1000,
+    minPoints: 100,
+    decimals: 4,
+    balance: 580,
+    withdrawable: 500,
+    held: [{ points: 80, reason: 'RECENTLY_EARNED', until: '2026-03-03T08:00:00.000Z' }],
+    walletReported: true,
+  })
+})
+
+test('[PTS-02] an exchange takes the points and asks for one payout to the wallet as it is', async () => {
+  const ada = await holderOf(1500)
+  const done = await exchange(ada, 1234)
+  expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
+  // The account is new: its payout waits, and says so.
+  expect(done.hold).toEqual({ reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' })
+  const [payout, ...more] = await db.many(payouts, { ref: done.exchangeId })
+  expect(more).toEqual([])
+  expect(payout).toMatchObject({ amount: '1.234', hold_reason: 'NEW_ACCOUNT' })
+  expect(payout!.address.toLowerCase()).toBe(ada.wallet)
+  expect((await ada('GET /api/v1/points/history', { query: {} })).entries[0]).toMatchObject({
+    amount: -1234,
+    reason: 'POINTS_EXCHANGED',
+  })
+})
+
+test('the same key again is the same exchange', async () => {
+  const ada = await holderOf(1000)
+  const first = await exchange(ada, 400, 1000, 'once-and-again')
+  expect(await exchange(ada, 400, 1000, 'once-and-again')).toEqual(first)
+  expect((await configOf(ada)).balance).toBe(600)
+})
+
+test('[PTS-03] each refusal, and nothing is taken', async () => {
+  await transact(async (tx) => {
+    await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 1_000_000, minPoints: 10 }, app.now())
+  })
+  const cases: [Promise<User>, number, number, string, number][] = [
+    [app.user({ country: 'KE' }), 500, 1000, 'points_not_enabled_for_country', 403],
+    [holderOf(500, { wallet: null }), 500, 1000, 'points_no_wallet_address_for_exchange', 400],
+    [holderOf(500), 500, 999, 'points_exchange_rate_difference', 400],
+    [holderOf(500), 99, 1000, 'points_amount_too_small', 400],
+    [holderOf(500, { country: 'GH' }), 50, 1_000_000, 'points_zero_cusd_after_exchange', 400],
+    [holderOf(500), 501, 1000, 'points_not_enough', 400],
+  ]
+  for (const [somebody, points, rate, code, status] of cases) {
+    const user = await somebody
+    await expect(exchange(user, points, rate)).rejects.toMatchObject({ code, status })
+  }
+  const late = await holderOf(500)
+  await earn(late, 300, app.now())
+  await expect(exchange(late, 600)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet', status: 400 })
+  expect((await exchange(late, 500)).balance).toBe(300)
+})
+
+test.each([0, -5, 1.5, 2e9, Number.NaN])('case 19: %d points are no amount', async (points) => {
+  const ada = await holderOf(500)
+  await expect(exchange(ada, points)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
+})
+
+test('case 19: a rate that changed is refused, and the new one holds', async () => {
+  const bia = await holderOf(5000, { country: 'BR' })
+  const { pointsPerUnit } = await configOf(bia)
+  await transact((tx) => setExchangeRate(tx, { country: 'BR', pointsPerUnit: 2000, minPoints: 100 }, app.now()))
+  await expect(exchange(bia, 1000, pointsPerUnit!)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
+  expect((await exchange(bia, 1000, 2000)).amount).toBe('0.5')
+})
+
+test('case 19: many exchanges at once never take more than there is', async () => {
+  const ada = await holderOf(1000)
+  const outcomes = await Promise.all(
+    Array.from({ length: 16 }, () =>
+      exchange(ada, 300).then(
+        () => 'done',
+        (error: ApiError) => error.code ?? error.message,
+      ),
+    ),
+  )
+  expect(tally(outcomes)).toEqual({ done: 3, points_not_enough: 13 })
+  expect((await configOf(ada)).balance).toBe(100)
+})
+
+test('[PTS-04] the menu of the browser shows the points, and 403 where the user has none', async () => {
+  const [ada, kim] = [await holderOf(70), await app.user({ country: 'KE' })]
+  expect(await ada('GET /api/v1/user/mini/omenu/points/state', {})).toEqual({ balance: 70, totalEarned: 70 })
+  await expect(kim('GET /api/v1/user/mini/omenu/points/state', {})).rejects.toMatchObject({
+    status: 403,
+    code: 'points_not_enabled_for_user',
+  })
+})
+
+test('after all of it the books are right', async () => {
+  expect(await auditLedger(db)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import type { Db } from '../../db/db.ts'
+import { addPayout } from '../payouts/public.ts'
+import { amountOf, DECIMALS } from './exchange.rules.ts'
+import * as store from './exchange.store.ts'
+import { requirePoints } from './points.rules.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What points can be exchanged for, and how many now: what was earned a moment ago waits, and says until when. */
+export async function exchangeConfig(ctx: UserCtx) {
+  requirePoints(ctx)
+  const { id: user, country } = ctx.user
+  const [rate, balance, held, holder] = await Promise.all([
+    ctx.db.one(store.currentRate, { country }),
+    ledger.balanceOf(ctx.db, user),
+    heldOf(ctx, ctx.db),
+    ctx.db.one(store.holder, { user }),
+  ])
+  return {
+    symbol: ctx.env.CRYPTO_SYMBOL,
+    pointsPerUnit: rate?.points_per_unit ?? null,
+    minPoints: rate?.min_points ?? 0,
+    decimals: DECIMALS,
+    balance,
+    withdrawable: withdrawable(balance, held),
+    held,
+    walletReported: typeof holder?.wallet === 'string',
+  }
+}
+
+/**
+ * Exchanges points for an amount that is paid to the wallet as it is now. Refuses, in this order: points not enabled, no
+ * wallet, another rate than the one seen, less than the least, nothing after the exchange, not enough, earned too lately.
+ */
+export async function exchange(ctx: OnceCtx, { points, pointsPerUnit }: { points: number; pointsPerUnit: number }) {
+  requirePoints(ctx)
+  const { id: user, country } = ctx.user
+  return ctx.transact(async (tx) => {
+    const before = await ledger.hold(tx, user)
+    const holder = (await tx.one(store.holder, { user }))!
+    if (holder.wallet === null)
+      throw new Refusal('points_no_wallet_address_for_exchange', 'No wallet address was reported')
+    const rate = await tx.one(store.currentRate, { country })
+    if (!rate || rate.points_per_unit !== pointsPerUnit)
+      throw new Refusal('points_exchange_rate_difference', `The rate is ${rate?.points_per_unit ?? 'none'}`)
+    if (points < rate.min_points) throw new Refusal('points_amount_too_small', `At least ${rate.min_points} points`)
+    const amount = amountOf(points, pointsPerUnit)
+    if (amount === '0') throw new Refusal('points_zero_cusd_after_exchange', 'Worth nothing after the exchange')
+    if (points > before) throw new Refusal('points_not_enough', 'Not enough points')
+    if (points > withdrawable(before, await heldOf(ctx, tx)))
+      throw new Refusal('points_not_withdrawable_yet', 'Some of these points were earned too lately')
+
+    const at = ctx.now()
+    const id = randomBytes(18).toString('base64url')
+    await tx.one(store.addExchange, { id, user, points, points_per_unit: pointsPerUnit, amount, at })
+    const posting = {
+      user,
+      amount: -points,
+      counterpart: 'exchanged',
+      reason: 'POINTS_EXCHANGED',
+      ref: id,
+      at,
+    } as const
+    const balance = await ledger.post(tx, posting)
+    const payout = { type: 'POINTS_EXCHANGE', ref: id, address: holder.wallet, amount } as const
+    const hold = await addPayout(ctx, tx, { ...payout, memberSince: holder.created_at })
+    return {
+      exchangeId: id,
+      points,
+      amount,
+      balance,
+      hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+    }
+  })
+}
+
+async function heldOf(ctx: UserCtx, db: Db) {
+  const hold = ctx.env.EXCHANGE_HOLD_HOURS * HOUR_MS
+  const rows = await db.many(store.earnedSince, { user: ctx.user.id, since: new Date(ctx.now().getTime() - hold) })
+  return rows.map(({ points, last }) => ({
+    points,
+    reason: 'RECENTLY_EARNED' as const,
+    until: new Date(last.getTime() + hold).toISOString(),
+  }))
+}
+
+const withdrawable = (balance: number, held: readonly { points: number }[]) =>
+  Math.max(0, balance - held.reduce((sum, { points }) => sum + points, 0))

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const Offer = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Points. */
+  price: z.number().int(),
+  /** A picture, on the web origin. */
+  imagePath: z.string(),
+  /** Names the offer as it is seen here; a purchase sends it back. */
+  offerHash: z.string(),
+  isOwned: z.boolean(),
+})
+
+const items = {
+  auth: 'user',
+  response: z.object({ items: z.array(Offer), balance: z.number().int() }),
+  errors: ['points_not_enabled_for_country'],
+} as const
+
+const purchase = {
+  auth: 'user',
+  idempotent: true,
+  body: z.object({ itemId: z.string().min(1).max(64), offerHash: z.string().min(1).max(128) }),
+  response: z.object({ item: Offer, balance: z.number().int() }),
+  errors: [
+    'points_not_enabled_for_country',
+    'market_offer_not_found',
+    'market_already_purchased',
+    'market_invalid_offer_hash',
+    'market_insufficient_points',
+    'device_earns_for_another_account',
+  ],
+} as const
+
+export const market = endpoints({
+  'GET /api/v1/market/products': {
+    summary: 'What kinds of things points buy.',
+    auth: 'user',
+    response: z.object({
+      products: z.array(
+        z.object({
+          product: z.enum(['premium-wallpaper', 'premium-icon']),
+          items: z.number().int(),
+          owned: z.number().int(),
+          /** Points of the cheapest that is not owned; null where all are. */
+          fromPrice: z.number().int().nullable(),
+        }),
+      ),
+    }),
+    errors: ['points_not_enabled_for_country'],
+  },
+  'GET /api/v1/market/product/premium-wallpaper/items': {
+    summary: 'Wallpapers for this user and client.',
+    ...items,
+  },
+  'GET /api/v1/market/product/premium-icon/items': { summary: 'Icons for this user and client.', ...items },
+  'POST /api/v1/market/product/premium-wallpaper/purchase': {
+    summary: 'Buys a wallpaper as it was offered.',
+    ...purchase,
+  },
+  'POST /api/v1/market/product/premium-icon/purchase': { summary: 'Buys an icon as it was offered.', ...purchase },
+})
