@@ -30,6 +30,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'payouts',
+          include: ['apps/payouts/src/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 120_000,

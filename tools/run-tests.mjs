@@ -45,6 +45,7 @@ const PARTS = {
   tools: vitest('tools'),
   api: withFirebase('api'),
   postgres: onPostgres,
+  payouts: vitest('payouts'),
   e2e: withFirebase('e2e'),
 }
 

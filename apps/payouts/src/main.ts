@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createCall } from '@momi/client/http/call'
+import { HEADERS } from '@momi/contract/headers'
+import pino from 'pino'
+import { openChain } from './chain.ts'
+import { readEnv } from './env.ts'
+import { openState } from './state.ts'
+import { round } from './worker.ts'
+
+const REQUEST_MS = 20_000
+
+const env = readEnv(process.env)
+const log = pino({ level: env.LOG_LEVEL })
+mkdirSync(dirname(env.STATE_FILE), { recursive: true })
+const state = openState(env.STATE_FILE)
+const chain = openChain(env)
+const api = createCall({
+  baseUrl: env.API_URL,
+  headers: () => ({ [HEADERS.apiKey]: env.SERVICE_API_KEY }),
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS) }),
+})
+
+const chainId = await chain.chainId()
+if (chainId !== env.CHAIN_ID) throw new Error(`RPC_URL is a node of chain ${chainId}, not of ${env.CHAIN_ID}`)
+log.info({ treasury: chain.treasury, chainId, dryRun: env.DRY_RUN }, 'paying out')
+
+const stop = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
+
+let lastGood = Date.now()
+const health = createServer((_, answer) => {
+  // A few rounds may fail; for longer than that somebody should look.
+  const isWell = Date.now() - lastGood < (env.POLL_SECONDS + REQUEST_MS / 1000) * 5 * 1000
+  answer.writeHead(isWell ? 200 : 503, { 'content-type': 'application/json' })
+  answer.end(JSON.stringify({ ok: isWell, payouts: state.counts() }))
+})
+if (env.HEALTH_PORT !== 0) health.listen(env.HEALTH_PORT)
+
+while (!stop.signal.aborted) {
+  try {
+    await round({ env, api, chain, state, log, now: Date.now })
+    lastGood = Date.now()
+  } catch (error) {
+    log.error({ err: error }, 'a round failed: the next one goes on from here')
+  }
+  await wait(env.POLL_SECONDS * 1000, undefined, { signal: stop.signal }).catch(() => {})
+}
+health.close()
+state.close()

@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Hash, Hex } from 'viem'
+
+/** A payout of the api's, and how far it is. */
+export interface Payout {
+  id: string
+  address: string
+  /** Smallest units. */
+  amount: bigint
+  /**
+   * waiting: not signed. signed: signed with a nonce of its own, perhaps sent. mined: in the chain, good or reverted.
+   * reported: the api knows.
+   */
+  stage: 'waiting' | 'signed' | 'mined' | 'reported'
+  nonce: number | null
+  raw: Hex | null
+  hash: Hash | null
+  /** Of a mined one: whether it paid. */
+  paid: boolean | null
+}
+
+type Row = Record<'id' | 'address' | 'amount' | 'stage', string> &
+  Record<'raw' | 'hash', string | null> &
+  Record<'nonce' | 'paid', number | null>
+
+const SCHEMA = `
+  create table if not exists payouts (
+    id text primary key,
+    address text not null,
+    amount text not null,
+    stage text not null default 'waiting' check (stage in ('waiting', 'signed', 'mined', 'reported')),
+    nonce integer unique,
+    raw text,
+    hash text unique,
+    paid integer,
+    signed_at integer
+  ) strict;
+  create index if not exists payouts_by_stage on payouts (stage);
+  create table if not exists facts (name text primary key, value text not null) strict;
+`
+
+/**
+ * What makes a payout happen once: each is kept with its signed transaction before that is sent. One process at a time:
+ * a second one does not get the file.
+ */
+export function openState(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
+  db.exec(SCHEMA)
+  const known = db.prepare('select value from facts where name = ?')
+  const learn = db.prepare(
+    'insert into facts (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
+  const insert = db.prepare('insert into payouts (id, address, amount) values (?, ?, ?) on conflict (id) do nothing')
+  const byStage = db.prepare('select * from payouts where stage = ? order by length(id), id limit ?')
+  const sign = db.prepare(
+    "update payouts set stage = 'signed', nonce = ?, raw = ?, hash = ?, signed_at = ? where id = ? and stage in ('waiting', 'signed')",
+  )
+  const mine = db.prepare("update payouts set stage = 'mined', paid = ? where id = ? and stage = 'signed'")
+  const report = db.prepare("update payouts set stage = 'reported' where id = ? and stage = 'mined'")
+  const highest = db.prepare('select max(nonce) as nonce from payouts')
+  const recent = db.prepare("select amount from payouts where signed_at > ? and stage <> 'waiting' and paid is not 0")
+  const counts = db.prepare('select stage, count(*) as count from payouts group by stage')
+
+  const whole = <T>(work: () => T): T => {
+    db.exec('begin immediate')
+    try {
+      const result = work()
+      db.exec('commit')
+      return result
+    } catch (error) {
+      db.exec('rollback')
+      throw error
+    }
+  }
+
+  return {
+    /** Where the next page of the api's list begins. */
+    cursor: (): string | undefined => (known.get('cursor') as { value: string } | undefined)?.value,
+    /** Takes a page over: its payouts and the place after it, or nothing of it. */
+    take(payouts: readonly { id: string; address: string; amount: bigint }[], cursor: string): void {
+      whole(() => {
+        for (const { id, address, amount } of payouts) insert.run(id, address, String(amount))
+        learn.run('cursor', cursor)
+      })
+    },
+    of: (stage: Payout['stage'], most: number): Payout[] =>
+      (byStage.all(stage, most) as unknown as Row[]).map(payoutOf),
+    signed(id: string, transaction: { nonce: number; raw: Hex; hash: Hash }, at: number): void {
+      sign.run(transaction.nonce, transaction.raw, transaction.hash, at, id)
+    },
+    mined: (id: string, paid: boolean): void => void mine.run(paid ? 1 : 0, id),
+    reported: (id: string): void => void report.run(id),
+    highestNonce: (): number | undefined => (highest.get() as { nonce: number | null }).nonce ?? undefined,
+    /** Smallest units that were signed for since. */
+    signedSince: (since: number): bigint =>
+      (recent.all(since) as { amount: string }[]).reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+    counts: (): Record<string, number> =>
+      Object.fromEntries(
+        (counts.all() as { stage: string; count: number }[]).map(({ stage, count }) => [stage, count]),
+      ),
+    close: () => db.close(),
+  }
+}
+
+export type State = ReturnType<typeof openState>
+
+const payoutOf = (row: Row): Payout => ({
+  ...row,
+  amount: BigInt(row.amount),
+  stage: row.stage as Payout['stage'],
+  raw: row.raw as Hex | null,
+  hash: row.hash as Hash | null,
+  paid: row.paid === null ? null : row.paid === 1,
+})

@@ -1,0 +1,217 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createCall } from '@momi/client/http/call'
+import { startChain } from '@momi/testing/evm/start'
+import pino from 'pino'
+import { getAddress, parseUnits } from 'viem'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openChain } from './chain.ts'
+import { readEnv } from './env.ts'
+import { openState } from './state.ts'
+import { round } from './worker.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-payouts-'))
+const chain = await startChain()
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+afterAll(async () => {
+  await chain.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const newAddress = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
+
+/** The two calls of the api that the worker makes, over HTTP, with what they are told. */
+async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0 } = {}) {
+  const settled = new Map<string, { status: string; txHash?: string }>()
+  const wrong: string[] = []
+  let answers = 0
+  const server = createServer((request, answer) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api')
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      const [, id] = /payouts\/(\d+)\/settlement$/.exec(pathname) ?? []
+      if (id !== undefined) {
+        const told = JSON.parse(text) as { status: string; txHash?: string }
+        const before = settled.get(id)
+        if (before && JSON.stringify(before) !== JSON.stringify(told)) wrong.push(id)
+        settled.set(id, told)
+      }
+      if (loseAnswers > 0 && ++answers % loseAnswers === 0) return void request.socket.destroy()
+      const from = Number(searchParams.get('cursor') ?? 0)
+      const page = payouts
+        .slice(from, from + 7)
+        .map((payout, i) => ({ id: String(from + i + 1), status: 'PENDING', ...payout }))
+      const body = id === undefined ? { payouts: page, cursor: String(from + page.length) } : { status: 'SETTLED' }
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, settled, wrong }
+}
+
+const settingsFor = (url: string, more: Record<string, string> = {}) => ({
+  API_URL: url,
+  SERVICE_API_KEY: 'a-key-of-a-service',
+  RPC_URL: chain.url,
+  CHAIN_ID: String(chain.chainId),
+  TOKEN_ADDRESS: chain.token,
+  TREASURY_KEY: chain.treasuryKey,
+  STATE_FILE: join(folder, `${randomBytes(8).toString('hex')}.sqlite`),
+  DAILY_CAP: '100000',
+  CONFIRMATIONS: '1',
+  HEALTH_PORT: '0',
+  POLL_SECONDS: '0.01',
+  ...more,
+})
+
+/** A worker in this process. */
+function workerOf(url: string, more: Record<string, string> = {}) {
+  const env = readEnv(settingsFor(url, more))
+  const state = openState(env.STATE_FILE)
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const api = createCall({ baseUrl: url, fetch, headers: () => ({}), phoneNow: () => performance.now() * 1e6 })
+  return {
+    state,
+    lines,
+    round: () => round({ env, api, chain: openChain(env), state, log, now: Date.now }),
+  }
+}
+
+const paidTo = async (addresses: string[]) =>
+  (await chain.transfers()).filter(({ to }) => addresses.includes(to)).map(({ to, value }) => `${to} ${value}`)
+
+test('payouts are paid once each, reported, and a round with nothing new pays nothing', async () => {
+  const payouts = Array.from({ length: 20 }, (_, i) => ({
+    address: newAddress(),
+    amount: `0.${String(i + 1).padStart(2, '0')}`,
+  }))
+  const api = await listOf(payouts)
+  const { round: run, state } = workerOf(api.url)
+  for (let i = 0; i < 4; i++) await run()
+  expect((await paidTo(payouts.map(({ address }) => address))).toSorted()).toEqual(
+    payouts.map(({ address, amount }) => `${address} ${parseUnits(amount, 18)}`).toSorted(),
+  )
+  expect(api.settled.size).toBe(20)
+  expect(api.wrong).toEqual([])
+  expect(state.counts()).toEqual({ reported: 20 })
+  state.close()
+})
+
+test('a dry run says what it would pay, and signs nothing', async () => {
+  const address = newAddress()
+  const api = await listOf([{ address, amount: '3' }])
+  const { round: run, lines, state } = workerOf(api.url, { DRY_RUN: 'true' })
+  await run()
+  expect(await chain.balanceOf(address)).toBe(0n)
+  expect(lines.join('')).toContain('would pay')
+  expect(state.counts()).toEqual({ waiting: 1 })
+  state.close()
+})
+
+test('more than the cap of a day waits, and so does what the treasury does not hold', async () => {
+  const addresses = [newAddress(), newAddress()]
+  const api = await listOf(addresses.map((address) => ({ address, amount: '30' })))
+  const capped = workerOf(api.url, { DAILY_CAP: '50' })
+  await capped.round()
+  await capped.round()
+  expect(await chain.balanceOf(addresses[0]!)).toBe(parseUnits('30', 18))
+  expect(await chain.balanceOf(addresses[1]!)).toBe(0n)
+  expect(capped.lines.join('')).toContain('DAILY_CAP is reached')
+  capped.state.close()
+
+  const rich = await listOf([{ address: newAddress(), amount: '99999999' }])
+  const broke = workerOf(rich.url, { DAILY_CAP: '999999999' })
+  await broke.round()
+  expect(broke.lines.join('')).toContain('the treasury is empty')
+  expect(broke.state.counts()).toEqual({ waiting: 1 })
+  broke.state.close()
+})
+
+test('a fee above the limit is not paid', async () => {
+  const address = newAddress()
+  const api = await listOf([{ address, amount: '1' }])
+  const { round: run, lines, state } = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
+  await run()
+  expect(lines.join('')).toContain('above MAX_GAS_PRICE_GWEI')
+  expect(state.counts()).toEqual({ waiting: 1 })
+  state.close()
+})
+
+test('a nonce that somebody else used is signed anew, once it can never be ours', async () => {
+  const [address, stranger] = [newAddress(), newAddress()]
+  const api = await listOf([{ address, amount: '2' }])
+  await chain.setMining(false)
+  const worker = workerOf(api.url, { STATE_FILE: join(folder, 'nonce.sqlite') })
+  await worker.round()
+  const [signed] = worker.state.of('signed', 1)
+  // The node forgets what was sent, and another transaction takes its place.
+  await chain.forget()
+  await chain.setMining(true)
+  await chain.spend(stranger, 1n)
+  for (let i = 0; i < 3; i++) await worker.round()
+  expect(worker.lines.join('')).toContain('another transaction took the nonce')
+  expect(worker.state.counts()).toEqual({ reported: 1 })
+  expect(worker.state.highestNonce()).toBeGreaterThan(signed!.nonce!)
+  expect(await paidTo([address])).toEqual([`${address} ${parseUnits('2', 18)}`])
+  worker.state.close()
+})
+
+test('a second worker does not get the state of the first', async () => {
+  const file = join(folder, 'one.sqlite')
+  const first = openState(file)
+  first.take([{ id: '1', address: newAddress(), amount: 1n }], '1')
+  expect(() => openState(file)).toThrow(/locked/)
+  first.close()
+})
+
+test('killed at fifty random moments, over a line that loses answers, it pays each payout exactly once', async () => {
+  const payouts = Array.from({ length: 60 }, () => ({ address: newAddress(), amount: '0.25' }))
+  const api = await listOf(payouts, { loseAnswers: 5 })
+  const settings = settingsFor(api.url, { BATCH: '4' })
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const start = () =>
+    spawn(process.execPath, [main], {
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  /** Kills it some log lines after it began: in the middle of whatever it does then. */
+  const killedAfter = (child: ChildProcess, lines: number) =>
+    new Promise<void>((resolve) => {
+      let seen = 0
+      child.stdout!.on('data', (part: Buffer) => {
+        seen += part.toString().split('\n').length - 1
+        if (seen >= lines) child.kill('SIGKILL')
+      })
+      child.once('exit', () => resolve())
+    })
+  for (let kill = 0; kill < 50; kill++) await killedAfter(start(), 1 + (randomBytes(1)[0]! % 9))
+
+  const last = start()
+  await new Promise<void>((resolve) => {
+    const look = setInterval(() => {
+      if (api.settled.size < payouts.length) return
+      clearInterval(look)
+      last.kill('SIGTERM')
+      resolve()
+    }, 50)
+  })
+  await new Promise((resolve) => last.once('exit', resolve))
+  const addresses = payouts.map(({ address }) => address)
+  expect((await paidTo(addresses)).toSorted()).toEqual(
+    addresses.map((one) => `${one} ${parseUnits('0.25', 18)}`).toSorted(),
+  )
+  expect(api.wrong).toEqual([])
+  expect([...api.settled.values()].every(({ status }) => status === 'SETTLED')).toBe(true)
+}, 300_000)

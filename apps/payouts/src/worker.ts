@@ -1,0 +1,128 @@
+import type { Call } from '@momi/client/http/call'
+import type { Logger } from 'pino'
+import { formatUnits, getAddress, isAddress, parseUnits } from 'viem'
+import type { Chain } from './chain.ts'
+import type { Env } from './env.ts'
+import type { Payout, State } from './state.ts'
+
+const PAGE = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+const GWEI = 1_000_000_000n
+
+export interface Parts {
+  env: Env
+  api: Call
+  chain: Chain
+  state: State
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/**
+ * One round: takes over what the api lists, signs what may be paid, sends what was signed, reads what became of it, and
+ * tells the api. Every step can be the last one of this process: the next round goes on from what is kept.
+ */
+export async function round(parts: Parts): Promise<void> {
+  await takeOver(parts)
+  if (parts.env.DRY_RUN) return
+  await look(parts)
+  await signNew(parts)
+  await send(parts)
+  await look(parts)
+  await report(parts)
+}
+
+async function takeOver({ api, state, env, log }: Parts): Promise<void> {
+  for (;;) {
+    const cursor = state.cursor()
+    const page = await api('GET /api/v1/airdrop/payouts', { query: { limit: PAGE, ...(cursor && { cursor }) } })
+    if (page.payouts.length === 0) return
+    const open = page.payouts.filter(({ status }) => status === 'PENDING')
+    if (env.DRY_RUN) for (const { id, amount } of open) log.info({ payout: id, amount }, 'would pay')
+    const payouts = open.map(({ id, address, amount }) => ({
+      id,
+      address,
+      amount: parseUnits(amount, env.TOKEN_DECIMALS),
+    }))
+    state.take(payouts, page.cursor)
+    api.clear()
+  }
+}
+
+async function signNew({ env, state, chain, log, now }: Parts): Promise<void> {
+  const room = env.BATCH - state.of('signed', env.BATCH).length
+  const waiting = room > 0 ? state.of('waiting', room) : []
+  if (waiting.length === 0) return
+  const gasPrice = await chain.gasPrice()
+  if (gasPrice > BigInt(env.MAX_GAS_PRICE_GWEI) * GWEI) {
+    log.warn({ gasPrice: String(gasPrice) }, 'the fee is above MAX_GAS_PRICE_GWEI: payouts wait')
+    return
+  }
+  const inFlight = state.of('signed', env.BATCH).reduce((sum, { amount }) => sum + amount, 0n)
+  let left = (await chain.balance()) - inFlight
+  let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.signedSince(now() - DAY_MS)
+  let nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
+  for (const payout of waiting) {
+    // The order stays: a small one does not overtake a large one for ever.
+    const reason =
+      payout.amount > left ? 'the treasury is empty' : payout.amount > today ? 'DAILY_CAP is reached' : undefined
+    if (reason) return log.warn({ waiting: waiting.length }, `${reason}: payouts wait`)
+    if (!isAddress(payout.address, { strict: false })) throw new Error(`Payout ${payout.id} has no address`)
+    state.signed(payout.id, await chain.sign(getAddress(payout.address), payout.amount, nonce, gasPrice), now())
+    nonce++
+    left -= payout.amount
+    today -= payout.amount
+    log.info({ payout: payout.id, amount: formatUnits(payout.amount, env.TOKEN_DECIMALS) }, 'signed')
+  }
+}
+
+/** Sent again in every round until it is in the chain: a node may have forgotten it. */
+async function send({ env, state, chain, log }: Parts): Promise<void> {
+  for (const { id, raw } of inOrder(state.of('signed', env.BATCH))) {
+    const outcome = await chain.send(raw!)
+    if (outcome === 'refused') return log.error({ payout: id }, 'the node refuses the transaction: payouts wait')
+  }
+}
+
+/**
+ * What is in the chain, deep enough; and what can never be, because another transaction took its nonce: that is signed
+ * anew. One that is mined and not deep enough yet waits.
+ */
+async function look({ env, state, chain, log, now }: Parts): Promise<void> {
+  const signed = inOrder(state.of('signed', env.BATCH))
+  for (const { id, hash } of signed) {
+    const paid = await chain.outcome(hash!)
+    if (paid === undefined) continue
+    state.mined(id, paid)
+    log.info({ payout: id, hash, paid }, 'in the chain')
+  }
+  const open = inOrder(state.of('signed', env.BATCH))
+  const next = open.length > 0 ? await chain.settledNonce() : 0
+  for (const payout of open) {
+    if (payout.nonce! >= next || (await chain.isMined(payout.hash!))) continue
+    log.error({ payout: payout.id, nonce: payout.nonce }, 'another transaction took the nonce: signing anew')
+    const nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
+    state.signed(
+      payout.id,
+      await chain.sign(getAddress(payout.address), payout.amount, nonce, await chain.gasPrice()),
+      now(),
+    )
+  }
+}
+
+async function report({ api, state, log }: Parts): Promise<void> {
+  for (const { id, hash, paid } of state.of('mined', PAGE)) {
+    const params = { payout_id: id }
+    await api('POST /api/v1/airdrop/payouts/{payout_id}/settlement', {
+      params,
+      body: paid
+        ? { status: 'SETTLED', txHash: hash! }
+        : { status: 'FAILED', why: `The transfer ${hash} was reverted` },
+    })
+    state.reported(id)
+    log.info({ payout: id, paid }, 'reported')
+  }
+}
+
+const inOrder = (payouts: Payout[]) => payouts.toSorted((a, b) => a.nonce! - b.nonce!)

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  defineChain,
+  http,
+  parseUnits,
+  type Abi,
+  type Hex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import token from './token.json' with { type: 'json' }
+
+const ANVIL = fileURLToPath(new URL('../../node_modules/.bin/anvil', import.meta.url))
+const abi = token.abi as Abi
+
+/** A local chain of its own (anvil), with a token that stands for cUSD and a treasury that holds it. */
+export async function startChain({ chainId = 42_220, supply = '1000000', blockSeconds = 0 } = {}) {
+  const port = await freePort()
+  const args = ['--port', String(port), '--chain-id', String(chainId), '--silent', '--accounts', '1']
+  const node = spawn(ANVIL, [...args, ...(blockSeconds > 0 ? ['--block-time', String(blockSeconds)] : [])], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  const chain = defineChain({
+    id: chainId,
+    name: 'local',
+    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const transport = http(url, { retryCount: 40, retryDelay: 50 })
+  const reader = createPublicClient({ chain, transport })
+  const control = createTestClient({ chain, transport, mode: 'anvil' })
+  await reader.getChainId()
+
+  const key = generatePrivateKey()
+  const treasury = privateKeyToAccount(key)
+  await control.setBalance({ address: treasury.address, value: parseUnits('1000', 18) })
+  const wallet = createWalletClient({ account: treasury, chain, transport })
+  const deployed = await wallet.deployContract({ abi, bytecode: token.bytecode as Hex, args: [parseUnits(supply, 18)] })
+  const { contractAddress } = await reader.waitForTransactionReceipt({ hash: deployed, pollingInterval: 50 })
+  const address = contractAddress!
+
+  return {
+    url,
+    chainId,
+    token: address,
+    treasury: treasury.address,
+    treasuryKey: key,
+    /** Smallest units. */
+    balanceOf: async (owner: string) =>
+      (await reader.readContract({ abi, address, functionName: 'balanceOf', args: [owner] })) as bigint,
+    /** Every transfer out of the treasury: to whom and how much. */
+    transfers: async () => {
+      const logs = await reader.getContractEvents({ abi, address, eventName: 'Transfer', fromBlock: 0n })
+      return logs
+        .map((log) => (log as unknown as { args: { from: string; to: string; value: bigint } }).args)
+        .filter(({ from }) => from === treasury.address)
+    },
+    /** Somebody else uses the treasury's key. */
+    spend: async (to: Hex, amount: bigint) =>
+      wallet.writeContract({ abi, address, functionName: 'transfer', args: [to, amount] }),
+    /** Whether transactions are mined as they come. */
+    setMining: (on: boolean) => control.setAutomine(on),
+    /** The node forgets what waits to be mined. */
+    forget: () => control.request({ method: 'anvil_dropAllTransactions' } as never),
+    mine: (blocks = 1) => control.mine({ blocks }),
+    setGasPrice: (wei: bigint) => control.setNextBlockBaseFeePerGas({ baseFeePerGas: wei }),
+    stop: async () => {
+      const gone = new Promise((resolve) => node.once('exit', resolve))
+      node.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
