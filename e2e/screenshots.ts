@@ -22,7 +22,7 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
   ['country-unsupported', { path: '/missions', country: 'EG' }],
   ['update-required', { path: '/missions', client: 'ofa', sdkOnly: 'true' }],
   ['maintenance', { path: '/missions', sdkOnly: 'true' }],
-  ['not-open-yet', { path: '/rewards/earned' }],
+  ['not-open-yet', { path: '/faq' }],
   ['not-found', { path: '/no-such-page' }],
   ['sign-in-first', { path: '/missions', mode: 'web', version: '86.0' }],
   ['sign-in-foreign', { path: '/login/moa?code=c&state=s' }],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /** Words that no Portuguese sentence has. */
-const ENGLISH = /\b(the|your|you|and|with|have|this|that|not|is|are|of|for|from|will|please|try|again|yet)\b/i
+const ENGLISH =
+  /(?<!\p{L})(the|your|you|and|with|have|this|that|not|is|are|of|for|from|will|please|try|again|yet)(?!\p{L})/iu
 
 /** Ids of the catalogue whose Portuguese differs from their English, as texts to look for. */
 function translatedTexts(): string[] {

@@ -3,6 +3,14 @@ import type { RouteEntry } from './routes.tsx'
 
 const screens: Readonly<Record<string, RouteEntry['load']>> = {
   '/points': () => import('../features/points/PointsPage.tsx'),
+  '/points/no-wallet-detected': () => import('../features/wallet/NoWalletDetectedPage.tsx'),
+  '/activate-wallet': () => import('../features/wallet/ActivateWalletPage.tsx'),
+  '/activate-mini-pay/:rewardItemId': () => import('../features/wallet/ActivateMiniPayPage.tsx'),
+  '/rewards/earned': () => import('../features/rewards/RewardsEarnedPage.tsx'),
+  '/rewards/won/:id': () => import('../features/rewards/RewardWonPage.tsx'),
+  '/claim-reward/:rewardItemId': () => import('../features/rewards/ClaimRewardPage.tsx'),
+  '/claim-form/:redeemFlowId': () => import('../features/claim-forms/ClaimFormPage.tsx'),
+  '/claim-form-succeeded': () => import('../features/claim-forms/ClaimFormSucceededPage.tsx'),
   '/points/history': () => import('../features/points/HistoryPage.tsx'),
   '/missions/streaks/no-wallet': () => import('../features/streaks/NoWalletPage.tsx'),
   '/missions/streaks/adjustments': () => import('../features/streaks/AdjustmentsPage.tsx'),

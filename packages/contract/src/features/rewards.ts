@@ -61,7 +61,14 @@ export const rewards = endpoints({
     summary: "The user's rewards, newest first, a page at a time.",
     auth: 'user',
     query: z.object({
-      status: Status.optional(),
+      /** One or more, with commas between; absent: all. */
+      status: z
+        .string()
+        .regex(
+          /^(UNCLAIMED|PENDING|CLAIMED|EXPIRED)(,(UNCLAIMED|PENDING|CLAIMED|EXPIRED))*$/,
+          'is not a list of statuses',
+        )
+        .optional(),
       cursor: z
         .string()
         .regex(/^[\w.-]{1,120}$/, 'is not a cursor of this list')

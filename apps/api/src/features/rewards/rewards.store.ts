@@ -38,7 +38,7 @@ export const earnedBefore = read(
   'rewards_earned_before',
   {
     owner: 'uuid',
-    status: 'text?',
+    statuses: 'text[]?',
     language: 'text',
     now: 'timestamptz',
     before_at: 'timestamptz?',
@@ -50,8 +50,8 @@ export const earnedBefore = read(
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
     where i.owner_id = $1
-      and ($2::text is null
-           or case when i.status = 'UNCLAIMED' and i.claim_before <= $4 then 'EXPIRED' else i.status end = $2)
+      and ($2::text[] is null
+           or case when i.status = 'UNCLAIMED' and i.claim_before <= $4 then 'EXPIRED' else i.status end = any($2))
       and ($5::timestamptz is null or (i.assigned_at, i.id) < ($5, $6))
     order by i.assigned_at desc, i.id desc
     limit $7`,

@@ -27,7 +27,7 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
 }
 
 interface Page {
-  status?: RewardSummary['status'] | undefined
+  status?: string | undefined
   cursor?: string | undefined
   size: number
 }
@@ -40,7 +40,7 @@ export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
     return { items: [], cursor: null }
   const rows = await ctx.db.many(store.earnedBefore, {
     owner: ctx.user.id,
-    status: status ?? null,
+    statuses: status?.split(',') ?? null,
     language: ctx.request.language,
     now: ctx.now(),
     before_at,

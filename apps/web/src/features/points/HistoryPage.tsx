@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
@@ -9,10 +8,12 @@ import useSWRInfinite from 'swr/infinite'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { formatChange, formatInstant, formatNumber } from '../../shared/i18n/format.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatChange, formatInstant } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { WhenSeen } from '../../shared/WhenSeen.tsx'
 
 type Page = Output<Api['GET /api/v1/points/history']>
 type Entry = Page['entries'][number]
@@ -93,24 +94,5 @@ function Row({ entry }: { entry: Entry }) {
         <span className="text-sm text-ink-soft">{t`Balance ${balance}`}</span>
       </span>
     </li>
-  )
-}
-
-function WhenSeen({ onSeen, children }: { onSeen: () => void; children: React.ReactNode }) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onSeen()
-      },
-      { rootMargin: '400px' },
-    )
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  })
-  return (
-    <div ref={element} className="pt-3">
-      {children}
-    </div>
   )
 }

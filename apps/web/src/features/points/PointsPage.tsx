@@ -9,6 +9,8 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { Market } from '../market/public.ts'
+import { ExchangeCard } from './ExchangeCard.tsx'
 
 /** /points: the balance, what points are, and the way to their history. */
 export function PointsPage() {
@@ -38,6 +40,8 @@ export function PointsPage() {
           <ButtonLink flat href={paths.pointsHistory} onNavigate={navigate}>
             {t`See your history`}
           </ButtonLink>
+          <ExchangeCard />
+          <Market />
           <Card>
             <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
             <p className="pb-4 text-ink-soft">

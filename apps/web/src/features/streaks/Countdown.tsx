@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../shared/client.ts'
-import { formatCountdown } from '../../shared/i18n/format.ts'
+import { formatCountdown } from '../../shared/i18n/further-format.ts'
 
 const SECOND = 1000
 /** The server may find the time not quite come: then it is asked again. */

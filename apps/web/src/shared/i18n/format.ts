@@ -1,29 +1,3 @@
 import { i18n } from '@lingui/core'
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
-
-/** Points with their sign, as a history shows them. */
-export const formatChange = (value: number): string =>
-  new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' }).format(value)
-
-/** A calendar day, 'YYYY-MM-DD', as it is: it belongs to no time zone. */
-export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-
-/** The weekday of a calendar day, short: it stands under a narrow cell. */
-export const formatWeekday = (day: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
-
-export const formatInstant = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
-
-/** Hours, minutes and seconds to go. */
-export function formatCountdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, '0'))
-    .join(':')
-}
-
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code

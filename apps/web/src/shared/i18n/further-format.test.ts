@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import { countryName, formatChange, formatCountdown, formatDay, formatInstant, formatNumber } from './format.ts'
+import { formatNumber } from './format.ts'
+import { countryName, formatChange, formatCountdown, formatDay, formatInstant } from './further-format.ts'
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
 beforeEach(() => speak('en-US'))

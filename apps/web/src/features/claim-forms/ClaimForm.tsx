@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormSchema } from '@momi/contract/rules/claim-form'
+import { dialCode } from '@momi/contract/rules/phone'
+import { Button } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { TextField } from '@momi/ui/TextField'
+import { messageOf } from '../../shared/error-messages.ts'
+import { FIELDS, problemWords } from './field-words.ts'
+import { useClaimForm } from './use-claim-form.ts'
+
+interface Props {
+  redeemFlowId: string
+  schema: FormSchema
+  country: string
+  onSent: () => void
+}
+
+/** Any form of the subset that the server defines, checked by the same schema on both sides. */
+export function ClaimForm({ redeemFlowId, schema, country, onSent }: Props) {
+  const { t } = useLingui()
+  const form = useClaimForm({ redeemFlowId, schema, country })
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.isBusy) void form.send().then((isSent) => isSent && onSent())
+      }}
+    >
+      {Object.entries(schema.properties).map(([path, { 'x-kind': kind }]) => {
+        const look: (typeof FIELDS)[keyof typeof FIELDS] & { hint?: unknown } = FIELDS[kind]
+        const problem = form.problems[path]
+        return (
+          <TextField
+            key={path}
+            label={t(look.label)}
+            hint={'hint' in look ? t(FIELDS[kind as 'BRAZIL_CPF'].hint) : undefined}
+            prefix={kind === 'TELEPHONE' ? dialCode(country) : undefined}
+            type={'type' in look ? look.type : 'text'}
+            inputMode={'inputMode' in look ? look.inputMode : undefined}
+            autoComplete={'autoComplete' in look ? look.autoComplete : 'off'}
+            value={form.answers[path] ?? ''}
+            readOnly={form.isBusy}
+            onChange={(text) => form.change(path, text)}
+            error={problem && t(problemWords(kind, problem))}
+          />
+        )
+      })}
+      {form.failure !== undefined && (
+        <Notice tone="danger" alert>
+          {t(messageOf(form.failure))}
+        </Notice>
+      )}
+      <Button green wide type="submit" busy={form.isBusy}>
+        {t`Send`}
+      </Button>
+    </form>
+  )
+}

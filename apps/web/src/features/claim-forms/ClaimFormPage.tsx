@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useClient } from '../../shared/client.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { useSegment } from '../../shared/use-segment.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+
+/** /claim-form/{redeemFlowId}: what has to be told to claim a reward. */
+export function ClaimFormPage() {
+  const { t } = useLingui()
+  const { country } = useClient()
+  const redeemFlowId = useSegment(1)
+  const [, navigate] = useLocation()
+  const { data, error, mutate } = useApi('GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
+    params: { redeem_flow_id: redeemFlowId },
+  })
+  return (
+    <Screen
+      title={t`Claim your reward`}
+      back={data ? furtherPaths.claimReward(data.rewardItemId) : paths.rewardsEarned}
+    >
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {data?.submittedAt && (
+        <EmptyState
+          illustration="safe"
+          title={t`This form was sent`}
+          text={t`Your first answers count. You see on the reward where it is.`}
+          action={
+            <ButtonLink href={furtherPaths.claimReward(data.rewardItemId)} onNavigate={navigate}>
+              {t`See the reward`}
+            </ButtonLink>
+          }
+        />
+      )}
+      {data && !data.submittedAt && (
+        <Card>
+          <p className="pb-4 text-pretty text-ink-soft">
+            {t`We need this to send you the reward. It is kept encrypted and used for nothing else.`}
+          </p>
+          <ClaimForm
+            redeemFlowId={redeemFlowId}
+            schema={data.schema}
+            country={country}
+            onSent={() => navigate(furtherPaths.claimFormSucceeded, { replace: true })}
+          />
+        </Card>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '@momi/client/http/api-error'
+import { safeStorage } from '@momi/client/session/identity'
+import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
+import { useClient } from '../../shared/client.ts'
+
+/** A draft outlives a reload, and ends with its tab: it holds personal data. */
+const tab = safeStorage(() => sessionStorage)
+
+type Texts = Record<string, string>
+type Problems = Record<string, FieldProblem>
+
+interface Form {
+  redeemFlowId: string
+  schema: FormSchema
+  country: string
+}
+
+/** What is typed into a claim form, what is wrong with it, and how it is sent: once, whatever the line does. */
+export function useClaimForm({ redeemFlowId, schema, country }: Form) {
+  const { call } = useClient()
+  const name = `momi.claim.${redeemFlowId}`
+  const [answers, setAnswers] = useState<Texts>(() => draftOf(name))
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const key = useRef<string>(undefined)
+
+  function change(path: string, text: string): void {
+    const next = { ...answers, [path]: text }
+    setAnswers(next)
+    tab.setItem(name, JSON.stringify(next))
+    // Other answers are another try.
+    key.current = undefined
+    setFailure(undefined)
+    const { [path]: _gone, ...rest } = problems
+    setProblems(rest)
+  }
+
+  /** True where it was taken. */
+  async function send(): Promise<boolean> {
+    const found = formProblems(schema, answers, country)
+    setProblems(Object.fromEntries(found.map(({ path, problem }) => [path, problem])))
+    if (found.length > 0) return false
+    key.current ??= crypto.randomUUID()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
+        params: { redeem_flow_id: redeemFlowId },
+        body: { answers },
+        idempotencyKey: key.current,
+      })
+      tab.removeItem(name)
+      call.clear()
+      return true
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof ApiError && error.code === 'claimforms_v2_validation_error') setProblems(problemsIn(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { answers, problems, isBusy, failure, change, send }
+}
+
+function draftOf(name: string): Texts {
+  try {
+    return JSON.parse(tab.getItem(name) ?? '{}') as Texts
+  } catch {
+    return {}
+  }
+}
+
+/** The fields that the server names: it knows more, such as a wallet's checksum. */
+function problemsIn(error: ApiError): Problems {
+  try {
+    const { errors = [] } = JSON.parse(error.body) as { errors?: { path: string; message: FieldProblem }[] }
+    return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
+import { BottomSheet } from '@momi/ui/BottomSheet'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { useApi } from '../../shared/api.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { OfferSheet } from './OfferSheet.tsx'
+
+export type Product = Output<Api['GET /api/v1/market/products']>['products'][number]['product']
+export type Offer = Output<Api['GET /api/v1/market/product/premium-icon/items']>['items'][number]
+
+const TITLES = {
+  'premium-wallpaper': msg`Premium wallpapers`,
+  'premium-icon': msg`Premium icons`,
+} as const satisfies Record<Product, MessageDescriptor>
+
+/** What points buy: a shelf for each product. Shows nothing where nothing is offered. */
+export function Market() {
+  return (
+    <>
+      <Shelf product="premium-wallpaper" />
+      <Shelf product="premium-icon" />
+    </>
+  )
+}
+
+function Shelf({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const { data } = useApi(`GET /api/v1/market/product/${product}/items`, {})
+  const [chosen, setChosen] = useState<string>()
+  const offer = data?.items.find(({ id }) => id === chosen)
+  if (!data?.items.length) return null
+  return (
+    <Card className="grid gap-3 overflow-hidden">
+      <h2 className="font-bold">{t(TITLES[product])}</h2>
+      <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pb-1">
+        {data.items.map((item) => (
+          <li key={item.id} className="shrink-0 snap-start">
+            <OfferTile offer={item} isIcon={product === 'premium-icon'} onOpen={() => setChosen(item.id)} />
+          </li>
+        ))}
+      </ul>
+      <BottomSheet open={offer !== undefined} onClose={() => setChosen(undefined)} label={offer?.name ?? ''}>
+        {offer && (
+          <OfferSheet product={product} offer={offer} balance={data.balance} onClose={() => setChosen(undefined)} />
+        )}
+      </BottomSheet>
+    </Card>
+  )
+}
+
+function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; onOpen: () => void }) {
+  const { t } = useLingui()
+  const price = formatNumber(offer.price)
+  return (
+    <button type="button" onClick={onOpen} className="grid w-28 gap-1.5 text-left transition active:scale-[.98]">
+      <img
+        src={offer.imagePath}
+        alt=""
+        loading="lazy"
+        width={112}
+        height={isIcon ? 112 : 168}
+        className="w-full rounded-control bg-sunken object-cover"
+      />
+      <span className="truncate text-sm font-semibold">{offer.name}</span>
+      <span className="flex items-center gap-1 text-sm text-ink-soft tabular-nums">
+        {offer.isOwned ? (
+          <>
+            <Icon name="tick" className="size-4 text-success-ink" />
+            {t`Yours`}
+          </>
+        ) : (
+          <>
+            <Icon name="coin" className="size-4 text-brand-ink" />
+            {t`${price} points`}
+          </>
+        )}
+      </span>
+    </button>
+  )
+}

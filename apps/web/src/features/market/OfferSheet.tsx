@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { messageOf } from '../../shared/error-messages.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import type { Offer, Product } from './Market.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+interface Props {
+  product: Product
+  offer: Offer
+  balance: number
+  onClose: () => void
+}
+
+/** One offer, large: what it costs, what is left afterwards, and the purchase. What is owned is handed to the app. */
+export function OfferSheet({ product, offer, balance, onClose }: Props) {
+  const { t } = useLingui()
+  const { buy, use, isBusy, failure } = usePurchase(product)
+  const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
+  const canBuy = balance >= offer.price
+  return (
+    <div className="grid gap-4">
+      <img
+        src={offer.imagePath}
+        alt=""
+        className={`mx-auto rounded-card bg-sunken object-cover ${product === 'premium-icon' ? 'size-40' : 'h-72 w-48'}`}
+      />
+      <h2 className="text-center text-title font-bold">{offer.name}</h2>
+      {failure !== undefined && (
+        <Notice tone="danger" alert>
+          {t(messageOf(failure))}
+        </Notice>
+      )}
+      {offer.isOwned ? (
+        <Button green wide busy={isBusy} onClick={() => void use(offer)}>
+          {t`Use it`}
+        </Button>
+      ) : (
+        <>
+          <p className="text-center text-ink-soft tabular-nums">
+            {canBuy ? t`After it you have ${after ?? ''} points.` : t`You need ${missing ?? ''} more points.`}
+          </p>
+          <Button wide busy={isBusy} disabled={!canBuy} onClick={() => void buy(offer)}>
+            {t`Buy for ${price ?? ''} points`}
+          </Button>
+        </>
+      )}
+      <Button transparent wide onClick={onClose}>
+        {t`Close`}
+      </Button>
+    </div>
+  )
+}

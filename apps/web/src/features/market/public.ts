@@ -1,0 +1,1 @@
+export { Market } from './Market.tsx'

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { openDialog } from '@momi/ui/dialog'
+import { Notice } from '@momi/ui/Notice'
+import { TextField } from '@momi/ui/TextField'
+import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatInstant, formatDecimal } from '../../shared/i18n/further-format.ts'
+import { estimateOf, type ExchangeConfig } from './exchange.ts'
+import { useExchange } from './use-exchange.ts'
+
+/** Points for tokens: what they are worth, how many now, and why some wait. Shows nothing where none can be exchanged. */
+export function ExchangeCard() {
+  const { data } = useApi('GET /api/v1/points/exchange/config', {})
+  if (!data || data.pointsPerUnit === null) return null
+  return <Exchange config={{ ...data, pointsPerUnit: data.pointsPerUnit }} />
+}
+
+function Exchange({ config }: { config: ExchangeConfig }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { symbol, pointsPerUnit, minPoints, withdrawable, held, walletReported } = config
+  const [text, setText] = useState('')
+  const { exchange, isBusy, failure, clearFailure } = useExchange()
+  const points = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
+  const amount = points === undefined ? undefined : formatDecimal(estimateOf(points, config))
+  const problem = problemOf(points)
+  const [rate, least, most, last] = [pointsPerUnit, minPoints, withdrawable, held.at(-1)?.until].map((value) =>
+    typeof value === 'number' ? formatNumber(value) : value && formatInstant(value),
+  )
+  const waiting = formatNumber(held.reduce((sum, one) => sum + one.points, 0))
+
+  function problemOf(asked: number | undefined) {
+    if (text.trim() === '') return undefined
+    if (asked === undefined) return t`Whole points only, please`
+    if (asked < minPoints) return t`At least ${least ?? ''} points`
+    if (asked > withdrawable) return t`You can exchange ${most ?? ''} points now`
+    return undefined
+  }
+  const ask = () => {
+    if (points === undefined) return
+    const shown = formatNumber(points)
+    openDialog({
+      title: t`Exchange ${shown} points?`,
+      text: t`You get ${amount ?? ''} ${symbol} in the wallet of this phone. This cannot be undone.`,
+      primaryButtonText: t`Exchange`,
+      secondaryButtonText: t`Not yet`,
+      onPrimaryButtonClick: () => void exchange(points, pointsPerUnit).then((isDone) => isDone && setText('')),
+    })
+  }
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-bold">{t`Exchange points`}</h2>
+      <p className="text-ink-soft">{t`${rate ?? ''} points are worth 1 ${symbol}.`}</p>
+      {!walletReported ? (
+        <ButtonLink wide href={furtherPaths.noWalletDetected} onNavigate={navigate}>
+          {t`Exchange`}
+        </ButtonLink>
+      ) : (
+        <>
+          <TextField
+            label={t`How many points`}
+            inputMode="numeric"
+            value={text}
+            readOnly={isBusy}
+            onChange={(typed) => {
+              setText(typed)
+              clearFailure()
+            }}
+            error={problem}
+            hint={amount === undefined ? t`You can exchange ${most ?? ''} points now` : t`You get ${amount} ${symbol}`}
+          />
+          {failure !== undefined && (
+            <Notice tone="danger" alert>
+              {t(messageOf(failure))}
+            </Notice>
+          )}
+          <Button wide busy={isBusy} disabled={points === undefined || problem !== undefined} onClick={ask}>
+            {t`Exchange`}
+          </Button>
+        </>
+      )}
+      {held.length > 0 && (
+        <p className="text-sm text-pretty text-ink-soft">
+          {t`${waiting} points were earned a moment ago. They can be spent now, and exchanged from ${last ?? ''} on.`}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Api, Output } from '@momi/contract'
+
+export type ExchangeConfig = Output<Api['GET /api/v1/points/exchange/config']> & { pointsPerUnit: number }
+
+/** What points are worth, rounded down as the server does: a decimal number of the token. */
+export function estimateOf(points: number, { pointsPerUnit, decimals }: ExchangeConfig): number {
+  const scale = 10 ** decimals
+  return Number((BigInt(points) * BigInt(scale)) / BigInt(pointsPerUnit)) / scale
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { openDialog } from '@momi/ui/dialog'
+import { Notice } from '@momi/ui/Notice'
+import { toast } from '@momi/ui/toast'
+import { useLocation } from 'wouter'
+import { messageOf } from '../../shared/error-messages.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import type { RewardItem } from './reward-words.ts'
+import { useClaim } from './use-claim.ts'
+
+/** What can be done with a reward now: claim it by its own route, or use what was claimed. */
+export function Claim({ reward, reload }: { reward: RewardItem; reload: () => void }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { claim, isBusy, failure } = useClaim(reward.id)
+
+  if (reward.status === 'EXPIRED')
+    return (
+      <Button expired wide disabled>
+        {t`Expired`}
+      </Button>
+    )
+  if (reward.status === 'PENDING')
+    return <Notice tone="warning">{t`Your claim is being worked on. There is nothing left to do for you.`}</Notice>
+  if (reward.status === 'CLAIMED') return <Claimed reward={reward} />
+  if (reward.claimRoute === 'FORM')
+    return (
+      <ButtonLink green wide href={furtherPaths.claimForm(reward.redeemFlowId)} onNavigate={navigate}>
+        {t`Claim now`}
+      </ButtonLink>
+    )
+
+  const send = async () => {
+    if (!(await claim())) return
+    if (reward.claimRoute === 'LINK' && reward.url) window.location.assign(reward.url)
+    reload()
+  }
+  const ask = () =>
+    reward.claimRoute === 'WALLET'
+      ? openDialog({
+          title: t`Claim this reward?`,
+          text: t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`,
+          primaryButtonText: t`Claim now`,
+          secondaryButtonText: t`Not yet`,
+          onPrimaryButtonClick: () => void send(),
+        })
+      : void send()
+  const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
+  return (
+    <div className="grid gap-3">
+      <Button green wide busy={isBusy} onClick={ask}>
+        {t`Claim now`}
+      </Button>
+      {failure !== undefined && (
+        <Notice
+          tone="danger"
+          alert
+          action={
+            needsWallet && (
+              <ButtonLink flat href={furtherPaths.activateMiniPay(reward.id)} onNavigate={navigate}>
+                {t`Activate MiniPay`}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(messageOf(failure))}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What was claimed, to be used: a code to copy, or a place to go to. */
+function Claimed({ reward }: { reward: RewardItem }) {
+  const { t } = useLingui()
+  const { voucher, url } = reward
+  const copy = async (code: string) => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast(t`The code is copied.`, { type: 'success' })
+    } catch {
+      toast(t`Press the code for a moment to copy it.`, { type: 'info' })
+    }
+  }
+  return (
+    <Card tone="soft" className="grid gap-3">
+      <p className="font-bold">{t`You have claimed this reward.`}</p>
+      {voucher !== null && (
+        <>
+          <p>{t`Your code:`}</p>
+          <code className="rounded-control bg-surface p-3 text-center text-title font-bold tracking-wider break-all text-ink select-all">
+            {voucher}
+          </code>
+          <Button wide onClick={() => void copy(voucher)}>
+            {t`Copy the code`}
+          </Button>
+        </>
+      )}
+      {url !== null && (
+        <ButtonLink wide href={url}>
+          {t`Open it`}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { useLocation } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { formatDate } from '../../shared/i18n/further-format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { useSegment } from '../../shared/use-segment.ts'
+import { Claim } from './Claim.tsx'
+import { RewardName } from './RewardName.tsx'
+import { STATUSES, type RewardItem } from './reward-words.ts'
+import { Traces } from './Traces.tsx'
+import { useMyItem } from './use-my-item.ts'
+import { useShare } from './use-share.ts'
+
+/** /claim-reward/{rewardItemId}: a reward, the steps to redeem it, and where it is (section 2). */
+export function ClaimRewardPage() {
+  const { t } = useLingui()
+  const rewardItemId = useSegment(1)
+  const { data: reward, error, mutate } = useMyItem(rewardItemId)
+  return (
+    <Screen title={t`Your reward`} back={paths.rewardsEarned}>
+      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!reward && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {reward && <Reward reward={reward} reload={() => void mutate()} />}
+    </Screen>
+  )
+}
+
+function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const share = useShare()
+  const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
+  return (
+    <div className="grid gap-4">
+      <Card tone="hero" className="grid gap-1">
+        <span>{t`Congratulations! You have won`}</span>
+        <span className="flex items-center gap-3 text-title font-extrabold">
+          <Icon name="gift" className="size-8" />
+          <span className="min-w-0 break-words">
+            <RewardName reward={reward} />
+          </span>
+        </span>
+        {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}
+        {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}
+      </Card>
+      {reward.redeemSteps.length > 0 && (
+        <Card>
+          <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>
+          <ol className="grid gap-3">
+            {reward.redeemSteps.map((step, i) => (
+              <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
+                >
+                  {i + 1}
+                </span>
+                <span className="pt-0.5">{step}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <Claim reward={reward} reload={reload} />
+      <Traces traces={reward.traces} />
+      <Button flat wide onClick={() => void share()}>
+        {t`Share with a friend`}
+      </Button>
+      <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import useSWRInfinite from 'swr/infinite'
+import { useLocation } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useClient } from '../../shared/client.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { WhenSeen } from '../../shared/WhenSeen.tsx'
+import { RewardCard } from './RewardCard.tsx'
+
+type Page = Output<Api['GET /api/v1/rewards/earned']>
+
+const FILTERS = ['unclaimed', 'claimed', 'pending'] as const
+type Filter = (typeof FILTERS)[number]
+
+const LOOKS = {
+  unclaimed: {
+    // What nobody claimed in time is still to be seen.
+    status: 'UNCLAIMED,EXPIRED',
+    name: msg`Unclaimed`,
+    title: msg`No rewards to claim`,
+    text: msg`Complete missions, and what you win waits for you here.`,
+  },
+  claimed: {
+    status: 'CLAIMED',
+    name: msg`Claimed`,
+    title: msg`Nothing claimed yet`,
+    text: msg`Rewards that you have claimed are kept here.`,
+  },
+  pending: {
+    status: 'PENDING',
+    name: msg`Pending`,
+    title: msg`Nothing is on its way`,
+    text: msg`Rewards that you claimed and that are being sent show here.`,
+  },
+} as const satisfies Record<Filter, Record<'name' | 'title' | 'text', MessageDescriptor> & { status: string }>
+
+const PAGE_SIZE = 20
+
+function filterAsked(): Filter {
+  const asked = new URLSearchParams(window.location.search).get('status')
+  return FILTERS.find((one) => one === asked) ?? 'unclaimed'
+}
+
+/** /rewards/earned: what one has won, by how it stands (section 2). */
+export function RewardsEarnedPage() {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState(filterAsked)
+  const choose = (one: Filter) => {
+    setFilter(one)
+    // A reload, and the way back, find it again.
+    history.replaceState(history.state, '', `?status=${one}`)
+  }
+  return (
+    <Screen title={t`Rewards`}>
+      <div
+        role="tablist"
+        aria-label={t`Rewards by status`}
+        className="grid grid-cols-3 gap-1 rounded-full bg-sunken p-1"
+      >
+        {FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={one === filter}
+            onClick={() => choose(one)}
+            className="min-h-11 rounded-full px-2 text-sm font-bold text-ink-soft transition aria-selected:bg-surface aria-selected:text-brand-ink aria-selected:shadow-card"
+          >
+            {t(LOOKS[one].name)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" aria-label={t(LOOKS[filter].name)} className="pt-4">
+        <RewardList key={filter} filter={filter} />
+      </div>
+    </Screen>
+  )
+}
+
+function RewardList({ filter }: { filter: Filter }) {
+  const { t } = useLingui()
+  const { call } = useClient()
+  const [, navigate] = useLocation()
+  const { status, title, text } = LOOKS[filter]
+  const { data, error, mutate, setSize, isValidating } = useSWRInfinite<Page, unknown>(
+    (index, previous: Page | null) =>
+      previous && !previous.cursor ? null : ['rewards-earned', status, index, previous?.cursor],
+    ([, , , cursor]: [string, string, number, string | undefined]) =>
+      call(
+        'GET /api/v1/rewards/earned',
+        { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } },
+        { entrypoint: 'RewardsEarned' },
+      ),
+    { revalidateFirstPage: false },
+  )
+  const rewards = data?.flatMap((page) => page.items) ?? []
+  const more = () => void setSize((size) => size + 1)
+  if (!data && error !== undefined) return <LoadFailed error={error} retry={() => void mutate()} />
+  if (!data) return <CardSkeletons label={t`Loading`} />
+  if (rewards.length === 0)
+    return (
+      <EmptyState
+        illustration="empty"
+        title={t(title)}
+        text={t(text)}
+        action={
+          <ButtonLink href={paths.missions} onNavigate={navigate}>
+            {t`Go to Missions`}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {rewards.map((reward) => (
+          <li key={reward.id}>
+            <RewardCard reward={reward} />
+          </li>
+        ))}
+      </ul>
+      {data.at(-1)?.cursor && (
+        <WhenSeen onSeen={more}>
+          <Button transparent wide busy={isValidating} onClick={more}>
+            {t`Show more`}
+          </Button>
+        </WhenSeen>
+      )}
+    </>
+  )
+}

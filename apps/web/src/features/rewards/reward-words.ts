@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Api, Output } from '@momi/contract'
+
+export type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>
+export type RewardSummary = Output<Api['GET /api/v1/rewards/earned']>['items'][number]
+type Stage = RewardItem['traces'][number]['stage']
+
+/** What a reward is called: a hidden one keeps its secret. */
+export const nameOf = (reward: Pick<RewardSummary, 'name' | 'isHidden'>): MessageDescriptor | string =>
+  reward.isHidden ? msg`Hidden Reward` : (reward.name ?? msg`Reward`)
+
+export const STATUSES = {
+  UNCLAIMED: msg`Claim now`,
+  PENDING: msg`Pending`,
+  CLAIMED: msg`Claimed`,
+  EXPIRED: msg`Expired`,
+} as const satisfies Record<RewardSummary['status'], MessageDescriptor>
+
+export const STAGES = {
+  EARNED: msg`Earned`,
+  CHECKED: msg`Checked`,
+  SENT_TO_PARTNER: msg`On its way`,
+  CONFIRMED: msg`Confirmed`,
+  DONE: msg`Done`,
+  FAILED: msg`Did not work`,
+} as const satisfies Record<Stage, MessageDescriptor>
+
+/** Who has it now. A newer server may name somebody else. */
+export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
+  person: msg`with you`,
+  momi: msg`with us`,
+  staff: msg`with our team`,
+  partner: msg`with our partner`,
+  'payout service': msg`with the payout service`,
+}
+
+/** Why it waits or failed; what is only for staff has no words here. */
+export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  NEW_ACCOUNT: msg`New accounts wait a little before their first payout.`,
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '@momi/ui/toast'
+import { useClient } from '../../shared/client.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** Tells a friend of the product: by the phone's own sheet, or by a copied link. The reward itself stays private. */
+export function useShare() {
+  const { t } = useLingui()
+  const { product } = useClient()
+  return async () => {
+    const url = new URL(paths.missions, window.location.origin).href
+    const text = t`I just won a reward with ${product} Missions. Come and earn too!`
+    try {
+      if ('share' in navigator) await navigator.share({ text, url })
+      else {
+        await (navigator as Navigator).clipboard.writeText(`${text} ${url}`)
+        toast(t`The link is copied.`)
+      }
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if ((error as Error).name !== 'AbortError') toast(t`Sharing did not work. The link is: ${url}`)
+    }
+  }
+}

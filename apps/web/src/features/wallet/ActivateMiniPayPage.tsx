@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { useSegment } from '../../shared/use-segment.ts'
+import { WalletSteps } from './WalletSteps.tsx'
+
+/** /activate-mini-pay/{rewardItemId}: the reward waits until there is a wallet to send it to. */
+export function ActivateMiniPayPage() {
+  const { t } = useLingui()
+  const rewardItemId = useSegment(1)
+  const reward = furtherPaths.claimReward(rewardItemId)
+  return (
+    <Screen title={t`Activate MiniPay`} back={reward}>
+      <WalletSteps
+        title={t`One step to your reward`}
+        text={t`It is sent to a MiniPay wallet. Yours is not there yet; the reward waits for it.`}
+        next={reward}
+      />
+    </Screen>
+  )
+}

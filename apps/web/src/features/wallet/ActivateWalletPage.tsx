@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { WalletSteps } from './WalletSteps.tsx'
+
+/** /activate-wallet: what a wallet is for, and how to get one. */
+export function ActivateWalletPage() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Your wallet`} back={paths.missions}>
+      <WalletSteps
+        title={t`Activate your MiniPay wallet`}
+        text={t`Your daily streak and your payouts need a wallet of your own.`}
+        next={paths.missions}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { WalletSteps } from './WalletSteps.tsx'
+
+/** /points/no-wallet-detected: points are exchanged to a wallet. */
+export function NoWalletDetectedPage() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Exchange points`} back={paths.points}>
+      <WalletSteps
+        title={t`No MiniPay wallet detected, activate it first`}
+        text={t`What you exchange is sent to your wallet. Your points stay where they are until then.`}
+        next={paths.points}
+      />
+    </Screen>
+  )
+}

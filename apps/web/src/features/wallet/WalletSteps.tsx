@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Illustration } from '@momi/ui/Illustration'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+
+/** How to get a MiniPay wallet, in three steps, and the way on once it is there. */
+export function WalletSteps({ title, text, next }: { title: string; text: ReactNode; next: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const steps = [
+    t`Open the menu of your browser and choose MiniPay.`,
+    t`Sign in with your phone number. It takes a minute and costs nothing.`,
+    t`Come back here: your wallet is found by itself.`,
+  ]
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-3 pt-2 text-center">
+        <Illustration name="wallet" />
+        <h2 className="text-title font-bold text-balance">{title}</h2>
+        <p className="max-w-xs text-pretty text-ink-soft">{text}</p>
+      </div>
+      <Card>
+        <ol className="grid gap-3">
+          {steps.map((step, i) => (
+            <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
+              <span
+                aria-hidden="true"
+                className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
+              >
+                {i + 1}
+              </span>
+              <span className="pt-0.5">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {/* A new start of the page asks the host for its wallet again. */}
+      <Button wide onClick={() => window.location.assign(next)}>
+        {t`I have activated it`}
+      </Button>
+      <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
+  )
+}

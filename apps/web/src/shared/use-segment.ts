@@ -1,0 +1,12 @@
+import { useLocation } from 'wouter'
+
+/** A part of the path, from 0: 'abc' is segment 1 of /claim-reward/abc. wouter's own hook is bytes of the first page. */
+export function useSegment(place: number): string {
+  const [path] = useLocation()
+  const segment = path.split('/')[place + 1] ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,45 @@
+import { frameOf } from './inspect.ts'
+import type { Phone } from './stage.ts'
+
+/** Calls the api as the vendor's app on this phone does, with the app's own token. */
+export async function asNative<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const { status, answer } = await frameOf(phone).evaluate(
+    async ([verb, url, payload]) => {
+      const { momiNative } = window as unknown as {
+        momiNative: { requestAccessToken(forced: boolean): Promise<string> }
+      }
+      const token = await momiNative.requestAccessToken(true)
+      const response = await fetch(url, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': crypto.randomUUID(),
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(payload !== undefined && { body: payload }),
+      })
+      return { status: response.status, answer: await response.text() }
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${answer}`)
+  return JSON.parse(answer) as T
+}
+
+interface Card {
+  type: string
+  counter: { missionDay: string; count: number; status: string } | null
+}
+interface Reported {
+  awards: { missionType: string; points: number; rewardItemId: string | null }[]
+  balance: number
+}
+
+/** Reports what the app counted today, as it stands on the server. */
+export async function reportCounter(phone: Phone, type: string, count: number): Promise<Reported> {
+  const { missions } = await asNative<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
+  const counter = missions.find((mission) => mission.type === type)?.counter
+  if (!counter) throw new Error(`${type} is not counted here`)
+  const { missionDay, status } = counter
+  return asNative(phone, 'POST', `/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status })
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, load, settled } from './harness/inspect.ts'
+import { reportCounter } from './harness/native.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+/** A phone whose person has found a hidden reward; its id. */
+async function finder(state: Parameters<Stage['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
+  const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
+  await settled(phone)
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  return { phone, item: awards[0]!.rewardItemId! }
+}
+
+test('[RWD-01] each filter has its own empty message and a way to the missions', async () => {
+  const phone = await stage.open({ path: '/rewards/earned', wallet: wallet() })
+  await phone.screen.getByText('No rewards to claim').waitFor()
+  await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()
+  await phone.screen.getByText('Nothing claimed yet').waitFor()
+  await phone.screen.getByRole('tab', { name: 'Pending' }).click()
+  await phone.screen.getByText('Nothing is on its way').waitFor()
+  expect(phone.path()).toBe('/rewards/earned?status=pending')
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wallet, and then pending', async () => {
+  const { phone, item } = await finder()
+  await load(phone, '/rewards/earned')
+  const card = phone.screen.getByRole('link', { name: /Hidden Reward/ })
+  await card.getByText('Claim now').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await card.click()
+  await phone.screen.getByText('Congratulations! You have won').waitFor()
+  expect(phone.path()).toBe(`/claim-reward/${item}`)
+  await phone.screen.getByText(/^Claim before /).waitFor()
+  const steps = phone.screen.getByRole('heading', { name: 'How to redeem it' }).locator('..').getByRole('listitem')
+  expect(await steps.count()).toBe(3)
+  await phone.screen.getByRole('button', { name: 'Share with a friend' }).waitFor()
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+
+  await phone.screen.getByRole('button', { name: 'Claim now' }).click()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await phone.screen.getByText('Your claim is being worked on').waitFor()
+  await phone.screen.getByText('with the payout service').waitFor()
+  await load(phone, '/rewards/earned?status=pending')
+  await phone.screen.getByRole('link', { name: /Hidden Reward/ }).getByText('Pending').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-02] /rewards/won/{id} congratulates and leads to the reward', async () => {
+  const { phone, item } = await finder()
+  await load(phone, `/rewards/won/${item}/`)
+  await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
+  await phone.screen.getByText('Hidden Reward').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Claim now' }).click()
+  await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
+  await load(phone, '/rewards/won/nothing-like-it')
+  await phone.screen.getByText('We could not find that.').waitFor()
+  await phone.page.context().close()
+})
+
+test('[RWD-07] without a wallet the claim leads to activating one, and nothing is lost', async () => {
+  const { phone, item } = await finder({ wallet: '' })
+  await load(phone, `/claim-reward/${item}`)
+  await phone.screen.getByRole('button', { name: 'Claim now' }).click()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+  await phone.screen.getByRole('link', { name: 'Activate MiniPay' }).click()
+  await phone.screen.getByText('One step to your reward').waitFor()
+  expect(phone.path()).toBe(`/activate-mini-pay/${item}`)
+  expect(await axeFindings(phone)).toEqual([])
+  await load(phone, '/activate-wallet')
+  await phone.screen.getByText('Activate your MiniPay wallet').waitFor()
+  await load(phone, '/points/no-wallet-detected')
+  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+  await phone.page.context().close()
+})
+
+test('[RWD-03] after its date a reward is expired, and says so', async () => {
+  const { phone, item } = await finder()
+  await phone.later(31)
+  await settled(phone)
+  await load(phone, '/rewards/earned')
+  await phone.screen.getByRole('link', { name: /Hidden Reward/ }).getByText('Expired').waitFor()
+  await load(phone, `/claim-reward/${item}`)
+  expect(await phone.screen.getByRole('button', { name: 'Expired' }).isDisabled()).toBe(true)
+  await phone.page.context().close()
+})
