@@ -81,9 +81,9 @@ test('[PTS-01] a long history comes in pages, newest first, each movement once a
   await phone.page.context().close()
 })
 
-test('[PTS-01] /points/no-wallet-detected says honestly that it is not open yet', async () => {
+test('[PTS-01] /points/no-wallet-detected tells how to get a wallet, and leads on', async () => {
   const phone = await stage.open({ path: '/points/no-wallet-detected' })
-  await phone.screen.getByRole('heading', { name: 'Rewards', level: 1 }).waitFor()
+  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await phone.page.context().close()

@@ -53,7 +53,10 @@ test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wall
   await phone.screen.getByText('Your claim is being worked on').waitFor()
   await phone.screen.getByText('with the payout service').waitFor()
   await load(phone, '/rewards/earned?status=pending')
-  await phone.screen.getByRole('link', { name: /Hidden Reward/ }).getByText('Pending').waitFor()
+  await phone.screen
+    .getByRole('link', { name: /Hidden Reward/ })
+    .getByText('Pending')
+    .waitFor()
   expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })
@@ -93,7 +96,10 @@ test('[RWD-03] after its date a reward is expired, and says so', async () => {
   await phone.later(31)
   await settled(phone)
   await load(phone, '/rewards/earned')
-  await phone.screen.getByRole('link', { name: /Hidden Reward/ }).getByText('Expired').waitFor()
+  await phone.screen
+    .getByRole('link', { name: /Hidden Reward/ })
+    .getByText('Expired')
+    .waitFor()
   await load(phone, `/claim-reward/${item}`)
   expect(await phone.screen.getByRole('button', { name: 'Expired' }).isDisabled()).toBe(true)
   await phone.page.context().close()

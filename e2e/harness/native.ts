@@ -2,7 +2,7 @@ import { frameOf } from './inspect.ts'
 import type { Phone } from './stage.ts'
 
 /** Calls the api as the vendor's app on this phone does, with the app's own token. */
-export async function asNative<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+async function asNative<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   const { status, answer } = await frameOf(phone).evaluate(
     async ([verb, url, payload]) => {
       const { momiNative } = window as unknown as {
