@@ -82,11 +82,6 @@ test('exactly these routes still show the screen that says so', async () => {
     return screens.filter(([, module]) => module['NotOpenYetPage'] === NotOpenYetPage).map(([path]) => path)
   }
   expect((await waiting(ROUTES)).toSorted()).toEqual([
-    '/activate-mini-pay/:rewardItemId',
-    '/activate-wallet',
-    '/claim-form-succeeded',
-    '/claim-form/:redeemFlowId',
-    '/claim-reward/:rewardItemId',
     '/faq',
     '/feedback',
     '/feedback-submitted',
@@ -99,9 +94,6 @@ test('exactly these routes still show the screen that says so', async () => {
     '/minipay/redeem-reward',
     '/missions/data-saved',
     '/missions/hidden-rewards',
-    '/points/no-wallet-detected',
-    '/rewards/earned',
-    '/rewards/won/:id',
     '/roulette',
     '/terms',
     '/terms/roulette',
