@@ -62,6 +62,14 @@ const readers = {
   /** The JSON of a service account of Firebase Cloud Messaging. Without one production sends no pushes. */
   FCM_SERVICE_ACCOUNT: text(''),
   FCM_URL: text('https://fcm.googleapis.com'),
+  /** The service that gives wallets what their network fees cost; absent: nobody is given any. */
+  GAS_FEE_URL: text(''),
+  GAS_FEE_TOKEN: text(''),
+  /** What a wallet gets at once, and all wallets in a day: the smallest unit of the chain's coin. */
+  GAS_FEE_AMOUNT: text('2000000000000000'),
+  GAS_FEE_DAILY_BUDGET: text('1000000000000000000'),
+  /** One wallet, and one person, gets it once in so many days. */
+  GAS_FEE_PERIOD_DAYS: count(7),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   BRAND_PRODUCT: text('Momi'),
@@ -112,6 +120,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '')
+  for (const name of ['GAS_FEE_AMOUNT', 'GAS_FEE_DAILY_BUDGET'] as const)
+    if (!/^[1-9][0-9]{0,30}$/.test(settings[name])) throw new SettingError(`${name} is not a whole number`)
   const env = {
     ...settings,
     isDevelopment,

@@ -5,7 +5,7 @@ import type { Tx } from './db/db.ts'
 import { addMarketItem } from './features/market/public.ts'
 import { addMissions } from './features/missions/public.ts'
 import { hasExchangeRate, setExchangeRate } from './features/points/public.ts'
-import { addReward, addRewardItems } from './features/rewards/public.ts'
+import { addReward, addRewardItems, type RewardDefinition } from './features/rewards/public.ts'
 import type { Deps } from './http/deps.ts'
 
 const points = (amount: number) => ({ gift: { points: amount } })
@@ -16,7 +16,7 @@ const missionsOf = (country: string) =>
     ['google_signin', 'verification', true, points(100)],
     ['signin', 'verification', true, points(100)],
     ['streaks', 'prizes', true, { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }],
-    ['roulette', 'prizes', false, {}],
+    ['roulette', 'prizes', true, wheelOf(country)],
     [
       'hidden_rewards',
       'prizes',
@@ -45,6 +45,33 @@ const missionsOf = (country: string) =>
     ['loyalty_bonus', 'others', true, { days: 5, of: 7, ...points(150) }],
   ] as const satisfies readonly (readonly [MissionType, string, boolean, object])[]
 
+/** All seven kinds of prizes; Bet9ja is Nigeria's. */
+function wheelOf(country: string) {
+  const points = (amount: number, weight: number) => ({
+    id: `points-${amount}`,
+    weight,
+    prize: { type: 'POINTS', points: amount },
+  })
+  return {
+    segments: [
+      points(10, 3000),
+      { id: 'spin', weight: 1200, prize: { type: 'ROULETTE_SPIN', spins: 1 } },
+      points(25, 1800),
+      { id: 'nothing', weight: 2400, prize: { type: 'NOTHING_WON' } },
+      { id: 'cusd', weight: 300, prize: { type: 'REDEEM_CUSD', reward: `wheel-cusd-${country}` } },
+      country === 'NG'
+        ? { id: 'bet9ja', weight: 200, prize: { type: 'BET9JA_ITEM', reward: 'wheel-bet9ja-NG' } }
+        : points(50, 200),
+      { id: 'dapp', weight: 90, prize: { type: 'DAPP', reward: `wheel-dapp-${country}` } },
+      { id: 'jackpot', weight: 10, prize: { type: 'JACKPOT', reward: `wheel-jackpot-${country}` } },
+    ],
+    freePerDay: 1,
+    spinPrice: 40,
+    mostBoughtPerDay: 10,
+    bet9jaSpins: 1,
+  }
+}
+
 const MARKET = [
   ['lagos-sunrise', 'premium-wallpaper', 'Lagos sunrise', 'Amanhecer em Lagos', 120],
   ['baobab-night', 'premium-wallpaper', 'Baobab night', 'Noite de baobá', 120],
@@ -66,6 +93,7 @@ export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' 
   await database.transact(async (tx) => {
     for (const country of CAMPAIGN_COUNTRIES) {
       await addHiddenReward(tx, cipher, country, at)
+      await addWheelRewards(tx, cipher, country, at)
       if (!(await hasExchangeRate(tx, country)))
         await setExchangeRate(tx, { country, pointsPerUnit: 1000, minPoints: 100 }, at)
     }
@@ -112,4 +140,80 @@ async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date
     at,
   )
   if (isNew) await addRewardItems(tx, cipher, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
+}
+
+const STEPS = {
+  wallet: {
+    en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],
+    pt: [
+      'Abra as suas recompensas',
+      'Escolha esta recompensa e a sua carteira MiniPay',
+      'O valor chega à sua carteira',
+    ],
+  },
+  bet9ja: {
+    en: ['Enter your Bet9ja account', 'We check it', 'The bet is in your account'],
+    pt: ['Informe a sua conta Bet9ja', 'Nós a conferimos', 'A aposta fica na sua conta'],
+  },
+  dapp: { en: ['Open the app', 'Play its first round'], pt: ['Abra o app', 'Jogue a primeira rodada'] },
+}
+
+/** What the wheel can give besides points and spins. */
+async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date) {
+  const common = { country, claimDays: 14 }
+  const rewards: [number, RewardDefinition][] = [
+    [
+      200,
+      {
+        ...common,
+        id: `wheel-cusd-${country}`,
+        type: 'REDEEM_CUSD',
+        name: { en: '0.10 cUSD', pt: '0,10 cUSD' },
+        redeemSteps: STEPS.wallet,
+        claimRoute: 'WALLET',
+        amount: '0.1',
+      },
+    ],
+    [
+      1,
+      {
+        ...common,
+        id: `wheel-jackpot-${country}`,
+        type: 'JACKPOT',
+        name: { en: 'Jackpot: 25 cUSD', pt: 'Prêmio máximo: 25 cUSD' },
+        redeemSteps: STEPS.wallet,
+        claimRoute: 'FORM',
+        form: 'jackpot_cusd',
+        amount: '25',
+      },
+    ],
+    [
+      500,
+      {
+        ...common,
+        id: `wheel-dapp-${country}`,
+        type: 'DAPP',
+        name: { en: 'A free round in Tap Quest', pt: 'Uma rodada grátis no Tap Quest' },
+        redeemSteps: STEPS.dapp,
+        claimRoute: 'LINK',
+        url: 'https://momi.example/dapps/tap-quest',
+      },
+    ],
+  ]
+  if (country === 'NG')
+    rewards.push([
+      100,
+      {
+        ...common,
+        id: 'wheel-bet9ja-NG',
+        type: 'BET9JA_ITEM',
+        name: { en: 'A free bet at Bet9ja', pt: 'Uma aposta grátis na Bet9ja' },
+        redeemSteps: STEPS.bet9ja,
+        claimRoute: 'FORM',
+        form: 'bet9ja_account_only',
+      },
+    ])
+  for (const [items, reward] of rewards)
+    if (await addReward(tx, reward, at))
+      await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
 }

@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import { forgetOldLogins } from './features/login/public.ts'
 import { forgetOldPushes } from './features/push/public.ts'
+import { turnSeeds } from './features/roulette/public.ts'
 import { createGateways } from './gateways/gateways.ts'
 import type { Deps } from './http/deps.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
@@ -60,13 +61,14 @@ export async function start(env: Env): Promise<string> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
   const tidy = () => {
-    const what = { transact: database.transact, now: deps.now }
+    const what = { db: database.db, transact: database.transact, cipher: deps.cipher, now: deps.now }
     return Promise.all([
       forgetOldAnswers(what),
       forgetOldLogins(what),
       forgetOldLimits(what),
       forgetOldPushes(what),
-    ]).catch((err: unknown) => log.warn({ err }, 'what is old was not forgotten'))
+      turnSeeds(what),
+    ]).catch((err: unknown) => log.warn({ err }, 'the hourly work was not done'))
   }
   setInterval(() => void tidy(), TIDY_EVERY_MS).unref()
 

@@ -14,6 +14,7 @@ import { payouts } from './features/payouts.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
 import { rewards } from './features/rewards.ts'
+import { roulette } from './features/roulette.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
@@ -34,6 +35,7 @@ export {
   points,
   push,
   rewards,
+  roulette,
   streaks,
   wallet,
 }
@@ -51,6 +53,7 @@ export const api = {
   ...missions,
   ...dataSaved,
   ...streaks,
+  ...roulette,
   ...points,
   ...market,
   ...rewards,

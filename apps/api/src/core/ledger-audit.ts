@@ -30,6 +30,15 @@ const findings = read(
      full join awards a on e.ref = a.mission || ':' || a.cause
     where coalesce(e.amount, 0) <> coalesce(a.points, 0)
    union all
+   select 'a spin and its points differ', coalesce(e.account_id, s.user_id)::text,
+          (coalesce(e.amount, 0) - coalesce(s.points, 0))::int8
+     from (select account_id, ref, sum(amount) as amount from ledger_entries
+            where reason in ('ROULETTE_WON', 'ROULETTE_SPIN_BOUGHT') group by account_id, ref) e
+     full join (select drawn_user || ':' || period || ':' || number as ref, user_id,
+                       case when type = 'POINTS' then amount else 0 end - price as points from roulette_spins) s
+       on e.ref = s.ref
+    where coalesce(e.amount, 0) <> coalesce(s.points, 0)
+   union all
    select 'a person has no account', u.id::text, 0::int8
      from users u left join ledger_accounts a on a.id = u.id where a.id is null`,
 )

@@ -2,7 +2,15 @@ import { read, type Db, type Tx, write } from '../db/db.ts'
 import { Refusal } from './errors.ts'
 
 /** Why points moved. */
-type Reason = 'STREAK_CHECK_IN' | 'ACCOUNT_MERGED' | 'MISSION_COMPLETED' | 'POINTS_EXCHANGED' | 'MARKET_PURCHASE'
+type Reason =
+  | 'STREAK_CHECK_IN'
+  | 'STREAK_FREEZE_BOUGHT'
+  | 'ACCOUNT_MERGED'
+  | 'MISSION_COMPLETED'
+  | 'POINTS_EXCHANGED'
+  | 'MARKET_PURCHASE'
+  | 'ROULETTE_SPIN_BOUGHT'
+  | 'ROULETTE_WON'
 
 /**
  * The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts

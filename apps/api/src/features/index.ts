@@ -16,6 +16,7 @@ import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
+import { rouletteRoutes } from './roulette/roulette.routes.ts'
 import { streaksRoutes } from './streaks/streaks.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...missionsRoutes,
   ...dataSavedRoutes,
   ...streaksRoutes,
+  ...rouletteRoutes,
   ...pointsRoutes,
   ...marketRoutes,
   ...rewardsRoutes,

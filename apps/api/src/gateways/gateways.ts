@@ -4,6 +4,7 @@ import { createIdTokens, type IdTokens } from './id-tokens.ts'
 import { smtpEmail, type Email } from './email/email.ts'
 import { createFirebase, type Firebase } from './firebase/firebase.ts'
 import { createInbox, type Inbox } from './inbox.ts'
+import { httpGasFee, type GasFee } from './gas-fee/gas-fee.ts'
 import { httpSms, type Sms } from './sms/sms.ts'
 import { createOpenId, type OpenId } from './openid/openid.ts'
 import { createFcm } from './push/fcm.ts'
@@ -23,6 +24,8 @@ export interface Gateways {
   readonly sms: Sms
   readonly email: Email
   readonly firebase: Firebase
+  /** Null where wallets are not helped with their network fees. */
+  readonly gasFee: GasFee | null
   /** Development's, where no provider of messages is configured. */
   readonly inbox: Inbox
 }
@@ -39,6 +42,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
       jwksUrl: env.FIREBASE_JWKS_URL,
       emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
+    gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
     google: createIdTokens({
       // Google spells its name both ways.
       issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],

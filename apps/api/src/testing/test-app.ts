@@ -114,7 +114,14 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
   /** Goes on with another pair, as a client does after a sign-in. */
   const adopt = (pair: typeof tokens) => Object.assign(held, { tokens: pair })
-  return Object.assign(call, { haid, huid, tokens, wallet, adopt })
+  /** After an hour or more the access token has expired: the client takes another pair. */
+  const comeBack = async () =>
+    adopt(
+      await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', {
+        body: { refreshToken: held.tokens.refreshToken, huid },
+      }),
+    )
+  return Object.assign(call, { haid, huid, tokens, wallet, adopt, comeBack })
 }
 
 const callerOf = (app: FastifyInstance, headers: () => Record<string, string>): Call =>

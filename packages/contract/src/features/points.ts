@@ -5,7 +5,16 @@ const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive earned, negative spent. */
   amount: z.number().int(),
-  reason: z.enum(['STREAK_CHECK_IN', 'ACCOUNT_MERGED', 'MISSION_COMPLETED', 'POINTS_EXCHANGED', 'MARKET_PURCHASE']),
+  reason: z.enum([
+    'STREAK_CHECK_IN',
+    'STREAK_FREEZE_BOUGHT',
+    'ACCOUNT_MERGED',
+    'MISSION_COMPLETED',
+    'POINTS_EXCHANGED',
+    'MARKET_PURCHASE',
+    'ROULETTE_SPIN_BOUGHT',
+    'ROULETTE_WON',
+  ]),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
 })

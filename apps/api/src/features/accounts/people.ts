@@ -10,6 +10,7 @@ import { handOverMissions } from '../missions/public.ts'
 import { handOverPayouts } from '../payouts/public.ts'
 import { handOverExchanges } from '../points/public.ts'
 import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
+import { handOverRoulette } from '../roulette/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { pairOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
@@ -64,6 +65,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await handOverPayouts(tx, from, to)
   await handOverExchanges(tx, from, to)
   await handOverPurchases(tx, from, to)
+  await handOverRoulette(tx, from, to)
   await handOverTokens(tx, from, to)
   await mergeState(tx, { from, to })
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })

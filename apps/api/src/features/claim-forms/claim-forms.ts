@@ -11,6 +11,7 @@ import { InvalidFields, Refusal } from '../../core/errors.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { addPayout } from '../payouts/public.ts'
 import { moveReward, type Step } from '../rewards/public.ts'
+import { addBet9jaSpins } from '../roulette/public.ts'
 import { checkedAddress } from '../wallet/public.ts'
 import { formOf } from './schemas.ts'
 import * as store from './claim-forms.store.ts'
@@ -100,6 +101,7 @@ async function submit(ctx: OnceCtx, tx: Tx, item: Item, { schema, given, hash }:
     wallet: isPaid ? wallet : null,
     at,
   })
+  if (item.form === 'bet9ja_account_only') await addBet9jaSpins(ctx, tx, item.id)
   const step: Pick<Step, 'stage' | 'at'> = { stage: 'CHECKED', at }
   if (isPaid) {
     const hold = await addPayout(ctx, tx, {

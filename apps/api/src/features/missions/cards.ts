@@ -42,7 +42,7 @@ export async function cardOf(
     case 'streaks':
       return ownCard(await streakCard(ctx))
     case 'roulette':
-      return ownCard(await rouletteCard(ctx))
+      return ownCard(await rouletteCard(ctx, mission.rule, today))
     case 'giveaway':
       return ownCard(await giveawayCard(ctx))
     case 'loyalty_bonus':

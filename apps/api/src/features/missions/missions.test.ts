@@ -26,7 +26,7 @@ test('the demo campaign has all fourteen types in each country and shows what wo
     ['BR', 'GH', 'KE', 'NG', 'ZA'].map((country) => ({
       country,
       all: 14,
-      enabled: MISSION_TYPES.filter((type) => type !== 'roulette' && type !== 'giveaway').toSorted(),
+      enabled: MISSION_TYPES.filter((type) => type !== 'giveaway').toSorted(),
     })),
   )
 })
@@ -35,12 +35,12 @@ test('[MIS-04] missions are enabled per user, over what the country says', async
   const [ada, ben] = [await app.user(), await app.user()]
   const [adaId, benId] = [await idOf(ada), await idOf(ben)]
   await transact(async (tx) => {
-    await overrideMission(tx, adaId, 'roulette', true)
+    await overrideMission(tx, adaId, 'giveaway', true)
     await overrideMission(tx, benId, 'streaks', false)
   })
-  expect(await typesOf(ada)).toContain('roulette')
+  expect(await typesOf(ada)).toContain('giveaway')
   expect(await typesOf(ada)).toContain('streaks')
-  expect(await typesOf(ben)).not.toContain('roulette')
+  expect(await typesOf(ben)).not.toContain('giveaway')
   expect(await typesOf(ben)).not.toContain('streaks')
 })
 

@@ -1,6 +1,29 @@
 import type { UserCtx } from '../../core/context.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import type { Tx } from '../../db/db.ts'
+import { RouletteRule } from './roulette.rules.ts'
+import * as store from './roulette.store.ts'
 
 export { rouletteKind } from './roulette.rules.ts'
+export { turnSeeds } from './seeds.ts'
 
-/** How the card stands; null where there is nothing to show. */
-export const rouletteCard = async (_ctx: UserCtx) => ({ actionState: 'GO' as const, points: null, progress: null })
+/** How the card stands: a spin is there to be used, or not. */
+export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
+  const { freePerDay } = RouletteRule.parse(rule)
+  const { held, daily_used } = (await ctx.db.one(store.unused, { user: ctx.user.id, day: today }))!
+  const hasSpin = held > 0 || daily_used < freePerDay
+  return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, progress: null }
+}
+
+/** The spins of whoever named their Bet9ja account, once for each claim (spin source BET9JA). */
+export async function addBet9jaSpins(ctx: UserCtx, tx: Tx, claim: string): Promise<void> {
+  const { id: user, country } = ctx.user
+  const config = await missionFor(tx, { user, country, type: 'roulette', now: ctx.now() })
+  const count = config ? RouletteRule.parse(config.rule).bet9jaSpins : 0
+  await tx.one(store.addSpins, { user, source: 'BET9JA', cause: `bet9ja:${claim}`, count, at: ctx.now() })
+}
+
+/** One person's spins become another's. */
+export async function handOverRoulette(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(store.handOver, { from, to })
+}

@@ -26,6 +26,9 @@ const REASONS = {
   MISSION_COMPLETED: msg`Mission completed`,
   POINTS_EXCHANGED: msg`Exchanged`,
   MARKET_PURCHASE: msg`Bought in the market`,
+  ROULETTE_SPIN_BOUGHT: msg`Spin bought`,
+  ROULETTE_WON: msg`Won on the lucky wheel`,
+  STREAK_FREEZE_BOUGHT: msg`Freeze bought`,
 } as const satisfies Record<Entry['reason'], MessageDescriptor>
 
 /** /points/history: what moved points, newest first; the next page loads before its end is reached. */

@@ -1,0 +1,115 @@
+import { startGasFeeService } from '@momi/testing/gas-fee/start'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const TOKEN = 'gas-token'
+const AMOUNT = '1000'
+const service = await startGasFeeService({ token: TOKEN })
+const app = await testApp({
+  now: '2026-03-02T12:00:00Z',
+  env: {
+    GAS_FEE_URL: service.url,
+    GAS_FEE_TOKEN: TOKEN,
+    GAS_FEE_AMOUNT: AMOUNT,
+    GAS_FEE_DAILY_BUDGET: '20000',
+  },
+})
+const without = await testApp({ now: '2026-03-02T12:00:00Z' })
+afterAll(async () => {
+  await Promise.all([app.close(), without.close(), service.close()])
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const ensure = (user: User) => user('POST /api/v1/roulette/ensure-gas-fee', {})
+const configOf = (user: User) => user('GET /api/v1/roulette/config', {})
+const sentTo = (wallet: string | null) =>
+  [...service.sent.values()].filter(({ address }) => address.toLowerCase() === wallet?.toLowerCase())
+
+test('[ROU-04] a wallet gets it once in a period, and asking again sends nothing', async () => {
+  app.goTo('2026-03-02T12:00:00Z')
+  const user = await app.user()
+  expect((await configOf(user)).gasFeeNeeded).toBe(true)
+  const nextAt = '2026-03-09T00:00:00.000Z'
+  expect(await ensure(user)).toEqual({ status: 'SUCCESS', nextAt })
+  expect(await ensure(user)).toEqual({ status: 'SUCCESS', nextAt })
+  expect((await configOf(user)).gasFeeNeeded).toBe(false)
+  expect(sentTo(user.wallet)).toMatchObject([{ amount: AMOUNT }])
+  app.goTo('2026-03-09T00:00:00Z')
+  await user.comeBack()
+  await ensure(user)
+  expect(sentTo(user.wallet)).toHaveLength(2)
+})
+
+test('[ROU-04] many at once send once', async () => {
+  const user = await app.user()
+  await Promise.all(Array.from({ length: 30 }, () => ensure(user)))
+  expect(sentTo(user.wallet)).toHaveLength(1)
+})
+
+test('[ROU-04] nobody gets it twice through other wallets, and no wallet through other people', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  await ensure(ada)
+  const other = `0x${randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: other } })
+  await ensure(ada)
+  expect(sentTo(other)).toEqual([])
+  await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } }).catch(() => undefined)
+  await ensure(ben)
+  expect(sentTo(ada.wallet)).toHaveLength(1)
+})
+
+test('[ROU-03] a service that is down is said to be, and what it may have sent is not sent again', async () => {
+  const user = await app.user()
+  service.plan('DOWN')
+  await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
+  service.plan('LOST')
+  await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
+  expect(await ensure(user)).toMatchObject({ status: 'SUCCESS' })
+  expect(sentTo(user.wallet)).toHaveLength(1)
+})
+
+test('[ROU-04] what is on its way says so until it is there', async () => {
+  const user = await app.user()
+  service.plan('PENDING', 'PENDING')
+  expect(await ensure(user)).toMatchObject({ status: 'PENDING' })
+  expect((await configOf(user)).gasFeeNeeded).toBe(true)
+  expect(await ensure(user)).toMatchObject({ status: 'PENDING' })
+  expect(await ensure(user)).toMatchObject({ status: 'SUCCESS' })
+})
+
+test('[ROU-04] it needs a spin, a wallet, the mission, and a service', async () => {
+  const user = await app.user()
+  const { ticket } = await configOf(user)
+  await app.edit('NG', 'roulette', {
+    rule: {
+      segments: [
+        { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },
+        { id: 'again', weight: 0, prize: { type: 'NOTHING_WON' } },
+      ],
+      freePerDay: 1,
+      spinPrice: null,
+    },
+  })
+  await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, idempotencyKey: randomUUID() })
+  await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+  await expect(ensure(await app.user({ wallet: null }))).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
+  await app.edit('NG', 'roulette', { enabled: false })
+  await expect(ensure(await app.user())).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
+  await app.edit('NG', 'roulette', { enabled: true })
+  await expect(ensure(await without.user())).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
+  expect((await configOf(await without.user())).gasFeeNeeded).toBe(false)
+})
+
+test('[ROU-04] trust case 18: however many ask, a day costs no more than its budget', async () => {
+  app.goTo('2026-03-20T12:00:00Z')
+  const before = service.sent.size
+  const people = await Promise.all(Array.from({ length: 40 }, () => app.user()))
+  const answers = await Promise.all(people.flatMap((user) => [ensure(user), ensure(user)]))
+  expect(service.sent.size - before).toBe(20)
+  expect(answers.filter(({ status }) => status === 'FAILURE')).toHaveLength(40)
+  app.goTo('2026-03-21T12:00:00Z')
+  await Promise.all(people.map((user) => user.comeBack()))
+  await Promise.all(people.map(ensure))
+  expect(service.sent.size - before).toBe(40)
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { daysBetween, addDays } from '../../core/calendar.ts'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as store from './roulette.store.ts'
+import { periodOf } from './seeds.ts'
+import { factsOf, wheelFor } from './standing.ts'
+
+const EPOCH = '2026-01-05'
+
+/** The first day of the period of GAS_FEE_PERIOD_DAYS that `now` is in. */
+function gasPeriod({ env, now }: UserCtx): string {
+  const today = periodOf(now())
+  const past = daysBetween(EPOCH, today) % env.GAS_FEE_PERIOD_DAYS
+  return addDays(today, -((past + env.GAS_FEE_PERIOD_DAYS) % env.GAS_FEE_PERIOD_DAYS))
+}
+
+/** Whether the caller's wallet could be helped now. */
+export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
+  if (!ctx.gateways.gasFee) return false
+  const wallet = await ctx.db.one(store.walletOf, { user: ctx.user.id })
+  if (!wallet) return false
+  const asked = { user: ctx.user.id, wallet: wallet.address, period: gasPeriod(ctx) }
+  const known = await ctx.db.one(store.gasFeeOf, asked)
+  return !known || known.status === 'PENDING'
+}
+
+/**
+ * Sees to it that the wallet can pay its fees. What is to be sent is stored first, under the reference that the service
+ * knows it by: whatever is lost after that, asking again sends nothing twice, and never more than a day's budget.
+ */
+export async function ensureGasFee(ctx: UserCtx) {
+  const { id: user } = ctx.user
+  const { gasFee } = ctx.gateways
+  const failed = (why: string) => new Refusal('roulette_gas_fee_service_error', why)
+  const { spins, wallet } = await facts(ctx)
+  if (spins === 0) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
+  if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported')
+  if (!gasFee) throw failed('No gas-fee service is configured')
+
+  const period = gasPeriod(ctx)
+  const nextAt = new Date(addDays(period, ctx.env.GAS_FEE_PERIOD_DAYS)).toISOString()
+  const known = (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, wallet, period))
+  if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null }
+  // Theirs was sent to another wallet, or the wallet's was asked for by somebody else: it has had its share.
+  if (known.wallet !== wallet || known.status !== 'PENDING')
+    return { status: known.status as 'SUCCESS' | 'FAILURE', nextAt }
+  const amount = ctx.env.GAS_FEE_AMOUNT
+  const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {
+    throw failed(error.message)
+  })
+  if (status !== 'PENDING') await ctx.transact((tx) => tx.one(store.settleGasFee, { id: known.id, status }))
+  return { status, nextAt }
+}
+
+async function facts(ctx: UserCtx) {
+  const wheel = await wheelFor(ctx, ctx.db)
+  const [known, wallet] = await Promise.all([
+    factsOf(ctx, ctx.db, wheel),
+    ctx.db.one(store.walletOf, { user: ctx.user.id }),
+  ])
+  const daily = Math.max(0, wheel.rule.freePerDay - known.daily_used)
+  return { spins: daily + known.free + known.bet9ja + known.bought, wallet: wallet?.address }
+}
+
+async function reserve(ctx: UserCtx, wallet: string, period: string) {
+  const { GAS_FEE_AMOUNT: amount, GAS_FEE_DAILY_BUDGET: budget } = ctx.env
+  const { id: user } = ctx.user
+  const at = ctx.now()
+  return ctx
+    .transact(async (tx) => {
+      const id = randomUUID()
+      const added = await tx.one(store.addGasFee, { id, user, wallet, period, amount, at })
+      if (!added) return (await tx.one(store.gasFeeOf, { user, wallet, period }))!
+      if (await tx.one(store.takeGasBudget, { day: periodOf(at), amount, budget }))
+        return { id, wallet, status: 'PENDING' }
+      throw new BudgetSpent()
+    })
+    .catch((error: unknown) => {
+      if (error instanceof BudgetSpent) return 'budget-spent' as const
+      throw error
+    })
+}
+
+/** Undoes the reservation. */
+class BudgetSpent extends Error {}

@@ -1,0 +1,238 @@
+import { read, write } from '../../db/db.ts'
+
+/** All that the wheel depends on, of the person and of the prizes, but for the rule. */
+export const standing = read(
+  'roulette_standing',
+  {
+    user: 'uuid',
+    country: 'text',
+    day: 'date',
+    period: 'date',
+    now: 'timestamptz',
+    language: 'text',
+    rewards: 'text[]',
+  },
+  {
+    balance: 'int8',
+    budget: 'int8?',
+    free: 'int4',
+    bet9ja: 'int4',
+    bought: 'int4',
+    daily_used: 'int4',
+    bought_today: 'int4',
+    number: 'int4',
+    rewards: 'jsonb',
+  },
+  `select coalesce((select balance from ledger_accounts where id = $1), 0) as balance,
+          (select sum(remaining)::int8 from mission_budgets where country = $2 and type = 'roulette') as budget,
+          held.free, held.bet9ja, held.bought,
+          (select count(*)::int from roulette_spins_owned where user_id = $1 and day = $3) as daily_used,
+          (select count(*)::int from roulette_spins
+            where user_id = $1 and roulette_spins.day = $3 and source = 'BOUGHT_FOR_POINTS') as bought_today,
+          (select coalesce(max(number), 0) from roulette_spins where drawn_user = $1 and period = $4) as number,
+          coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
+                      'name', coalesce(d.name ->> $6, d.name ->> 'en'),
+                      'remaining', (select count(*) from reward_items i
+                                     where i.definition_id = d.id and i.owner_id is null and i.winnable_at <= $5)))
+                      from reward_definitions d where d.id = any ($7)), '{}') as rewards
+     from (select count(*) filter (where source = 'FREE')::int as free,
+                  count(*) filter (where source = 'BET9JA')::int as bet9ja,
+                  count(*) filter (where source = 'BOUGHT_FOR_POINTS')::int as bought
+             from roulette_spins_owned where user_id = $1 and used_at is null) held`,
+)
+
+/** The number of a person's last spin in a period; 0 before the first. */
+export const lastNumber = read(
+  'roulette_last_number',
+  { user: 'uuid', period: 'date' },
+  { number: 'int4' },
+  'select coalesce(max(number), 0) as number from roulette_spins where drawn_user = $1 and period = $2',
+)
+
+/** Spins that are there, today's free ones apart, for the card. */
+export const unused = read(
+  'roulette_unused',
+  { user: 'uuid', day: 'date' },
+  { held: 'int4', daily_used: 'int4' },
+  `select count(*) filter (where used_at is null)::int as held, count(*) filter (where day = $2)::int as daily_used
+     from roulette_spins_owned where user_id = $1 and (used_at is null or day = $2)`,
+)
+
+export const useSpin = write(
+  'roulette_use_spin',
+  { user: 'uuid', day: 'date', free: 'int4', at: 'timestamptz' },
+  { source: 'text?' },
+  'select roulette_use_spin($1, $2, $3, $4) as source',
+)
+
+/** Adds spins; none for a cause that gave some before. */
+export const addSpins = write(
+  'roulette_add_spins',
+  { user: 'uuid', source: 'text', cause: 'text', count: 'int4', at: 'timestamptz' },
+  {},
+  `insert into roulette_spins_owned (user_id, source, cause, granted_at)
+   select $1, $2, $3 || ':' || n, $5 from generate_series(1, $4) n on conflict (cause) do nothing`,
+)
+
+export const takePoints = write(
+  'roulette_take_points',
+  { country: 'text', points: 'int8' },
+  { taken: 'bool' },
+  `select budget_take($1, 'roulette', $2) as taken`,
+)
+
+export const takeReward = write(
+  'roulette_take_reward',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { item: 'text?' },
+  `select reward_take($1, $2, $3, 'person') as item`,
+)
+
+export const addSpin = write(
+  'roulette_add_spin',
+  {
+    id: 'text',
+    user: 'uuid',
+    period: 'date',
+    number: 'int4',
+    day: 'date',
+    source: 'text',
+    country: 'text',
+    config_version: 'int4',
+    segments: 'jsonb',
+    segment: 'text',
+    type: 'text',
+    amount: 'int4',
+    reward_item: 'text?',
+    price: 'int4',
+    at: 'timestamptz',
+  },
+  {},
+  `insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
+                               segment, type, amount, reward_item, price, at)
+   values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+)
+
+const spin = {
+  id: 'text',
+  at: 'timestamptz',
+  source: 'text',
+  segment: 'text',
+  type: 'text',
+  amount: 'int4',
+  name: 'text?',
+  reward_item: 'text?',
+  period: 'date',
+  drawn_user: 'uuid',
+  number: 'int4',
+  segments: 'jsonb',
+  seed: 'text',
+  seed_hash: 'text',
+} as const
+
+const SPIN = `s.id, s.at, s.source, s.segment, s.type, s.amount, s.reward_item, s.period, s.drawn_user, s.number,
+  s.segments, p.seed, p.seed_hash, coalesce(d.name ->> $2, d.name ->> 'en') as name
+  from roulette_spins s
+  join roulette_seeds p on p.period = s.period
+  left join reward_items i on i.id = s.reward_item
+  left join reward_definitions d on d.id = i.definition_id`
+
+export const lastSpins = read(
+  'roulette_last_spins',
+  { user: 'uuid', language: 'text' },
+  spin,
+  `select ${SPIN} where s.user_id = $1 order by s.at desc, s.number desc limit 20`,
+)
+
+/** The spin that a ticket was used for. */
+export const spinOf = read(
+  'roulette_spin_of',
+  { user: 'uuid', language: 'text', drawn_user: 'uuid', period: 'date', number: 'int4' },
+  spin,
+  `select ${SPIN} where s.user_id = $1 and s.drawn_user = $3 and s.period = $4 and s.number = $5`,
+)
+
+export const seeds = read(
+  'roulette_seeds',
+  { from: 'date', to: 'date' },
+  { period: 'date', seed: 'text', seed_hash: 'text' },
+  'select period, seed, seed_hash from roulette_seeds where period between $1 and $2 order by period',
+)
+
+/** One that is there stays. */
+export const addSeed = write(
+  'roulette_add_seed',
+  { period: 'date', seed: 'text', seed_hash: 'text', at: 'timestamptz' },
+  {},
+  'insert into roulette_seeds (period, seed, seed_hash, made_at) values ($1, $2, $3, $4) on conflict (period) do nothing',
+)
+
+export const secretSeeds = read(
+  'roulette_secret_seeds',
+  { before: 'date' },
+  { period: 'date', seed: 'text' },
+  'select period, seed from roulette_seeds where revealed is null and period < $1',
+)
+
+export const revealSeed = write(
+  'roulette_reveal_seed',
+  { period: 'date', seed: 'text' },
+  {},
+  'update roulette_seeds set revealed = $2 where period = $1',
+)
+
+/** What one person drew is another's; who spun stays part of the proof. */
+export const handOver = write(
+  'roulette_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  `with moved_fees as (
+     update gas_fees moved set user_id = $2
+      where user_id = $1 and not exists (select from gas_fees g where g.user_id = $2 and g.period = moved.period)
+   )
+   update roulette_spins set user_id = $2 where user_id = $1`,
+)
+
+export const walletOf = read(
+  'roulette_wallet_of',
+  { user: 'uuid' },
+  { address: 'text' },
+  'select address from user_wallets where user_id = $1',
+)
+
+/** What was asked for this wallet or person in a period. */
+export const gasFeeOf = read(
+  'gas_fees_of',
+  { user: 'uuid', wallet: 'text', period: 'date' },
+  { id: 'text', wallet: 'text', status: 'text' },
+  `select id, wallet, status from gas_fees where period = $3 and (user_id = $1 or wallet = $2)
+    order by user_id = $1 desc limit 1`,
+)
+
+/** Reserves an amount, once for each person and wallet in a period. */
+export const addGasFee = write(
+  'gas_fees_add',
+  { id: 'text', user: 'uuid', wallet: 'text', period: 'date', amount: 'text', at: 'timestamptz' },
+  { id: 'text' },
+  `insert into gas_fees (id, user_id, wallet, period, amount, status, at)
+   values ($1, $2, $3, $4, $5::text::numeric, 'PENDING', $6) on conflict do nothing returning id`,
+)
+
+/** Takes an amount from a day's budget; no row where it would be too much. */
+export const takeGasBudget = write(
+  'gas_fees_take_budget',
+  { day: 'date', amount: 'text', budget: 'text' },
+  { day: 'date' },
+  `insert into gas_fee_budgets as known (day, spent)
+   select $1, $2::text::numeric where $2::text::numeric <= $3::text::numeric
+   on conflict (day) do update set spent = known.spent + excluded.spent
+    where known.spent + excluded.spent <= $3::text::numeric
+   returning day`,
+)
+
+export const settleGasFee = write(
+  'gas_fees_settle',
+  { id: 'text', status: 'text' },
+  {},
+  `update gas_fees set status = $2 where id = $1 and status = 'PENDING'`,
+)

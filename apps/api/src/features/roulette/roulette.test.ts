@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import * as ledger from '../../core/ledger.ts'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+import { draw } from './roulette.rules.ts'
+import { turnSeeds } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+afterAll(app.close)
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+const configOf = (user: User) => user('GET /api/v1/roulette/config', {})
+const spinWith = (user: User, ticket: string, { buy = false, key = randomUUID() as string } = {}) =>
+  user('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
+const spin = async (user: User, options?: { buy?: boolean }) =>
+  spinWith(user, (await configOf(user)).ticket.token, options)
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const grant = async (user: User, points: number) => {
+  const id = await idOf(user)
+  await transact((tx) =>
+    ledger.post(tx, {
+      user: id,
+      amount: points,
+      counterpart: 'issued',
+      reason: 'STREAK_CHECK_IN',
+      ref: randomUUID(),
+      at: app.now(),
+    }),
+  )
+}
+const NOTHING = { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }
+const wheel = (segments: unknown[], more: object = {}) => ({
+  rule: { segments, freePerDay: 1, spinPrice: 40, ...more },
+})
+const only = (prize: object) =>
+  wheel([
+    { ...NOTHING, weight: 1 },
+    { id: 'prize', weight: 1_000_000, prize },
+  ])
+
+test('[ROU-01] a spin draws one of the segments that were shown, gives it, and uses the spin', async () => {
+  const user = await app.user()
+  const before = await configOf(user)
+  expect(before.spins).toEqual({ FREE: 1, BET9JA: 0, BOUGHT_FOR_POINTS: 0 })
+  expect(before.segments.map(({ type }) => type)).toEqual([
+    'POINTS',
+    'ROULETTE_SPIN',
+    'POINTS',
+    'NOTHING_WON',
+    'REDEEM_CUSD',
+    'BET9JA_ITEM',
+    'DAPP',
+    'JACKPOT',
+  ])
+  const { spin: drawn, after } = await spinWith(user, before.ticket.token)
+  const segment = before.segments.find(({ id }) => id === drawn.segmentId)
+  expect(drawn).toMatchObject({ type: segment?.type, amount: segment?.amount, source: 'FREE' })
+  expect(after.spins.FREE).toBe(drawn.type === 'ROULETTE_SPIN' ? 1 : 0)
+  expect(after.balance).toBe(drawn.type === 'POINTS' ? drawn.amount : 0)
+  expect((await configOf(user)).history[0]).toEqual(drawn)
+})
+
+describe('[ROU-01] each type of prize', () => {
+  test('POINTS are in the balance', async () => {
+    await app.edit('GH', 'roulette', only({ type: 'POINTS', points: 33 }))
+    const { spin: drawn, after } = await spin(await app.user({ country: 'GH' }))
+    expect(drawn).toMatchObject({ segmentId: 'prize', type: 'POINTS', amount: 33, rewardItemId: null })
+    expect(after.balance).toBe(33)
+  })
+
+  test('ROULETTE_SPIN gives spins', async () => {
+    await app.edit('GH', 'roulette', only({ type: 'ROULETTE_SPIN', spins: 2 }))
+    const user = await app.user({ country: 'GH' })
+    expect((await spin(user)).after.spins.FREE).toBe(2)
+    expect((await spin(user)).after.spins.FREE).toBe(3)
+  })
+
+  test('NOTHING_WON gives nothing', async () => {
+    await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
+    expect((await spin(await app.user({ country: 'GH' }))).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
+  })
+
+  test.each(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'] as const)('%s is a reward of theirs', async (type) => {
+    const id = `test-${type}`
+    await transact(async (tx) => {
+      await addReward(
+        tx,
+        { id, country: 'GH', type, name: { en: 'A prize' }, redeemSteps: { en: [] }, claimRoute: 'VOUCHER' },
+        app.now(),
+      )
+      await addRewardItems(tx, app.deps.cipher, { definition: id, items: ['CODE'], winnableAt: app.now() })
+    })
+    await app.edit('GH', 'roulette', only({ type, reward: id }))
+    const user = await app.user({ country: 'GH' })
+    expect((await configOf(user)).segments[1]).toMatchObject({ name: 'A prize', remaining: 1, weight: 1_000_000 })
+    const { spin: drawn, after } = await spin(user)
+    expect(drawn).toMatchObject({ type, name: 'A prize' })
+    const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
+      params: { reward_item_id: drawn.rewardItemId! },
+    })
+    expect(item).toMatchObject({ definitionId: id, status: 'UNCLAIMED' })
+    expect(after.segments[1]).toMatchObject({ remaining: 0, weight: 0 })
+  })
+})
+
+describe('[ROU-02] where spins come from', () => {
+  test('FREE: some each mission day, and no more', async () => {
+    app.goTo('2026-03-02T12:00:00Z')
+    await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 2 }))
+    const user = await app.user({ country: 'KE' })
+    await spin(user)
+    expect((await spin(user)).after).toMatchObject({
+      spins: { FREE: 0 },
+      // Midnight in Nairobi.
+      nextFreeAt: '2026-03-02T21:00:00.000Z',
+    })
+    await expect(spin(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    app.goTo('2026-03-02T20:59:59Z')
+    await user.comeBack()
+    await expect(spin(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    app.goTo('2026-03-02T21:00:00Z')
+    expect((await spin(user)).spin.source).toBe('FREE')
+  })
+
+  test('BOUGHT_FOR_POINTS: at the price that was shown, so many a day', async () => {
+    await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
+    const user = await app.user({ country: 'KE' })
+    await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
+    await grant(user, 100)
+    const { spin: drawn, after } = await spin(user, { buy: true })
+    expect(drawn.source).toBe('BOUGHT_FOR_POINTS')
+    expect(after).toMatchObject({ balance: 60, price: 40 })
+    expect((await spin(user, { buy: true })).after).toMatchObject({ balance: 20, price: null })
+    await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    expect(await auditLedger(db)).toEqual([])
+  })
+
+  test('a price that changed since it was shown buys nothing', async () => {
+    const cheap = wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 10 })
+    await app.edit('KE', 'roulette', cheap)
+    const user = await app.user({ country: 'KE' })
+    await grant(user, 100)
+    const { ticket } = await configOf(user)
+    await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 90 }))
+    await expect(spinWith(user, ticket.token, { buy: true })).rejects.toMatchObject({
+      code: 'roulette_invalid_signature',
+    })
+    expect((await configOf(user)).balance).toBe(100)
+  })
+
+  test('BET9JA: naming a Bet9ja account in a claim gives one', async () => {
+    app.goTo('2026-03-03T12:00:00Z')
+    await app.edit('NG', 'roulette', {
+      rule: {
+        segments: [
+          { ...NOTHING, weight: 1 },
+          { id: 'bet9ja', weight: 1_000_000, prize: { type: 'BET9JA_ITEM', reward: 'wheel-bet9ja-NG' } },
+        ],
+        freePerDay: 1,
+        spinPrice: null,
+        bet9jaSpins: 1,
+      },
+    })
+    const user = await app.user()
+    const { spin: drawn } = await spin(user)
+    const claim = () =>
+      user('POST /api/v1/claimforms/user-responses', {
+        body: { rewardItemId: drawn.rewardItemId!, answers: { account: 'ada.123' } },
+        idempotencyKey: randomUUID(),
+      })
+    await claim()
+    await claim()
+    expect((await configOf(user)).spins).toEqual({ FREE: 0, BET9JA: 1, BOUGHT_FOR_POINTS: 0 })
+    expect((await spin(user)).spin.source).toBe('BET9JA')
+  })
+
+  test('the card says whether a spin is there', async () => {
+    await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
+    const user = await app.user({ country: 'GH' })
+    const card = async () =>
+      (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'roulette')?.actionState
+    expect(await card()).toBe('CLAIM')
+    await spin(user)
+    expect(await card()).toBe('GO')
+  })
+})
+
+// As after a log-out and a sign-in of somebody else: the session is on a device that another account owns.
+const useDevice = write(
+  'test_use_device',
+  { haid: 'text', other: 'text' },
+  {},
+  'update sessions set haid = $1 where haid = $2',
+)
+
+describe('[ROU-03] what is refused', () => {
+  test('a wheel that does not run', async () => {
+    await app.edit('ZA', 'roulette', { enabled: false })
+    const user = await app.user({ country: 'ZA' })
+    await expect(configOf(user)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
+    const { ticket } = await configOf(await app.user({ country: 'GH' }))
+    await expect(spinWith(user, ticket.token)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
+    await app.edit('ZA', 'roulette', { enabled: true })
+  })
+
+  test('a ticket that is somebody else’s, changed, cut, of another key or too old', async () => {
+    app.goTo('2026-03-04T12:00:00Z')
+    const [ada, ben] = [await app.user({ country: 'ZA' }), await app.user({ country: 'ZA' })]
+    const { token } = (await configOf(ada)).ticket
+    const [payload = '', signature = ''] = token.split('.')
+    const ticket = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+    const forged = Buffer.from(JSON.stringify({ ...ticket, number: 7 })).toString('base64url')
+    const tries = [`${forged}.${signature}`, payload, `${payload}.`, `${token}.x`, `${payload}.${'0'.repeat(64)}`, 'x']
+    for (const one of tries)
+      await expect(spinWith(ada, one)).rejects.toMatchObject({ code: 'roulette_invalid_signature' })
+    await expect(spinWith(ben, token)).rejects.toMatchObject({ code: 'roulette_invalid_signature' })
+    app.goTo('2026-03-04T12:10:00Z')
+    await expect(spinWith(ada, token)).rejects.toMatchObject({ code: 'roulette_invalid_signature' })
+    expect((await configOf(ada)).spins.FREE).toBe(1)
+  })
+
+  test('a draw that nothing can come of leaves the spin', async () => {
+    const user = await app.user({ country: 'ZA' })
+    const { ticket } = await configOf(user)
+    // A seed can only be missing where the process that issued the ticket had another database.
+    app.goTo('2026-03-04T12:11:00Z')
+    const lost = Buffer.from(
+      JSON.stringify({
+        user: await idOf(user),
+        period: '2025-01-01',
+        number: 1,
+        price: null,
+        expiresAt: Date.parse('2026-03-05'),
+      }),
+    ).toString('base64url')
+    await expect(spinWith(user, `${lost}.${app.keys.hash(`roulette-ticket:${lost}`)}`)).rejects.toMatchObject({
+      code: 'roulette_draw_failed',
+    })
+    expect((await spinWith(user, ticket.token)).spin.source).toBe('FREE')
+  })
+
+  test('a device that earns for another account', async () => {
+    const ada = await app.user({ country: 'ZA' })
+    await spin(ada)
+    const ben = await app.user({ country: 'ZA' })
+    await transact((tx) => tx.one(useDevice, { haid: ada.haid, other: ben.haid }))
+    await expect(spin(ben)).rejects.toMatchObject({ code: 'device_earns_for_another_account' })
+  })
+})
+
+describe('[ROU-03] trust case 17: one spin, one result', () => {
+  test('32 spins at once on one free spin: one result, and everybody is told the same', async () => {
+    const user = await app.user({ country: 'ZA' })
+    const { ticket } = await configOf(user)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => spinWith(user, ticket.token)))
+    expect(new Set(answers.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
+    expect((await configOf(user)).history).toHaveLength(1)
+  })
+
+  test('a ticket used twice gives one result, also long after, and with the same key', async () => {
+    const user = await app.user({ country: 'ZA' })
+    const { ticket } = await configOf(user)
+    const key = randomUUID()
+    const first = await spinWith(user, ticket.token, { key })
+    expect(await spinWith(user, ticket.token, { key })).toEqual(first)
+    app.goTo('2026-03-05T12:00:00Z')
+    await user.comeBack()
+    expect((await spinWith(user, ticket.token)).spin.id).toBe(first.spin.id)
+  })
+
+  test('whoever looks away from a loss has lost: the next ticket is another spin', async () => {
+    const user = await app.user({ country: 'ZA' })
+    // Many tickets are one draw: none can be chosen.
+    const tickets = await Promise.all(Array.from({ length: 5 }, async () => (await configOf(user)).ticket.token))
+    const results = await Promise.all(tickets.map((ticket) => spinWith(user, ticket)))
+    expect(new Set(results.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
+  })
+})
+
+test('[ROU-03] 64 spinners and one prize: one of them has it, and the others drew over what was left', async () => {
+  app.goTo('2026-03-06T12:00:00Z')
+  await transact(async (tx) => {
+    await addReward(
+      tx,
+      {
+        id: 'last-one',
+        country: 'BR',
+        type: 'JACKPOT',
+        name: { en: 'The last one' },
+        redeemSteps: { en: [] },
+        claimRoute: 'VOUCHER',
+      },
+      app.now(),
+    )
+    await addRewardItems(tx, app.deps.cipher, { definition: 'last-one', items: ['CODE'], winnableAt: app.now() })
+  })
+  await app.edit('BR', 'roulette', only({ type: 'JACKPOT', reward: 'last-one' }))
+  const people = await Promise.all(Array.from({ length: 64 }, () => app.user({ country: 'BR' })))
+  const tickets = await Promise.all(people.map(async (user) => (await configOf(user)).ticket.token))
+  const spins = await Promise.all(people.map(async (user, i) => (await spinWith(user, tickets[i]!)).spin))
+  expect(spins.filter(({ type }) => type === 'JACKPOT')).toHaveLength(1)
+  const others = spins.filter(({ type }) => type !== 'JACKPOT')
+  expect(others.every(({ proof }) => proof.segments.every(({ id }) => id === 'nothing'))).toBe(true)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('[ROU-03] a budget is won to the last point and never beyond', async () => {
+  await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
+  const people = await Promise.all(Array.from({ length: 12 }, () => app.user({ country: 'BR' })))
+  const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
+  expect(spins.filter(({ type }) => type === 'POINTS')).toHaveLength(3)
+  expect(spins.filter(({ type }) => type === 'NOTHING_WON')).toHaveLength(9)
+})
+
+const published = read(
+  'test_published_spins',
+  {},
+  { drawn_for: 'text', segments: 'jsonb', segment: 'text', seed_hash: 'text', seed: 'text' },
+  'select drawn_for, segments, segment, seed_hash, seed from roulette_spins_published',
+)
+const CHECK = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', import.meta.url))
+const check = (lines: string[]) => spawnSync(process.execPath, [CHECK], { input: lines.join('\n'), encoding: 'utf8' })
+
+describe('[ROU-01] draws can be verified', () => {
+  test('the hash is known before, the seed after, and it recomputes every spin', async () => {
+    app.goTo('2026-03-07T12:00:00Z')
+    await app.edit('NG', 'roulette', {
+      rule: {
+        segments: [
+          { ...NOTHING, weight: 3 },
+          { id: 'spin', weight: 7, prize: { type: 'ROULETTE_SPIN', spins: 2 } },
+          { id: 'points', weight: 5, prize: { type: 'POINTS', points: 5 } },
+        ],
+        freePerDay: 5,
+        spinPrice: null,
+      },
+    })
+    const user = await app.user()
+    const announced = (await configOf(user)).periods
+    expect(announced.map(({ period }) => period)).toEqual(['2026-03-07', '2026-03-08'])
+    app.goTo('2026-03-08T12:00:00Z')
+    await user.comeBack()
+    const { periods } = await configOf(user)
+    expect(periods[0]).toEqual(announced[1])
+    for (let i = 0; i < 5; i++) await spin(user)
+    expect((await configOf(user)).history.map(({ proof }) => proof.seed)).toEqual([null, null, null, null, null])
+
+    // A ticket of the last minute may still be used for a while.
+    app.goTo('2026-03-09T00:09:59Z')
+    await user.comeBack()
+    expect((await configOf(user)).history[0]!.proof.seed).toBeNull()
+    app.goTo('2026-03-09T00:10:00Z')
+    const { history } = await configOf(user)
+    expect(history).toHaveLength(5)
+    for (const { proof, segmentId } of history) {
+      expect(proof.seedHash).toBe(announced[1]!.seedHash)
+      expect(draw(proof.seed!, proof.drawnFor, proof.segments)).toBe(segmentId)
+    }
+  })
+
+  test('a script that knows nothing of us recomputes them, and finds one changed byte', async () => {
+    await turnSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
+    const spins = await db.many(published, {})
+    expect(spins.length).toBeGreaterThan(50)
+    const lines = spins.map((one) => JSON.stringify(one))
+    expect(check(lines)).toMatchObject({ status: 0, stdout: `${lines.length} spins checked, 0 wrong\n` })
+    const [first] = spins
+    const changed = [
+      { ...first, seed: `${first!.seed.startsWith('0') ? '1' : '0'}${first!.seed.slice(1)}` },
+      { ...first, seed_hash: `${first!.seed_hash.startsWith('0') ? '1' : '0'}${first!.seed_hash.slice(1)}` },
+      { ...first, segment: `${first!.segment}x` },
+    ]
+    for (const one of changed) {
+      const found = check([...lines.slice(1), JSON.stringify(one)])
+      expect([found.status, found.stdout]).toEqual([1, `${lines.length} spins checked, 1 wrong\n`])
+    }
+    expect(check([]).status).toBe(1)
+  })
+})

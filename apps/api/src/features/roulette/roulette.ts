@@ -1,0 +1,26 @@
+import type { UserCtx } from '../../core/context.ts'
+import { isGasFeeNeeded } from './gas-fee.ts'
+import * as store from './roulette.store.ts'
+import { currentSeeds, endOf } from './seeds.ts'
+import { describe, describeSpin, factsOf, wheelFor } from './standing.ts'
+
+/** The wheel, the caller's spins and a ticket, the seeds' hashes, and the last spins with what proves them. */
+export async function rouletteConfig(ctx: UserCtx) {
+  const wheel = await wheelFor(ctx, ctx.db)
+  const [facts, seeds, spins, gasFeeNeeded] = await Promise.all([
+    factsOf(ctx, ctx.db, wheel),
+    currentSeeds(ctx),
+    ctx.db.many(store.lastSpins, { user: ctx.user.id, language: ctx.request.language }),
+    isGasFeeNeeded(ctx),
+  ])
+  return {
+    ...describe(ctx, wheel, facts),
+    periods: seeds.map(({ period, seed_hash }) => ({
+      period,
+      seedHash: seed_hash,
+      endsAt: endOf(period).toISOString(),
+    })),
+    history: spins.map((spin) => describeSpin(ctx, spin)),
+    gasFeeNeeded,
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '../../core/context.ts'
+import { addDays } from '../../core/calendar.ts'
+import { seedHash } from './roulette.rules.ts'
+import * as store from './roulette.store.ts'
+import { TICKET_LIFE_MS } from './tickets.ts'
+
+/** Periods are days of UTC: one seed serves every country. */
+export const periodOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+export const endOf = (period: string): Date => new Date(Date.parse(addDays(period, 1)))
+
+/** No draw uses the period's seed any more. */
+export const isOver = (period: string, now: Date): boolean => now.getTime() >= endOf(period).getTime() + TICKET_LIFE_MS
+
+type SeedCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'>
+
+/** This period's seed and the next one's: what is published was made before it is used. */
+export async function currentSeeds(ctx: SeedCtx) {
+  const period = periodOf(ctx.now())
+  const wanted = { from: period, to: addDays(period, 1) }
+  const known = await ctx.db.many(store.seeds, wanted)
+  if (known.length === 2) return known
+  await ctx.transact(async (tx) => {
+    for (const day of [wanted.from, wanted.to]) {
+      const seed = randomBytes(32).toString('hex')
+      await tx.one(store.addSeed, {
+        period: day,
+        seed: ctx.cipher.seal(seed),
+        seed_hash: seedHash(seed),
+        at: ctx.now(),
+      })
+    }
+  })
+  return ctx.db.many(store.seeds, wanted)
+}
+
+/** Publishes the seeds of periods that are over, and makes those that come next. */
+export async function turnSeeds(ctx: SeedCtx): Promise<void> {
+  await currentSeeds(ctx)
+  const now = ctx.now()
+  const secret = await ctx.db.many(store.secretSeeds, { before: periodOf(now) })
+  const over = secret.filter(({ period }) => isOver(period, now))
+  if (over.length === 0) return
+  await ctx.transact(async (tx) => {
+    for (const { period, seed } of over) await tx.one(store.revealSeed, { period, seed: ctx.cipher.open(seed) })
+  })
+}

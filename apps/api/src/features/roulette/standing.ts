@@ -1,0 +1,109 @@
+import type { Api, Output } from '@momi/contract'
+import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import type { Db, Tx, Values } from '../../db/db.ts'
+import { drawnFor, remainingOf, RouletteRule, type Segment, type Stock } from './roulette.rules.ts'
+import * as store from './roulette.store.ts'
+import { isOver, periodOf } from './seeds.ts'
+import { signTicket } from './tickets.ts'
+
+export type Standing = Output<Api['POST /api/v1/roulette/spin']>['after']
+export type Spin = Output<Api['POST /api/v1/roulette/spin']>['spin']
+
+/** The wheel that turns for the caller. */
+export interface Wheel {
+  rule: RouletteRule
+  version: number
+}
+
+export async function wheelFor(ctx: UserCtx, db: Db | Tx): Promise<Wheel> {
+  const { id: user, country } = ctx.user
+  const config = await missionFor(db as Db, { user, country, type: 'roulette', now: ctx.now() })
+  if (!config) throw new Refusal('roulette_mission_not_enabled', 'The roulette does not run for this user')
+  return { rule: RouletteRule.parse(config.rule), version: config.version }
+}
+
+type Facts = Values<typeof store.standing.row>
+
+export const today = (ctx: UserCtx): string => dayOf(ctx.now(), zoneOf(ctx.user.country)!)
+
+export async function factsOf(ctx: UserCtx, db: Db | Tx, { rule }: Wheel): Promise<Facts> {
+  const now = ctx.now()
+  return (await (db as Db).one(store.standing, {
+    user: ctx.user.id,
+    country: ctx.user.country,
+    day: today(ctx),
+    period: periodOf(now),
+    now,
+    language: ctx.request.language,
+    rewards: rule.segments.flatMap(({ prize }) => ('reward' in prize ? [prize.reward] : [])),
+  }))!
+}
+
+type Rewards = Readonly<Record<string, { name: string | null; remaining: number }>>
+
+export const stockOf = ({ budget, rewards }: Facts): Stock => ({
+  budget,
+  items: Object.fromEntries(Object.entries(rewards as Rewards).map(([id, { remaining }]) => [id, remaining])),
+})
+
+export const canBuy = ({ rule }: Wheel, facts: Facts): boolean =>
+  rule.spinPrice !== null && facts.bought_today < rule.mostBoughtPerDay
+
+/** How the wheel stands for the caller, with a ticket for the next spin. */
+export function describe(ctx: UserCtx, wheel: Wheel, facts: Facts): Standing {
+  const { rule } = wheel
+  const now = ctx.now()
+  const free = facts.free + Math.max(0, rule.freePerDay - facts.daily_used)
+  const hasSpin = free + facts.bet9ja + facts.bought > 0
+  const price = canBuy(wheel, facts) ? rule.spinPrice : null
+  const next = startOfDay(addDays(today(ctx), 1), zoneOf(ctx.user.country)!)
+  const ticket = { user: ctx.user.id, period: periodOf(now), number: facts.number + 1, price }
+  return {
+    spins: { FREE: free, BET9JA: facts.bet9ja, BOUGHT_FOR_POINTS: facts.bought },
+    nextFreeAt: hasSpin || rule.freePerDay === 0 ? null : next.toISOString(),
+    price,
+    balance: facts.balance,
+    ticket: signTicket(ctx.keys, ticket, now),
+    segments: rule.segments.map((segment) => describeSegment(segment, facts)),
+  }
+}
+
+function describeSegment(segment: Segment, facts: Facts): Standing['segments'][number] {
+  const { id, prize, weight } = segment
+  const remaining = remainingOf(segment, stockOf(facts))
+  return {
+    id,
+    type: prize.type,
+    amount: amountOf(segment),
+    name: 'reward' in prize ? ((facts.rewards as Rewards)[prize.reward]?.name ?? null) : null,
+    weight: remaining === 0 ? 0 : weight,
+    remaining,
+  }
+}
+
+export const amountOf = ({ prize }: Segment): number =>
+  prize.type === 'POINTS' ? prize.points : prize.type === 'ROULETTE_SPIN' ? prize.spins : 0
+
+/** A spin, with its seed once the period is over. */
+export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.row>): Spin {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    source: row.source as Spin['source'],
+    segmentId: row.segment,
+    type: row.type as Spin['type'],
+    amount: row.amount,
+    name: row.name,
+    rewardItemId: row.reward_item,
+    proof: {
+      period: row.period,
+      seedHash: row.seed_hash,
+      seed: isOver(row.period, ctx.now()) ? ctx.cipher.open(row.seed) : null,
+      drawnFor: drawnFor(row.drawn_user, row.period, row.number),
+      segments: row.segments as Spin['proof']['segments'],
+    },
+  }
+}

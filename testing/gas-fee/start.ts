@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Status = 'SUCCESS' | 'PENDING' | 'FAILURE'
+/** What becomes of the next request: an answer; a failure before anything is sent; sent, with the answer lost. */
+type Plan = Status | 'DOWN' | 'LOST'
+
+export type GasFeeService = Awaited<ReturnType<typeof startGasFeeService>>
+
+/** A service that sends a wallet the coin its network fees cost. A reference sends once, however often it is asked for. */
+export async function startGasFeeService({ token }: { token: string }) {
+  const sent = new Map<string, { address: string; amount: string; status: Status }>()
+  const planned: Plan[] = []
+  const server = createServer((request, response) => {
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const serve = async () => {
+      const [, reference] = /^\/top-ups\/([\w-]+)$/.exec(request.url ?? '') ?? []
+      if (request.method !== 'PUT' || reference === undefined) return say(404, {})
+      if (request.headers.authorization !== `Bearer ${token}`) return say(401, {})
+      const { address, amount } = JSON.parse(await bodyOf(request)) as { address: string; amount: string }
+      if (!/^0x[0-9a-fA-F]{40}$/.test(address) || !/^[1-9]\d*$/.test(amount)) return say(422, {})
+      const plan = planned.shift() ?? 'SUCCESS'
+      if (plan === 'DOWN') return say(503, {})
+      const known = sent.get(reference)
+      const status = plan === 'LOST' ? 'SUCCESS' : plan
+      if (!known || known.status === 'PENDING') sent.set(reference, { address, amount, status })
+      if (plan === 'LOST') return request.socket.destroy()
+      return say(200, { status: sent.get(reference)!.status })
+    }
+    serve().catch(() => say(500, {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What becomes of the next requests, in turn. */
+    plan: (...plans: Plan[]) => planned.push(...plans),
+    /** By reference. */
+    sent,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
