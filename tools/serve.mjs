@@ -1,8 +1,9 @@
-// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses. Beside it runs
-// an OpenID provider, in the place of Google and of the vendor's own.
+// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses. Beside it run
+// an OpenID provider, in the place of Google and of the vendor's own, and stand-ins of the partners.
 import { spawn } from 'node:child_process'
 import { beside } from '../testing/openid-provider/settings.ts'
 import { startOpenIdProvider } from '../testing/openid-provider/start.ts'
+import { startPartners } from '../testing/partners.ts'
 import { buildStale } from './build.mjs'
 import { ourEnv, ROOT } from './install.mjs'
 
@@ -20,7 +21,9 @@ async function providerSettings() {
     console.error(`Port ${provider.port} is in use: stop what listens there, or set PORT`)
     process.exit(1)
   }
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => process.env[name] === undefined))
+  const partners = await startPartners()
+  const all = { ...settings, ...partners.settings }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => process.env[name] === undefined))
 }
 
 await buildStale()

@@ -62,6 +62,10 @@ const readers = {
   /** The JSON of a service account of Firebase Cloud Messaging. Without one production sends no pushes. */
   FCM_SERVICE_ACCOUNT: text(''),
   FCM_URL: text('https://fcm.googleapis.com'),
+  /** The partner that sells mobile data packages, DT One's DVS api; absent: the giveaway says that it has difficulties. */
+  TOP_UP_URL: text(''),
+  TOP_UP_KEY: text(''),
+  TOP_UP_SECRET: text(''),
   /** The service that gives wallets what their network fees cost; absent: nobody is given any. */
   GAS_FEE_URL: text(''),
   GAS_FEE_TOKEN: text(''),

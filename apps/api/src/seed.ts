@@ -24,7 +24,7 @@ const missionsOf = (country: string) =>
       { gift: { reward: `hidden-${country}` }, gap: { least: 2, most: 4 }, dailyCap: 3 },
     ],
     ['hidden_rewards_small_reward', 'prizes', true, { ...points(15), gap: { least: 2, most: 4 }, dailyCap: 3 }],
-    ['giveaway', 'prizes', false, {}],
+    ['giveaway', 'prizes', country === 'BR', DATA_PACKAGES],
     [
       'data_saved',
       'missions',
@@ -44,6 +44,16 @@ const missionsOf = (country: string) =>
     ['set_wallpaper', 'others', true, points(20)],
     ['loyalty_bonus', 'others', true, { days: 5, of: 7, ...points(150) }],
   ] as const satisfies readonly (readonly [MissionType, string, boolean, object])[]
+
+/** Packages of Brazil's operators, by the numbers under which the partner sells them. */
+const DATA_PACKAGES = {
+  choices: [
+    { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501', stock: 500 },
+    { id: 'claro-1gb', operator: 'Claro', megabytes: 1024, days: 7, product: '5502', stock: 500 },
+    { id: 'tim-1gb', operator: 'TIM', megabytes: 1024, days: 7, product: '5503', stock: 500 },
+    { id: 'oi-500mb', operator: 'Oi', megabytes: 512, days: 3, product: '5504', stock: 100 },
+  ],
+}
 
 /** All seven kinds of prizes; Bet9ja is Nigeria's. */
 function wheelOf(country: string) {

@@ -2,26 +2,21 @@ import { SettingError } from '@momi/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { movableClock } from './clock.ts'
 import { createCipher } from './core/cipher.ts'
-import { forgetOldLimits } from './core/limits.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
-import { forgetOldLogins } from './features/login/public.ts'
-import { forgetOldPushes } from './features/push/public.ts'
-import { turnSeeds } from './features/roulette/public.ts'
 import { createGateways } from './gateways/gateways.ts'
 import type { Deps } from './http/deps.ts'
-import { forgetOldAnswers } from './http/idempotency.ts'
 import { internalOrigin } from './http/internal.ts'
 import { createMetrics } from './http/metrics.ts'
 import { apiOrigin, phoneOrigin, webOrigin } from './http/origins.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { secretsOf } from './secrets.ts'
 import { seedDemo } from './seed.ts'
 
 const LONGEST_DRAIN_MS = 10_000
-const TIDY_EVERY_MS = 60 * 60 * 1000
 
 /** Connects, migrates, listens, and stops when told to. Answers where everything is. */
 export async function start(env: Env): Promise<string> {
@@ -60,17 +55,7 @@ export async function start(env: Env): Promise<string> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
-  const tidy = () => {
-    const what = { db: database.db, transact: database.transact, cipher: deps.cipher, now: deps.now }
-    return Promise.all([
-      forgetOldAnswers(what),
-      forgetOldLogins(what),
-      forgetOldLimits(what),
-      forgetOldPushes(what),
-      turnSeeds(what),
-    ]).catch((err: unknown) => log.warn({ err }, 'the hourly work was not done'))
-  }
-  setInterval(() => void tidy(), TIDY_EVERY_MS).unref()
+  startJobs(deps)
 
   for (const [index, app] of apps.entries()) await listen(app, env.PORT + index, env.HOST)
   return addresses(env)

@@ -3,6 +3,7 @@ import { claimForms } from './features/claim-forms.ts'
 import { clientState } from './features/client-state.ts'
 import { config } from './features/config.ts'
 import { dataSaved } from './features/data-saved.ts'
+import { giveaway } from './features/giveaway.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
 import { loginBroker } from './features/login-broker.ts'
@@ -24,6 +25,7 @@ export {
   clientState,
   config,
   dataSaved,
+  giveaway,
   health,
   help,
   login,
@@ -54,6 +56,7 @@ export const api = {
   ...dataSaved,
   ...streaks,
   ...roulette,
+  ...giveaway,
   ...points,
   ...market,
   ...rewards,

@@ -45,6 +45,8 @@ export interface UserCtx extends Ctx {
 
 /** The context of a call that takes an Idempotency-Key. */
 export interface OnceCtx extends UserCtx {
+  /** Runs `work` in a transaction that stands whatever becomes of the call, and stores no answer. */
+  readonly apart: Ctx['transact']
   /**
    * Instead of `transact`, on a hot path: runs one statement for this input together with whoever asks at the same
    * moment. `answerOf` makes the call's answer, which is stored with its key. undefined where nothing was written.

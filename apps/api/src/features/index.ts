@@ -5,6 +5,7 @@ import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
+import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { brokerRoutes } from './login/broker.routes.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...dataSavedRoutes,
   ...streaksRoutes,
   ...rouletteRoutes,
+  ...giveawayRoutes,
   ...pointsRoutes,
   ...marketRoutes,
   ...rewardsRoutes,

@@ -11,6 +11,8 @@ import { createFcm } from './push/fcm.ts'
 import { readServiceAccount } from './push/google-access.ts'
 import { createPushBox, type PushBox } from './push/push-box.ts'
 import type { Push } from './push/push.ts'
+import { dtOne } from './top-up/dt-one.ts'
+import type { TopUp } from './top-up/top-up.ts'
 
 /** Other people's systems, each behind an interface of ours. */
 export interface Gateways {
@@ -24,6 +26,8 @@ export interface Gateways {
   readonly sms: Sms
   readonly email: Email
   readonly firebase: Firebase
+  /** Null where nothing can be topped up. */
+  readonly topUp: TopUp | null
   /** Null where wallets are not helped with their network fees. */
   readonly gasFee: GasFee | null
   /** Development's, where no provider of messages is configured. */
@@ -42,6 +46,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
       jwksUrl: env.FIREBASE_JWKS_URL,
       emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
+    topUp: topUpOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
     google: createIdTokens({
       // Google spells its name both ways.
@@ -62,6 +67,9 @@ export function createGateways(env: Env, log: Logger): Gateways {
     pushBox,
   }
 }
+
+const topUpOf = ({ TOP_UP_URL: url, TOP_UP_KEY: key, TOP_UP_SECRET: secret }: Env): TopUp | null =>
+  url === '' ? null : dtOne({ url, key, secret })
 
 function fcm(env: Env, log: Logger): Push | null {
   if (env.FCM_SERVICE_ACCOUNT === '') return null

@@ -1,5 +1,6 @@
 import { api, type Schema } from '@momi/contract'
 import { errors } from '@momi/contract/errors'
+import { HEADERS } from '@momi/contract/headers'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Route } from './implement.ts'
@@ -22,8 +23,36 @@ const document = (await app.inject('/openapi.json')).json<{
 
 const calls = Object.entries(api).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
-  return { key, method: method as HTTPMethods, path, endpoint: endpoint as Route['endpoint'] }
+  // Any value of a path's parameters will do, but for one that is a list.
+  const url = path.replace('{mission_type}', 'open_article').replaceAll(/\{\w+\}/g, '1')
+  return { key, method: method as HTTPMethods, path, url, endpoint: endpoint as Route['endpoint'] }
 })
+
+const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! }
+
+/** What each call that takes an Idempotency-Key takes besides. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/v1/streaks/checkin': {},
+  'POST /api/v2/user/missions/{mission_type}/report-counter': {
+    count: 1,
+    missionDay: '2026-03-02',
+    status: 'IN_PROGRESS',
+  },
+  'POST /api/v1/roulette/spin': { ticket: 'one' },
+  'POST /api/v1/giveaway/form': {
+    rewardChoice: 'vivo-1gb',
+    phone: '11961234567',
+    email: 'bia@example.com',
+    isOver18: true,
+    agreesToTerms: true,
+    isDefaultBrowser: true,
+  },
+  'POST /api/v1/points/exchange': { points: 100, pointsPerUnit: 1000 },
+  'POST /api/v1/market/product/premium-wallpaper/purchase': { itemId: 'one', offerHash: '0'.repeat(64) },
+  'POST /api/v1/market/product/premium-icon/purchase': { itemId: 'one', offerHash: '0'.repeat(64) },
+  'POST /api/v1/claimforms/user-responses': { rewardItemId: 'one', answers: {} },
+  'POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}': { answers: {} },
+}
 
 const accepts = (schema: Schema, value: unknown) => {
   try {
@@ -59,13 +88,13 @@ describe('every declared call', () => {
 
   test.each(calls.filter(({ endpoint }) => endpoint.body))(
     '[API-05] $key refuses a body that is none of its own',
-    async ({ method, path, endpoint }) => {
+    async ({ method, url, endpoint }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
       // A call whose fields are all optional takes any object.
       const isNone = (payload: string) => !payload.startsWith('{') || payload === '{' || !accepts(endpoint.body!, {})
       for (const payload of bodies.filter(isNone)) {
-        const headers = { authorization, 'content-type': 'application/json' }
-        const answer = await app.inject({ method, url: path, headers, payload })
+        const headers = { authorization, ...service, 'content-type': 'application/json' }
+        const answer = await app.inject({ method, url, headers, payload })
         expect([payload, answer.statusCode]).toEqual([payload, endpoint.invalid ?? 422])
         expect(answer.json()).toMatchObject({
           errorCode: endpoint.invalid ? 'invalid_request' : 'validation_error',
@@ -74,28 +103,33 @@ describe('every declared call', () => {
         expect(answer.json<{ errors: { path: string }[] }>().errors[0]?.path).toMatch(/^body/)
         expect(answer.body).not.toContain('secret-canary')
       }
-      const text = await app.inject({ method, url: path, headers: { authorization }, payload: 'haid=1' })
+      const text = await app.inject({ method, url, headers: { authorization, ...service }, payload: 'haid=1' })
       expect(text.statusCode).toBe(endpoint.invalid ?? 422)
     },
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.query))(
     '[API-05] $key refuses a query that is none of its own',
-    async ({ method, path, endpoint }) => {
-      for (const query of ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret-canary']) {
-        const answer = await app.inject({ method, url: `${path}?${query}`, headers: { authorization } })
+    async ({ method, url, endpoint }) => {
+      const tries = ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret canary', 'limit=0']
+      const queries = [...tries, 'default_browser=secret-canary', 'force_sync_mode=secret-canary']
+      const isNone = (query: string) => !accepts(endpoint.query!, Object.fromEntries(new URLSearchParams(query)))
+      expect(queries.filter(isNone)).not.toEqual([])
+      for (const query of queries.filter(isNone)) {
+        const headers = { authorization, ...service }
+        const answer = await app.inject({ method, url: `${url}?${encodeURI(query)}`, headers })
         expect([query, answer.statusCode]).toEqual([query, endpoint.invalid ?? 422])
-        expect(answer.body).not.toContain('secret-canary')
+        expect(answer.body).not.toContain('canary')
       }
     },
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.idempotent))(
     '[API-05] $key refuses a missing or senseless Idempotency-Key',
-    async ({ method, path }) => {
+    async ({ key: call, method, url }) => {
       for (const key of [undefined, 'short', 'x'.repeat(129), 'with a space']) {
         const headers = { authorization, ...(key && { 'idempotency-key': key }) }
-        const answer = await app.inject({ method, url: path, headers })
+        const answer = await app.inject({ method, url, headers, payload: BODIES[call]! })
         expect([key, answer.statusCode]).toEqual([key, 422])
         expect(answer.json()).toMatchObject({ errors: [{ path: 'headers.idempotency-key' }] })
       }

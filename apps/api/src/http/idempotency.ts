@@ -78,6 +78,7 @@ export async function answerOnce(
 
   const once: OnceCtx = {
     ...ctx,
+    apart: ctx.transact,
     transact: (work) =>
       ctx.transact(async (tx) => {
         if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { beside } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
+import { startPartners } from '@momi/testing/partners'
 import { testSecrets } from './test-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -14,7 +15,7 @@ interface Options {
   env: Record<string, string>
   /** The first of five ports; absent: free ones. */
   port?: number
-  /** Starts an OpenID provider beside it, as `npm start` does. */
+  /** Starts an OpenID provider and the partners' stand-ins beside it, as `npm start` does. */
   withOpenId?: boolean
 }
 
@@ -37,6 +38,7 @@ export async function startApi({ env, port, withOpenId = false }: Options): Prom
   const first = port ?? (await freePorts(5))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
+  const partners = withOpenId ? await startPartners() : undefined
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
@@ -44,6 +46,7 @@ export async function startApi({ env, port, withOpenId = false }: Options): Prom
       PORT: String(first),
       ...(await testSecrets()),
       ...openId?.settings,
+      ...partners?.settings,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,6 +55,7 @@ export async function startApi({ env, port, withOpenId = false }: Options): Prom
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exit = once(child, 'exit').then(async ([code, signal]: unknown[]) => {
     await provider?.close()
+    await partners?.close()
     return (code ?? signal) as number | string
   })
   let hasEnded = false

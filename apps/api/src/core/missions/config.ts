@@ -22,13 +22,15 @@ export interface MissionConfig {
   type: MissionType
   version: number
   rule: unknown
+  /** null: without an end. */
+  endsAt: Date | null
 }
 
 const running = read(
   'mission_config_running',
   { user: 'uuid?', country: 'text', type: 'text', now: 'timestamptz' },
-  { version: 'int4', rule: 'jsonb' },
-  `select c.version, c.rule
+  { version: 'int4', rule: 'jsonb', ends_at: 'timestamptz?' },
+  `select c.version, c.rule, c.ends_at
      from mission_configs c
      left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
     where c.country = $2 and c.type = $3
@@ -110,7 +112,7 @@ export async function missionFor(
   who: { user: string | null; country: string; type: MissionType; now: Date },
 ): Promise<MissionConfig | undefined> {
   const found = await db.one(running, who)
-  return found && { type: who.type, ...found }
+  return found && { type: who.type, version: found.version, rule: found.rule, endsAt: found.ends_at }
 }
 
 export interface ConfigChange {

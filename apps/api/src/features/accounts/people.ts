@@ -5,6 +5,7 @@ import * as ledger from '../../core/ledger.ts'
 import type { Tx } from '../../db/db.ts'
 import { handOverClaims } from '../claim-forms/public.ts'
 import { mergeState } from '../client-state/public.ts'
+import { handOverGiveaway } from '../giveaway/public.ts'
 import { handOverPurchases } from '../market/public.ts'
 import { handOverMissions } from '../missions/public.ts'
 import { handOverPayouts } from '../payouts/public.ts'
@@ -66,6 +67,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await handOverExchanges(tx, from, to)
   await handOverPurchases(tx, from, to)
   await handOverRoulette(tx, from, to)
+  await handOverGiveaway(tx, from, to)
   await handOverTokens(tx, from, to)
   await mergeState(tx, { from, to })
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })

@@ -26,7 +26,7 @@ test('the demo campaign has all fourteen types in each country and shows what wo
     ['BR', 'GH', 'KE', 'NG', 'ZA'].map((country) => ({
       country,
       all: 14,
-      enabled: MISSION_TYPES.filter((type) => type !== 'giveaway').toSorted(),
+      enabled: MISSION_TYPES.filter((type) => type !== 'giveaway' || country === 'BR').toSorted(),
     })),
   )
 })
@@ -58,6 +58,7 @@ test('[MIS-04] points are enabled by country', async () => {
 
 test('[MIS-06] v2 carries missionGiveaway: null, or the giveaway that runs for the country or the user', async () => {
   const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
+  await app.edit('BR', 'giveaway', { enabled: false })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
   const endsAt = new Date('2026-03-31T00:00:00Z')
   const adaId = await idOf(ada)

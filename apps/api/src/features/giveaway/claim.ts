@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Api, Parsed } from '@momi/contract'
+import { emailOf } from '@momi/contract/rules/email'
+import { giveawayFormProblems } from '@momi/contract/rules/giveaway'
+import { phoneOf } from '@momi/contract/rules/phone'
+import type { OnceCtx } from '../../core/context.ts'
+import { InvalidFields, Refusal } from '../../core/errors.ts'
+import { takeTurn } from '../../core/limits.ts'
+import { isOwnDevice } from '../../core/missions/awards.ts'
+import type { Tx } from '../../db/db.ts'
+import { giveawayFor, groupFor, haidOf, stateOf } from './giveaway.ts'
+import { isConfirmed, isDefaultRequired, recheckAt, type Choice, type GiveawayRule } from './giveaway.rules.ts'
+import * as store from './giveaway.store.ts'
+
+type Form = Parsed<Api['POST /api/v1/giveaway/form']>['body']
+
+/** A look-up costs, and tells whose number it is. */
+const TRIES = { name: 'giveaway claims', most: 20, seconds: 3600 }
+
+const SETTLED_WITHIN_MS = 60 * 60_000
+
+/**
+ * Claims a reward. Nothing is sent yet: the claim waits for the job that settles it (settle.ts), at once, or once the
+ * browser was found to be the default one a second time.
+ */
+export async function claim(ctx: OnceCtx, form: Form) {
+  const { country } = ctx.user
+  const giveaway = await giveawayFor(ctx, ctx.db)
+  if (!giveaway) throw new Refusal('giveaway_not_available', 'No giveaway runs for this user')
+  const problems = Object.entries(giveawayFormProblems(form, country))
+  if (problems.length > 0)
+    throw new InvalidFields(
+      'validation_error',
+      problems.map(([path, message]) => ({ path: `body.${path}`, message: String(message) })),
+    )
+  const choice = giveaway.rule.choices.find(({ id }) => id === form.rewardChoice)
+  if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice')
+  const phone = phoneOf(form.phone, country)
+  await takeTurn({ ...ctx, transact: ctx.apart }, TRIES, ctx.user.id)
+  await requireOperator(ctx, phone, choice, giveaway.rule)
+  const haid = await haidOf(ctx)
+  return ctx.transact(async (tx) => {
+    await keep(ctx, tx, { form, phone, haid, choice, ...giveaway })
+    return stateOf(await tx.one(store.lastClaim, { user: ctx.user.id, haid }))
+  })
+}
+
+/** The partner decides whose a number is: a person may have taken it to another operator. */
+async function requireOperator(ctx: OnceCtx, phone: string, { operator }: Choice, { choices }: GiveawayRule) {
+  const unreachable = (why: string) => new Refusal('giveaway_partner_connection_error', why)
+  const { topUp } = ctx.gateways
+  if (!topUp) throw unreachable('No top-up partner is configured')
+  const [served] = await topUp.operatorsOf(phone).catch((error: Error) => {
+    throw unreachable(error.message)
+  })
+  if (served === undefined) throw new Refusal('giveaway_invalid_phone_number', 'No operator serves this number')
+  if (served === operator) return
+  if (choices.some((choice) => choice.operator === served))
+    throw new Refusal('giveaway_reward_choice_not_available', `The number is served by ${served}`)
+  throw new Refusal('giveaway_non_participating_operator', `${served} does not take part`)
+}
+
+interface Claim {
+  form: Form
+  phone: string
+  haid: string
+  choice: Choice
+  rule: GiveawayRule
+  version: number
+}
+
+async function keep(ctx: OnceCtx, tx: Tx, { form, phone, haid, choice, rule, version }: Claim): Promise<void> {
+  const { id: user, country, session } = ctx.user
+  const at = ctx.now()
+  if (!(await isOwnDevice(tx, session, user)))
+    throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+  const phone_hash = ctx.keys.hash(`giveaway:${phone}`)
+  await requireUnclaimed(ctx, tx, { haid, phone_hash })
+  const group = await groupFor(ctx, tx, haid, form.isDefaultBrowser)
+  const isRequired = isDefaultRequired(group)
+  if (isRequired && !form.isDefaultBrowser)
+    throw new Refusal('giveaway_default_browser_required', 'The browser is not the default one')
+  const seen = form.isDefaultBrowser ? (await tx.one(store.seeDefault, { haid, at }))! : undefined
+  const waits = isRequired && !isConfirmed(seen && { firstAt: seen.first_at, lastAt: at }, rule)
+  const due = waits ? recheckAt(seen!.first_at, rule) : at
+  if (!(await tx.one(store.takeStock, { country, choice: choice.id, stock: choice.stock })))
+    throw new Refusal('giveaway_reward_choice_not_available', 'All of them were given away')
+  const id = randomBytes(15).toString('base64url')
+  const added = await tx.one(store.addClaim, {
+    id,
+    user,
+    haid,
+    country,
+    config_version: version,
+    choice: choice.id,
+    product: choice.product,
+    phone: ctx.cipher.seal(phone),
+    phone_hash,
+    email: ctx.cipher.seal(emailOf(form.email)),
+    waits_for: waits ? 'DEFAULT_BROWSER_CHECK' : 'OPERATOR',
+    due_at: due,
+    at,
+  })
+  if (!added) {
+    // Somebody was faster.
+    await requireUnclaimed(ctx, tx, { haid, phone_hash })
+    throw new Error('A claim is in the way that is not there')
+  }
+  const settledBy = waits ? due : new Date(at.getTime() + SETTLED_WITHIN_MS)
+  const why = waits ? 'DEFAULT_BROWSER_CHECK' : null
+  await tx.one(store.addTrace, { claim: id, stage: 'EARNED', at, holder: 'momi', due_at: settledBy, why })
+}
+
+async function requireUnclaimed(ctx: OnceCtx, tx: Tx, { haid, phone_hash }: { haid: string; phone_hash: string }) {
+  const { by_haid, by_phone } = (await tx.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash }))!
+  if (by_haid) throw new Refusal('giveaway_already_claimed_by_haid', 'This app instance or person has claimed')
+  if (by_phone) throw new Refusal('giveaway_phone_number_already_used', 'This number was claimed for')
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { groupOf, isConfirmed } from './giveaway.rules.ts'
+
+test.each([
+  ['…0', 'SET_DEFAULT_REQUIRED'],
+  ['…1', 'SET_DEFAULT_NOT_REQUIRED'],
+  ['…2', 'SET_DEFAULT_REQUIRED'],
+  ['…8', 'SET_DEFAULT_REQUIRED'],
+  ['…9', 'SET_DEFAULT_NOT_REQUIRED'],
+  ['…a', 'SET_DEFAULT_NOT_REQUIRED'],
+  ['…f', 'SET_DEFAULT_NOT_REQUIRED'],
+])('[GIV-03] a haid %s is in the group %s, or in that of those who have done it', (end, group) => {
+  expect(groupOf(`00${end}`, false)).toBe(group)
+  expect(groupOf(`00${end}`, true)).toBe('SET_DEFAULT_ALREADY_DONE')
+})
+
+test('[GIV-03] trust case 11: of many haids 5 in 16 are REQUIRED', () => {
+  const many = 100_000
+  const required = Array.from({ length: many }, (_, i) =>
+    createHash('sha256').update(`haid ${i}`).digest('hex'),
+  ).filter((haid) => groupOf(haid, false) === 'SET_DEFAULT_REQUIRED').length
+  const expected = (many * 5) / 16
+  const chiSquared = (required - expected) ** 2 / expected + (required - expected) ** 2 / (many - expected)
+  // One degree of freedom, p = 0.001.
+  expect(chiSquared).toBeLessThan(10.83)
+})
+
+test('a default browser counts once two looks, long enough apart, found it', () => {
+  const at = (hours: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + hours * 3_600_000)
+  const rule = { recheckHours: 24 }
+  expect(isConfirmed(undefined, rule)).toBe(false)
+  expect(isConfirmed({ firstAt: at(0), lastAt: at(0) }, rule)).toBe(false)
+  expect(isConfirmed({ firstAt: at(0), lastAt: at(23.99) }, rule)).toBe(false)
+  expect(isConfirmed({ firstAt: at(0), lastAt: at(24) }, rule)).toBe(true)
+})

@@ -1,0 +1,186 @@
+import { read, write } from '../../db/db.ts'
+
+export const deviceOf = read(
+  'giveaway_device_of',
+  { session: 'uuid' },
+  { haid: 'text' },
+  'select haid from sessions where id = $1',
+)
+
+/** The first group stays. */
+export const assignGroup = write(
+  'giveaway_assign_group',
+  { haid: 'text', name: 'text', at: 'timestamptz' },
+  { name: 'text' },
+  `with added as (
+     insert into giveaway_groups (haid, name, at) values ($1, $2, $3) on conflict (haid) do nothing returning name
+   )
+   select name from added union all select name from giveaway_groups where haid = $1 limit 1`,
+)
+
+/** A look that finds the default browser goes on with what was seen; its waiting claim is looked at anew. */
+export const seeDefault = write(
+  'giveaway_see_default',
+  { haid: 'text', at: 'timestamptz' },
+  { first_at: 'timestamptz', last_at: 'timestamptz' },
+  `with woken as (
+     update giveaway_claims set due_at = least(due_at, $2)
+      where haid = $1 and status = 'PENDING' and waits_for = 'DEFAULT_BROWSER_CHECK'
+   )
+   insert into giveaway_defaults as known (haid, first_at, last_at) values ($1, $2, $2)
+   on conflict (haid) do update set last_at = greatest(known.last_at, excluded.last_at)
+   returning first_at, last_at`,
+)
+
+export const forgetDefault = write(
+  'giveaway_forget_default',
+  { haid: 'text' },
+  {},
+  'delete from giveaway_defaults where haid = $1',
+)
+
+export const defaultOf = read(
+  'giveaway_default_of',
+  { haid: 'text' },
+  { first_at: 'timestamptz', last_at: 'timestamptz' },
+  'select first_at, last_at from giveaway_defaults where haid = $1',
+)
+
+/** How many of each choice were given away. */
+export const givenOf = read(
+  'giveaway_given_of',
+  { country: 'text' },
+  { choice: 'text', given: 'int4' },
+  'select choice, given from giveaway_stocks where country = $1',
+)
+
+/** Takes one of a choice; no row where all were given away. */
+export const takeStock = write(
+  'giveaway_take_stock',
+  { country: 'text', choice: 'text', stock: 'int4?' },
+  { given: 'int4' },
+  `insert into giveaway_stocks as known (country, choice, given)
+   select $1, $2, 1 where coalesce($3::int, 1) > 0
+   on conflict (country, choice) do update set given = known.given + 1
+    where $3::int is null or known.given < $3::int
+   returning given`,
+)
+
+export const giveBack = write(
+  'giveaway_give_back',
+  { country: 'text', choice: 'text' },
+  {},
+  'update giveaway_stocks set given = given - 1 where country = $1 and choice = $2',
+)
+
+/** Whether this person, app instance or number has a claim that did not fail. */
+export const claimedBy = read(
+  'giveaway_claimed_by',
+  { user: 'uuid', haid: 'text', phone_hash: 'text?' },
+  { by_haid: 'bool', by_phone: 'bool' },
+  `select exists (select from giveaway_claims where status <> 'FAILURE' and (haid = $2 or user_id = $1)) as by_haid,
+          exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = $3) as by_phone`,
+)
+
+/** No row where the app instance or the number has one. */
+export const addClaim = write(
+  'giveaway_add_claim',
+  {
+    id: 'text',
+    user: 'uuid',
+    haid: 'text',
+    country: 'text',
+    config_version: 'int4',
+    choice: 'text',
+    product: 'text',
+    phone: 'text',
+    phone_hash: 'text',
+    email: 'text',
+    waits_for: 'text',
+    due_at: 'timestamptz',
+    at: 'timestamptz',
+  },
+  { id: 'text' },
+  `insert into giveaway_claims (id, user_id, haid, country, config_version, choice, product, phone, phone_hash, email,
+                                status, waits_for, due_at, claimed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $12, $13)
+   on conflict do nothing returning id`,
+)
+
+export const addTrace = write(
+  'giveaway_add_trace',
+  { claim: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
+  {},
+  'insert into giveaway_traces (claim_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
+)
+
+export const lastClaim = read(
+  'giveaway_last_claim',
+  { user: 'uuid', haid: 'text' },
+  {
+    status: 'text',
+    choice: 'text',
+    claimed_at: 'timestamptz',
+    waits_for: 'text?',
+    failure: 'text?',
+    rule: 'jsonb',
+    traces: 'jsonb',
+  },
+  `select c.status, c.choice, c.claimed_at, c.waits_for, c.failure, v.config -> 'rule' as rule,
+          (select jsonb_agg(jsonb_build_object('stage', stage, 'at', at, 'holder', holder, 'dueAt', due_at, 'why', why)
+                            order by id) from giveaway_traces where claim_id = c.id) as traces
+     from giveaway_claims c
+     join mission_config_versions v
+       on v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
+    where c.user_id = $1 or c.haid = $2
+    order by c.claimed_at desc limit 1`,
+)
+
+/** Takes the claim that is due longest, for as long as a look at it may take: who dies with it leaves it to the next. */
+export const takeDue = write(
+  'giveaway_take_due',
+  { now: 'timestamptz', until: 'timestamptz' },
+  {
+    id: 'text',
+    haid: 'text',
+    country: 'text',
+    choice: 'text',
+    product: 'text',
+    phone: 'text',
+    waits_for: 'text',
+    try: 'int4',
+    claimed_at: 'timestamptz',
+    rule: 'jsonb',
+  },
+  `update giveaway_claims c set due_at = $2
+     from mission_config_versions v
+    where v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
+      and c.id = (select id from giveaway_claims where status = 'PENDING' and due_at <= $1
+                   order by due_at limit 1 for update skip locked)
+   returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
+             v.config -> 'rule' as rule`,
+)
+
+/** Later, and perhaps for another reason or under the next reference. */
+export const postpone = write(
+  'giveaway_postpone',
+  { id: 'text', waits_for: 'text', due_at: 'timestamptz', try: 'int4' },
+  { id: 'text' },
+  `update giveaway_claims set waits_for = $2, due_at = $3, try = $4 where id = $1 and status = 'PENDING' returning id`,
+)
+
+/** No row where it was settled before. */
+export const settle = write(
+  'giveaway_settle',
+  { id: 'text', status: 'text', failure: 'text?' },
+  { id: 'text' },
+  `update giveaway_claims set status = $2, failure = $3, waits_for = null, due_at = null
+    where id = $1 and status = 'PENDING' returning id`,
+)
+
+export const handOver = write(
+  'giveaway_hand_over',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  'update giveaway_claims set user_id = $2 where user_id = $1',
+)

@@ -1,0 +1,391 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { read, write } from '../../db/db.ts'
+import { settleDueClaims } from './public.ts'
+
+const KEY = { key: 'key', secret: 'secret' }
+const partner = await startTopUpPartner(KEY)
+const env = { TOP_UP_URL: partner.url, TOP_UP_KEY: KEY.key, TOP_UP_SECRET: KEY.secret }
+const NOON = '2026-03-02T15:00:00Z'
+const app = await testApp({ now: NOON, env })
+const ungrouped = await testApp({ now: NOON, env: { ...env, GIVEAWAY_AB_GROUPS_ENABLED: 'false' } })
+const without = await testApp({ now: NOON })
+afterAll(async () => {
+  await Promise.all([app.close(), ungrouped.close(), without.close(), partner.close()])
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+/** A new app instance of the group that needs, or does not need, the default browser. */
+const newcomer = (end: 'free' | 'required', of = app) =>
+  of.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a${end === 'free' ? '1' : '2'}` })
+let phones = 0
+/** A number of an operator that nobody used yet; its last two digits decide what becomes of it. */
+const phoneFor = (operator: string, outcome = '11') => {
+  phones += 1
+  return `+55119${String(phones).padStart(4, '0')}${operator}5${outcome}`
+}
+const availability = (user: User, isDefault = false) =>
+  user('GET /api/v1/giveaway/availability', { query: { default_browser: isDefault ? 'true' : 'false' } })
+const statusOf = (user: User) => user('GET /api/v1/giveaway/reward-status', {})
+const VIVO = '0'
+const CLARO = '4'
+const ALGAR = '9'
+const claim = (user: User, form: object = {}, key: string = randomUUID()) =>
+  user('POST /api/v1/giveaway/form', {
+    body: {
+      rewardChoice: 'vivo-1gb',
+      phone: phoneFor(VIVO),
+      email: 'bia@example.com',
+      isOver18: true,
+      agreesToTerms: true,
+      isDefaultBrowser: false,
+      ...form,
+    },
+    idempotencyKey: key,
+  })
+const settle = (of = app) =>
+  settleDueClaims({
+    db: of.database.db,
+    transact: of.database.transact,
+    cipher: of.deps.cipher,
+    now: of.now,
+    topUp: of.deps.gateways.topUp,
+  })
+
+describe('[GIV-05] eligibility', () => {
+  test('ELIGIBLE with the choices that are left', async () => {
+    expect(await availability(await newcomer('free'))).toMatchObject({
+      eligibility: 'ELIGIBLE',
+      group: 'SET_DEFAULT_NOT_REQUIRED',
+      defaultBrowserRequired: false,
+      choices: [
+        { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, available: true },
+        { id: 'claro-1gb' },
+        { id: 'tim-1gb' },
+        { id: 'oi-500mb' },
+      ],
+    })
+  })
+
+  test('MISSION_DISABLED where no giveaway runs', async () => {
+    expect(await availability(await app.user({ country: 'NG' }))).toMatchObject({
+      eligibility: 'MISSION_DISABLED',
+      group: null,
+      choices: [],
+    })
+  })
+
+  test('CLAIMED_BY_APP_INSTANCE after a claim, and the card says so', async () => {
+    const user = await newcomer('free')
+    await claim(user)
+    expect(await availability(user)).toMatchObject({ eligibility: 'CLAIMED_BY_APP_INSTANCE' })
+    const { missionGiveaway } = await user('GET /api/v2/user/missions', {})
+    expect(missionGiveaway).toMatchObject({ actionState: 'CLAIMED' })
+  })
+
+  test('TECHNICAL_DIFFICULTIES without a partner', async () => {
+    const user = await newcomer('free', without)
+    expect(await availability(user)).toMatchObject({ eligibility: 'TECHNICAL_DIFFICULTIES' })
+    await expect(claim(user)).rejects.toMatchObject({ code: 'giveaway_partner_connection_error' })
+  })
+
+  test('its end is told', async () => {
+    await app.edit('BR', 'giveaway', { endsAt: '2026-12-31T03:00:00Z' })
+    expect(await availability(await newcomer('free'))).toMatchObject({ validUntil: '2026-12-31T03:00:00.000Z' })
+  })
+})
+
+describe('[GIV-03] trust case 11: the server derives the group', () => {
+  test('from the haid, once; what the browser is later changes nothing', async () => {
+    const user = await newcomer('required')
+    expect(await availability(user)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED', defaultBrowserRequired: true })
+    expect(await availability(user, true)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED' })
+    const early = await newcomer('free')
+    expect(await availability(early, true)).toMatchObject({
+      group: 'SET_DEFAULT_ALREADY_DONE',
+      defaultBrowserRequired: true,
+    })
+    expect(await availability(early)).toMatchObject({ group: 'SET_DEFAULT_ALREADY_DONE' })
+  })
+
+  test('without groups the default browser is needed', async () => {
+    expect(await availability(await newcomer('free', ungrouped))).toMatchObject({
+      group: null,
+      defaultBrowserRequired: true,
+    })
+  })
+})
+
+describe('[GIV-06] a claim', () => {
+  test('is settled by a job, and its person sees each step', async () => {
+    const user = await newcomer('free')
+    const phone = phoneFor(VIVO)
+    const key = randomUUID()
+    const first = await claim(user, { phone }, key)
+    expect(first).toMatchObject({ status: 'PENDING', waitsFor: 'OPERATOR', choice: { id: 'vivo-1gb' } })
+    expect(await claim(user, { phone }, key)).toEqual(first)
+    await settle()
+    app.goTo('2026-03-02T15:01:00Z')
+    await settle()
+    const after = await statusOf(user)
+    expect(after).toMatchObject({ status: 'SUCCESS', waitsFor: null, failure: null })
+    expect(after.traces.map(({ stage }) => stage)).toEqual(['EARNED', 'SENT_TO_PARTNER', 'DONE'])
+    expect(partner.ordersOf(phone)).toHaveLength(1)
+  })
+
+  test.each([
+    ['INVALID_PHONE_NUMBER', '02'],
+    ['INVALID_PHONE_NUMBER', '03'],
+    ['UNKNOWN', '06'],
+    ['UNKNOWN', '07'],
+  ])('%s, where the partner says so; it may be tried again', async (failure, outcome) => {
+    const user = await newcomer('free')
+    await claim(user, { phone: phoneFor(VIVO, outcome) })
+    await settle()
+    app.goTo(new Date(app.now().getTime() + 60_000).toISOString())
+    await settle()
+    expect(await statusOf(user)).toMatchObject({ status: 'FAILURE', failure })
+    expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE' })
+    await expect(claim(user)).resolves.toMatchObject({ status: 'PENDING' })
+  })
+
+  test('an operator that is away for now is tried again under the next reference, and given up in the end', async () => {
+    const user = await newcomer('free')
+    const phone = phoneFor(VIVO, '04')
+    await claim(user, { phone })
+    for (let hour = 0; hour < 12; hour++) {
+      await settle()
+      app.goTo(new Date(app.now().getTime() + 31 * 60_000).toISOString())
+    }
+    await user.comeBack()
+    expect(await statusOf(user)).toMatchObject({ status: 'FAILURE', failure: 'UNKNOWN' })
+    expect(partner.ordersOf(phone)).toHaveLength(5)
+    expect(partner.deliveredTo(phone)).toEqual([])
+    app.goTo(NOON)
+  })
+
+  test.each([
+    [{ phone: '' }, 'body.phone', 'empty'],
+    [{ phone: '11 9abc' }, 'body.phone', 'digits-only'],
+    [{ phone: '119' }, 'body.phone', 'too-short'],
+    [{ phone: '+5511912345678901234' }, 'body.phone', 'too-long'],
+    [{ phone: '+2348031234567' }, 'body.phone', 'invalid'],
+    [{ email: '' }, 'body.email', 'empty'],
+    [{ email: 'a@b.c' }, 'body.email', 'too-short'],
+    [{ email: 'no address' }, 'body.email', 'invalid'],
+    [{ isOver18: false }, 'body.isOver18', 'required'],
+    [{ agreesToTerms: false }, 'body.agreesToTerms', 'required'],
+  ])('FORM_DATA_VALIDATION_FAILED for %j', async (form, path, message) => {
+    await expect(claim(await newcomer('free'), form)).rejects.toMatchObject({
+      status: 422,
+      code: 'validation_error',
+      body: expect.stringContaining(JSON.stringify([{ path, message }])) as string,
+    })
+  })
+
+  test('NON_PARTICIPATING_OPERATOR, a number of nobody, another choice’s operator, no such choice', async () => {
+    const user = await newcomer('free')
+    await expect(claim(user, { phone: phoneFor(ALGAR) })).rejects.toMatchObject({
+      code: 'giveaway_non_participating_operator',
+    })
+    await expect(claim(user, { phone: '+5511912340999' })).rejects.toMatchObject({
+      code: 'giveaway_invalid_phone_number',
+    })
+    await expect(claim(user, { phone: phoneFor(CLARO) })).rejects.toMatchObject({
+      code: 'giveaway_reward_choice_not_available',
+    })
+    await expect(claim(user, { rewardChoice: 'nothing' })).rejects.toMatchObject({
+      code: 'giveaway_reward_choice_not_available',
+    })
+    await expect(claim(await app.user({ country: 'NG' }))).rejects.toMatchObject({ code: 'giveaway_not_available' })
+  })
+
+  test('PHONE_NUMBER_ALREADY_USED, however it is written; claimed by this app instance', async () => {
+    const user = await newcomer('free')
+    const phone = phoneFor(VIVO)
+    await claim(user, { phone })
+    await expect(claim(user)).rejects.toMatchObject({ status: 409, code: 'giveaway_already_claimed_by_haid' })
+    for (const spelling of [phone, phone.slice(3), `0${phone.slice(3)}`, `${phone.slice(0, 5)} ${phone.slice(5)}`])
+      await expect(claim(await newcomer('free'), { phone: spelling })).rejects.toMatchObject({
+        status: 409,
+        code: 'giveaway_phone_number_already_used',
+      })
+  })
+
+  test('a partner that is away is said to be, and nothing is kept', async () => {
+    const user = await newcomer('free')
+    partner.plan(/lookup/, 'DOWN')
+    await expect(claim(user)).rejects.toMatchObject({ status: 503, code: 'giveaway_partner_connection_error' })
+    expect(await statusOf(user)).toMatchObject({ status: null })
+  })
+
+  test('a choice that was given away is no longer there, and comes back with a claim that failed', async () => {
+    const choice = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
+    const before = await availability(await newcomer('free'))
+    expect(before.choices[0]!.available).toBe(true)
+    const given = read(
+      'test_given',
+      {},
+      { given: 'int4' },
+      `select given from giveaway_stocks where choice = 'vivo-1gb'`,
+    )
+    const taken = (await app.database.db.one(given, {}))!.given
+    await app.edit('BR', 'giveaway', { rule: { choices: [{ ...choice, stock: taken + 1 }] } })
+    const people = await Promise.all(Array.from({ length: 12 }, () => newcomer('free')))
+    const phone = phoneFor(VIVO, '06')
+    const outcomes = await Promise.all(
+      people.map((user) =>
+        claim(user, people.indexOf(user) === 0 ? { phone } : {}).then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(outcomes.filter((one) => one === 'taken')).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 'giveaway_reward_choice_not_available')).toHaveLength(11)
+    expect((await availability(await newcomer('free'))).choices[0]!.available).toBe(false)
+    await app.edit('BR', 'giveaway', { rule: { choices: [{ ...choice, stock: null }] } })
+  })
+
+  test('many claims of one app instance at once are one, and so are many for one number', async () => {
+    const user = await newcomer('free')
+    const phone = phoneFor(VIVO)
+    const others = await Promise.all(Array.from({ length: 8 }, () => newcomer('free')))
+    const outcome = (work: Promise<unknown>) =>
+      work.then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      )
+    const own = await Promise.all(Array.from({ length: 8 }, () => outcome(claim(user))))
+    expect(own.filter((one) => one === 'taken')).toHaveLength(1)
+    expect(new Set(own)).toEqual(new Set(['taken', 'giveaway_already_claimed_by_haid']))
+    const same = await Promise.all(others.map((other) => outcome(claim(other, { phone }))))
+    expect(same.filter((one) => one === 'taken')).toHaveLength(1)
+    expect(new Set(same)).toEqual(new Set(['taken', 'giveaway_phone_number_already_used']))
+  })
+})
+
+describe('[GIV-06] never a second top-up', () => {
+  test('an order whose answer is lost, a partner that dies, and two jobs at once', async () => {
+    // What other tests left is settled first.
+    for (const instant of ['2026-03-02T20:00:00Z', '2026-03-02T20:10:00Z']) {
+      app.goTo(instant)
+      await settle()
+    }
+    const user = await newcomer('free')
+    const phone = phoneFor(VIVO)
+    await claim(user, { phone })
+    partner.plan(/async\/transactions/, 'LOST')
+    await settle()
+    expect(await statusOf(user)).toMatchObject({ status: 'PENDING' })
+    for (const plan of ['DOWN', 'LOST'] as const) {
+      partner.plan(/^\/v1\/transactions/, plan)
+      app.goTo(new Date(app.now().getTime() + 5 * 60_000).toISOString())
+      await settle()
+      expect(await statusOf(user)).toMatchObject({ status: 'PENDING' })
+    }
+    app.goTo(new Date(app.now().getTime() + 5 * 60_000).toISOString())
+    await Promise.all([settle(), settle(), settle()])
+    expect(await statusOf(user)).toMatchObject({ status: 'SUCCESS' })
+    expect(partner.ordersOf(phone)).toHaveLength(1)
+    app.goTo(NOON)
+  })
+
+  test('a job that died with a claim in its hands leaves it to the next one', async () => {
+    const user = await newcomer('free')
+    const phone = phoneFor(VIVO)
+    await claim(user, { phone })
+    const held = write(
+      'test_hold_claim',
+      { until: 'timestamptz' },
+      { id: 'text' },
+      `update giveaway_claims set due_at = $1 where status = 'PENDING' and waits_for = 'OPERATOR' returning id`,
+    )
+    await app.database.transact((tx) => tx.many(held, { until: new Date(app.now().getTime() + 120_000) }))
+    await settle()
+    expect(partner.ordersOf(phone)).toEqual([])
+    app.goTo(new Date(app.now().getTime() + 121_000).toISOString())
+    await settle()
+    expect(partner.ordersOf(phone)).toHaveLength(1)
+    app.goTo(NOON)
+  })
+})
+
+describe('[GIV-05] trust case 12: a flag alone never pays', () => {
+  test('it must be the default browser when it claims', async () => {
+    const user = await newcomer('required')
+    await expect(claim(user)).rejects.toMatchObject({ status: 400, code: 'giveaway_default_browser_required' })
+  })
+
+  test('and at a second look, a day later: until then nothing is sent', async () => {
+    const user = await newcomer('required')
+    const phone = phoneFor(VIVO)
+    const claimed = await claim(user, { phone, isDefaultBrowser: true })
+    expect(claimed).toMatchObject({
+      status: 'PENDING',
+      waitsFor: 'DEFAULT_BROWSER_CHECK',
+      dueAt: '2026-03-03T15:00:00.000Z',
+    })
+    app.goTo('2026-03-03T14:59:00Z')
+    await user.comeBack()
+    await availability(user, true)
+    await settle()
+    expect(partner.ordersOf(phone)).toEqual([])
+    app.goTo('2026-03-03T15:00:00Z')
+    await settle()
+    expect(partner.ordersOf(phone)).toEqual([])
+    await availability(user, true)
+    await settle()
+    app.goTo('2026-03-03T15:01:00Z')
+    await settle()
+    expect((await statusOf(user)).traces.map(({ stage }) => stage)).toEqual([
+      'EARNED',
+      'CHECKED',
+      'SENT_TO_PARTNER',
+      'DONE',
+    ])
+    expect(partner.ordersOf(phone)).toHaveLength(1)
+    app.goTo(NOON)
+  })
+
+  test('whoever takes it back in between begins anew, and has lost it after a week', async () => {
+    const user = await newcomer('required')
+    const phone = phoneFor(VIVO)
+    await claim(user, { phone, isDefaultBrowser: true })
+    app.goTo('2026-03-03T10:00:00Z')
+    await user.comeBack()
+    await availability(user, false)
+    app.goTo('2026-03-03T16:00:00Z')
+    await user.comeBack()
+    await availability(user, true)
+    await settle()
+    expect(partner.ordersOf(phone)).toEqual([])
+    app.goTo('2026-03-09T15:00:00Z')
+    await settle()
+    await user.comeBack()
+    expect(await statusOf(user)).toMatchObject({ status: 'FAILURE', failure: 'UNKNOWN' })
+    expect((await statusOf(user)).traces.at(-1)).toMatchObject({ stage: 'FAILED', why: 'DEFAULT_BROWSER_NOT_KEPT' })
+    app.goTo(NOON)
+  })
+
+  test('whoever had it for a day already is sent it at once', async () => {
+    const user = await newcomer('required')
+    await availability(user, true)
+    app.goTo('2026-03-03T15:00:00Z')
+    await user.comeBack()
+    expect(await claim(user, { isDefaultBrowser: true })).toMatchObject({ waitsFor: 'OPERATOR' })
+    app.goTo(NOON)
+  })
+})
+
+test('numbers and addresses are sealed', async () => {
+  const user = await newcomer('free')
+  const phone = phoneFor(VIVO)
+  await claim(user, { phone, email: 'sealed@example.com' })
+  const dump = read('test_giveaway_dump', {}, { text: 'text' }, 'select c::text as text from giveaway_claims c')
+  const rows = (await app.database.db.many(dump, {})).map(({ text }) => text).join('\n')
+  expect(rows).not.toContain(phone.slice(3))
+  expect(rows).not.toContain('sealed@')
+})

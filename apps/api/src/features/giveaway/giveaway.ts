@@ -1,0 +1,104 @@
+import type { Api, Output } from '@momi/contract'
+import type { UserCtx } from '../../core/context.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import type { Db, Tx, Values } from '../../db/db.ts'
+import { GiveawayRule, groupOf, isDefaultRequired, type Choice, type Group } from './giveaway.rules.ts'
+import * as store from './giveaway.store.ts'
+
+type Availability = Output<Api['GET /api/v1/giveaway/availability']>
+type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
+
+/** The giveaway that runs for the caller; undefined where none does. */
+export async function giveawayFor(ctx: UserCtx, db: Db | Tx) {
+  const { id: user, country } = ctx.user
+  const config = await missionFor(db as Db, { user, country, type: 'giveaway', now: ctx.now() })
+  return config && { version: config.version, endsAt: config.endsAt, rule: GiveawayRule.parse(config.rule) }
+}
+
+/** The app instance that the session is on, whoever uses it by now. */
+export async function haidOf(ctx: UserCtx): Promise<string> {
+  return (await ctx.db.one(store.deviceOf, { session: ctx.user.session }))!.haid
+}
+
+/** Whether the caller may claim, and what. Assigns the group, once, and keeps what the host says of the browser. */
+export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Promise<Availability> {
+  const giveaway = await giveawayFor(ctx, ctx.db)
+  if (!giveaway)
+    return {
+      eligibility: 'MISSION_DISABLED',
+      group: null,
+      defaultBrowserRequired: false,
+      validUntil: null,
+      choices: [],
+    }
+  const haid = await haidOf(ctx)
+  const [group, claimed, given] = await Promise.all([
+    look(ctx, haid, isDefaultBrowser),
+    ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash: null }),
+    ctx.db.many(store.givenOf, { country: ctx.user.country }),
+  ])
+  const left = new Map(given.map((row) => [row.choice, row.given]))
+  const isDown = ctx.gateways.topUp === null
+  return {
+    eligibility: claimed!.by_haid ? 'CLAIMED_BY_APP_INSTANCE' : isDown ? 'TECHNICAL_DIFFICULTIES' : 'ELIGIBLE',
+    group,
+    defaultBrowserRequired: isDefaultRequired(group),
+    validUntil: giveaway.endsAt?.toISOString() ?? null,
+    choices: giveaway.rule.choices.map((choice) =>
+      describe(choice, choice.stock === null || (left.get(choice.id) ?? 0) < choice.stock),
+    ),
+  }
+}
+
+const describe = ({ id, operator, megabytes, days }: Choice, available: boolean) => ({
+  id,
+  operator,
+  megabytes,
+  days,
+  available,
+})
+
+async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Promise<Group | null> {
+  const at = ctx.now()
+  return ctx.transact(async (tx) => {
+    const group = await groupFor(ctx, tx, haid, isDefaultBrowser)
+    await (isDefaultBrowser ? tx.one(store.seeDefault, { haid, at }) : tx.one(store.forgetDefault, { haid }))
+    return group
+  })
+}
+
+/** The app instance's group; null where groups are not used. Never what the client says that it is. */
+export async function groupFor(ctx: UserCtx, tx: Tx, haid: string, isDefaultBrowser: boolean): Promise<Group | null> {
+  if (!ctx.env.GIVEAWAY_AB_GROUPS_ENABLED) return null
+  const name = groupOf(haid, isDefaultBrowser)
+  return (await tx.one(store.assignGroup, { haid, name, at: ctx.now() }))!.name as Group
+}
+
+export async function rewardStatus(ctx: UserCtx): Promise<ClaimState> {
+  const haid = await haidOf(ctx)
+  return stateOf(await ctx.db.one(store.lastClaim, { user: ctx.user.id, haid }))
+}
+
+/** How a claim stands; nothing but nulls where there is none. */
+export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): ClaimState {
+  if (!claim)
+    return { status: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, failure: null, traces: [] }
+  const choice = GiveawayRule.parse(claim.rule).choices.find(({ id }) => id === claim.choice)
+  const traces = (claim.traces as ClaimState['traces']).map((trace) => ({
+    ...trace,
+    at: isoOf(trace.at),
+    dueAt: trace.dueAt && isoOf(trace.dueAt),
+  }))
+  return {
+    status: claim.status as ClaimState['status'],
+    choice: choice ? describe(choice, true) : null,
+    claimedAt: claim.claimed_at.toISOString(),
+    waitsFor: claim.waits_for as ClaimState['waitsFor'],
+    dueAt: claim.waits_for === null ? null : (traces.at(-1)?.dueAt ?? null),
+    failure: claim.failure as ClaimState['failure'],
+    traces,
+  }
+}
+
+/** PostgreSQL writes an instant in JSON with an offset. */
+const isoOf = (instant: string) => new Date(instant).toISOString()

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const GROUPS = ['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'] as const
+
+const RewardChoice = z.object({
+  /** Goes back as rewardChoice: 'vivo-1gb'. */
+  id: z.string(),
+  /** The mobile operator, as people know it. */
+  operator: z.string(),
+  megabytes: z.number().int(),
+  /** Days that the package lasts. */
+  days: z.number().int(),
+  /** false: all were given away. */
+  available: z.boolean(),
+})
+
+const flag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((text) => text === 'true')
+
+/** How a claim stands. */
+const ClaimState = z.object({
+  /** null: nothing was claimed. */
+  status: z.enum(['PENDING', 'SUCCESS', 'FAILURE']).nullable(),
+  /** What was chosen; null where nothing was. */
+  choice: RewardChoice.nullable(),
+  claimedAt: z.iso.datetime().nullable(),
+  /** While it is pending: why it waits, and by when it is settled. */
+  waitsFor: z.enum(['DEFAULT_BROWSER_CHECK', 'OPERATOR']).nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  /** Why it failed (section 3). */
+  failure: z
+    .enum([
+      'PHONE_NUMBER_ALREADY_USED',
+      'INVALID_PHONE_NUMBER',
+      'FORM_DATA_VALIDATION_FAILED',
+      'NON_PARTICIPATING_OPERATOR',
+      'UNKNOWN',
+    ])
+    .nullable(),
+  /** Oldest first, as staff see it too. */
+  traces: z.array(
+    z.object({
+      stage: z.enum(['EARNED', 'CHECKED', 'SENT_TO_PARTNER', 'CONFIRMED', 'DONE', 'FAILED']),
+      at: z.iso.datetime(),
+      holder: z.string(),
+      dueAt: z.iso.datetime().nullable(),
+      why: z.string().nullable(),
+    }),
+  ),
+})
+
+export const giveaway = endpoints({
+  'GET /api/v1/giveaway/availability': {
+    summary: 'Whether the user may claim, and what.',
+    auth: 'user',
+    query: z.object({
+      /** What the host says of the browser now. */
+      default_browser: flag,
+    }),
+    response: z.object({
+      eligibility: z.enum(['ELIGIBLE', 'CLAIMED_BY_APP_INSTANCE', 'MISSION_DISABLED', 'TECHNICAL_DIFFICULTIES']),
+      /** As the server assigned it, once; null where groups are not used. */
+      group: z.enum(GROUPS).nullable(),
+      /** The browser must be the default one, and stay so until it is looked at again. */
+      defaultBrowserRequired: z.boolean(),
+      validUntil: z.iso.datetime().nullable(),
+      choices: z.array(RewardChoice),
+    }),
+  },
+  'GET /api/v1/giveaway/reward-status': {
+    summary: "How the user's claim stands.",
+    auth: 'user',
+    response: ClaimState,
+  },
+  'POST /api/v1/giveaway/form': {
+    summary: 'Claims one of the rewards, once for each app instance and phone number.',
+    auth: 'user',
+    idempotent: true,
+    body: z.object({
+      rewardChoice: z.string().min(1).max(64),
+      phone: z.string().max(64),
+      email: z.string().max(254),
+      isOver18: z.boolean(),
+      agreesToTerms: z.boolean(),
+      /** What the host says of the browser now. */
+      isDefaultBrowser: z.boolean(),
+    }),
+    response: ClaimState,
+    errors: [
+      'too_many_requests',
+      'validation_error',
+      'giveaway_not_available',
+      'giveaway_reward_choice_not_available',
+      'giveaway_partner_connection_error',
+      'giveaway_already_claimed_by_haid',
+      'giveaway_phone_number_already_used',
+      'giveaway_invalid_phone_number',
+      'giveaway_non_participating_operator',
+      'giveaway_default_browser_required',
+      'device_earns_for_another_account',
+    ],
+  },
+})

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Status classes of DT One's DVS api. */
+const CLASSES = { CONFIRMED: 2, REJECTED: 3, SUBMITTED: 5, COMPLETED: 7, DECLINED: 9 } as const
+
+/** As in DT One's sandbox, the last two digits of a number decide; any other number completes. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  '02': 'DECLINED-INVALID-CREDIT-PARTY',
+  '03': 'DECLINED-BARRED-CREDIT-PARTY',
+  '04': 'DECLINED-OPERATOR-CURRENTLY-UNAVAILABLE',
+  '06': 'DECLINED',
+  '07': 'DECLINED-EXCEPTION',
+}
+
+/** The fourth digit from the end says whose a number is; the operator of a 9 sells to nobody, that of a number ending in 999 is unknown. */
+const OPERATORS = ['Vivo', 'Vivo', 'Vivo', 'Vivo', 'Claro', 'Claro', 'TIM', 'TIM', 'Oi', 'Algar']
+
+interface Transaction {
+  id: number
+  external_id: string
+  product_id: number
+  phone: string
+  at: number
+}
+
+/** What becomes of the next call: nothing is answered; 500; done, with the answer lost. */
+type Plan = 'SILENCE' | 'DOWN' | 'LOST' | 'OK'
+
+export type TopUpPartner = Awaited<ReturnType<typeof startTopUpPartner>>
+
+/**
+ * A partner that sells mobile data, by DT One's DVS protocol: basic authentication, look-up, asynchronous transactions
+ * under an external_id that is unique for ever. `settleMs`: how long a transaction stays SUBMITTED.
+ */
+export async function startTopUpPartner({
+  key,
+  secret,
+  settleMs = 0,
+}: {
+  key: string
+  secret: string
+  settleMs?: number
+}) {
+  const transactions = new Map<string, Transaction>()
+  const planned: { path: RegExp; plan: Plan }[] = []
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+
+  const describe = (transaction: Transaction) => ({
+    id: transaction.id,
+    external_id: transaction.external_id,
+    product: { id: transaction.product_id },
+    credit_party_identifier: { mobile_number: transaction.phone },
+    status: statusOf(transaction),
+  })
+  function statusOf({ phone, at }: Transaction) {
+    const outcome = OUTCOMES[phone.slice(-2)]
+    if (Date.now() < at + settleMs) return { id: 50_000, message: 'SUBMITTED', class: classOf('SUBMITTED') }
+    if (outcome) return { id: 90_000, message: outcome, class: classOf('DECLINED') }
+    return { id: 70_000, message: 'COMPLETED', class: classOf('COMPLETED') }
+  }
+  const classOf = (name: keyof typeof CLASSES) => ({ id: CLASSES[name], message: name })
+
+  const server = createServer((request, response) => {
+    const say = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const refuse = (status: number, message: string) => say(status, { errors: [{ code: status * 1000, message }] })
+    const serve = async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://partner.test')
+      if (request.headers.authorization !== authorization) return refuse(401, 'Unauthorized')
+      const next = planned.findIndex(({ path }) => path.test(pathname))
+      const plan = next === -1 ? 'OK' : planned.splice(next, 1)[0]!.plan
+      if (plan === 'SILENCE') return undefined
+      if (plan === 'DOWN') return refuse(500, 'Internal server error')
+      const answer = (status: number, body: unknown) => (plan === 'LOST' ? request.socket.destroy() : say(status, body))
+
+      const number = /^\/v1\/lookup\/mobile-number\/(.+)$/.exec(pathname)?.[1]
+      if (number !== undefined) {
+        const phone = decodeURIComponent(number)
+        const operator = OPERATORS[Number(phone.at(-4))]
+        return phone.endsWith('999') || !operator
+          ? refuse(404, 'Operator not found')
+          : answer(200, [
+              { id: 1, name: 'Another', identified: false },
+              { id: 2, name: operator, identified: true },
+            ])
+      }
+      if (pathname === '/v1/async/transactions' && request.method === 'POST') {
+        const order = JSON.parse(await bodyOf(request)) as {
+          external_id: string
+          product_id: number
+          credit_party_identifier: { mobile_number: string }
+        }
+        if (transactions.has(order.external_id)) return refuse(400, 'External ID has already been used')
+        const transaction = {
+          id: transactions.size + 1,
+          external_id: order.external_id,
+          product_id: order.product_id,
+          phone: order.credit_party_identifier.mobile_number,
+          at: Date.now(),
+        }
+        transactions.set(order.external_id, transaction)
+        return answer(201, {
+          ...describe(transaction),
+          status: { id: 20_000, message: 'CONFIRMED', class: classOf('CONFIRMED') },
+        })
+      }
+      if (pathname === '/v1/transactions') {
+        const found = transactions.get(searchParams.get('external_id') ?? '')
+        return answer(200, found ? [describe(found)] : [])
+      }
+      return refuse(404, 'Not found')
+    }
+    serve().catch(() => refuse(500, 'the stand-in failed'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What becomes of the next call of a path. */
+    plan: (path: RegExp, plan: Plan) => planned.push({ path, plan }),
+    /** All that was ordered for a number; the ones that were delivered. */
+    ordersOf: (phone: string) => [...transactions.values()].filter((one) => one.phone === phone),
+    deliveredTo: (phone: string) =>
+      [...transactions.values()].filter((one) => one.phone === phone && !OUTCOMES[phone.slice(-2)]),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
