@@ -39,7 +39,9 @@ export type EndpointTable = Record<EndpointKey, Endpoint>
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
 type Declared<Part extends 'params' | 'query' | 'body', E> = E extends { [P in Part]: infer S extends Schema }
-  ? { [P in Part]: In<S> }
+  ? undefined extends In<S>
+    ? { [P in Part]?: In<S> }
+    : { [P in Part]: In<S> }
   : unknown
 type IdempotencyKey<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
 

@@ -91,7 +91,8 @@ describe('every declared call', () => {
     async ({ method, url, endpoint }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
       // A call whose fields are all optional takes any object.
-      const isNone = (payload: string) => !payload.startsWith('{') || payload === '{' || !accepts(endpoint.body!, {})
+      const isNone = (payload: string) =>
+        payload === '' ? !accepts(endpoint.body!, undefined) : !/^\{.*\}$/.test(payload) || !accepts(endpoint.body!, {})
       for (const payload of bodies.filter(isNone)) {
         const headers = { authorization, ...service, 'content-type': 'application/json' }
         const answer = await app.inject({ method, url, headers, payload })

@@ -3,21 +3,25 @@ import { settleDueClaims } from '../features/giveaway/public.ts'
 import { forgetOldLogins } from '../features/login/public.ts'
 import { forgetOldPushes } from '../features/push/public.ts'
 import { turnSeeds } from '../features/roulette/public.ts'
+import { beatForCheckIns } from '../features/streaks/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { forgetOldAnswers } from '../http/idempotency.ts'
 
 const SECOND = 1000
-const HOUR = 3600 * SECOND
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 /**
  * Starts what a timer starts. What is left to do stands in the database, each thing with the time at which it is due, and
  * is taken with `for update skip locked`: any number of processes may run this, and any of them may die.
  */
-export function startJobs({ database, cipher, gateways, now, log, isDraining }: Deps): void {
+export function startJobs({ env, database, cipher, gateways, now, log, isDraining }: Deps): void {
   const what = { db: database.db, transact: database.transact, cipher, now }
-  const jobs: readonly [name: string, everyMs: number, work: () => Promise<unknown>][] = [
+  const jobs: (readonly [name: string, everyMs: number, work: () => Promise<unknown>])[] = [
     ['settle claims of the giveaway', 2 * SECOND, () => settleDueClaims({ ...what, topUp: gateways.topUp })],
-    ['publish and make seeds', 10 * 60 * SECOND, () => turnSeeds(what)],
+    ['publish and make seeds', 10 * MINUTE, () => turnSeeds(what)],
+    // In development the clock is moved, and a laptop sleeps.
+    ...(env.isDevelopment ? [] : [['say that check-ins can be taken', MINUTE, () => beatForCheckIns(what)] as const]),
     ['forget answers', HOUR, () => forgetOldAnswers(what)],
     ['forget logins', HOUR, () => forgetOldLogins(what)],
     ['forget limits', HOUR, () => forgetOldLimits(what)],

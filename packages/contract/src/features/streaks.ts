@@ -13,8 +13,12 @@ const StreakDay = z.object({
 const StreakAdjustment = z.object({
   id: z.string(),
   date: z.iso.date(),
-  /** RESTARTED: at least one day was missed, so the week began again. */
-  kind: z.enum(['RESTARTED']),
+  /**
+   * RESTARTED: at least one day was missed, so the week began again. FREEZE_USED: a freeze covered this day. BRIDGED:
+   * check-in was down by our fault on this day, which costs nobody anything.
+   */
+  kind: z.enum(['RESTARTED', 'FREEZE_BOUGHT', 'FREEZE_GRANTED', 'FREEZE_USED', 'BRIDGED']),
+  /** Of RESTARTED; else 0. */
   missedDays: z.number().int(),
 })
 
@@ -26,6 +30,12 @@ const StreakStatus = z.object({
   /** When the next check-in opens; null when one is open now. */
   nextCheckInAt: z.iso.datetime().nullable(),
   walletReported: z.boolean(),
+  /** Missed days that cost nothing if the next check-in is made: each by a freeze, or because check-in was down. */
+  covered: z.array(z.object({ date: z.iso.date(), by: z.enum(['FREEZE', 'OUTAGE']) })),
+  /** Freezes that are held, the most that can be, and the price of one; null where none are sold. */
+  freezes: z.object({ held: z.number().int(), most: z.number().int(), price: z.number().int().nullable() }),
+  /** Signed: a tap without a network is sent with it later, and counts on the day it names. */
+  dayTicket: z.string(),
   /** Newest first. */
   adjustments: z.array(StreakAdjustment),
 })
@@ -40,9 +50,10 @@ export const streaks = endpoints({
     errors: checkInErrors,
   },
   'POST /api/v1/streaks/checkin': {
-    summary: 'Checks in for today.',
+    summary: 'Checks in for today; with a day ticket, for the day it names, as long as its grace lasts.',
     auth: 'user',
     idempotent: true,
+    body: z.object({ dayTicket: z.string().min(1).max(200).optional() }).optional(),
     response: z.object({ status: StreakStatus, pointsAwarded: z.number().int(), balance: z.number().int() }),
     errors: [
       ...checkInErrors,
@@ -52,6 +63,21 @@ export const streaks = endpoints({
       'streaks_already_checked_in',
       'streaks_cool_off_active',
       'streaks_date_before_max_record',
+      'streaks_day_ticket_invalid',
+    ],
+  },
+  'POST /api/v1/streaks/freezes': {
+    summary: 'Buys a freeze: it covers one day that is missed from now on.',
+    auth: 'user',
+    idempotent: true,
+    response: z.object({ status: StreakStatus, balance: z.number().int() }),
+    errors: [
+      ...checkInErrors,
+      'points_not_enabled_for_country',
+      'points_not_enough',
+      'streaks_freeze_not_available',
+      'streaks_freezes_full',
+      'device_earns_for_another_account',
     ],
   },
 })

@@ -7,6 +7,7 @@ import { awardsOn, give, isOwnDevice, type Award } from '../../core/missions/awa
 import { missionFor } from '../../core/missions/config.ts'
 import type { Counting, Milestone, MilestoneFacts } from '../../core/missions/kind.ts'
 import type { Tx } from '../../db/db.ts'
+import { reportStreak } from '../streaks/public.ts'
 import { believe, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
@@ -19,6 +20,7 @@ type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counte
  * not run, and, with the state of the server, a count or a status that disagrees.
  */
 export async function reportCounter(ctx: OnceCtx, input: Input): Promise<Reported> {
+  if (input.params.mission_type === 'streaks') return reportStreak(ctx, input)
   return ctx.transact(async (tx) => {
     const mission = await runningMission(ctx, tx, input.params.mission_type)
     if (mission.type === 'loyalty_bonus') return reportLoyalty(ctx, tx, mission, input)

@@ -1,9 +1,11 @@
-import type { UserCtx } from '../../core/context.ts'
+import type { Ctx, UserCtx } from '../../core/context.ts'
 import { missionKind } from '../../core/missions/kind.ts'
 import type { Tx } from '../../db/db.ts'
-import { handOver } from './streaks.store.ts'
+import { addFreeze, addOutage, beat, handOver } from './streaks.store.ts'
 import { availability, StreakRule, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
+
+export { reportStreak } from './report.ts'
 
 export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule })
 
@@ -22,6 +24,27 @@ export async function streakCard(ctx: UserCtx) {
       target: streak.rule.points.length,
     },
   }
+}
+
+/** Gives a freeze, once for each cause. `day`: the mission day it is given on. */
+export async function grantFreeze(
+  tx: Tx,
+  { user, cause, day, at }: { user: string; cause: string; day: string; at: Date },
+): Promise<void> {
+  await tx.one(addFreeze, { user, source: 'GRANTED', cause, day, at })
+}
+
+/** Check-in was down by our fault from one instant to another: days that it took are bridged for everybody. */
+export async function recordOutage(tx: Tx, { from, to, why }: { from: Date; to: Date; why: string }): Promise<void> {
+  await tx.one(addOutage, { from, to, why })
+}
+
+/** No process says so for longer than this only where none runs. */
+const SILENCE_SECONDS = 10 * 60
+
+/** Says that check-ins can be taken now, and finds the time in which none could. True where it found some. */
+export async function beatForCheckIns({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<boolean> {
+  return (await transact((tx) => tx.one(beat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
 }
 
 /** One person's check-ins become another's, where that one has none on the day. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availability, nextCheckInAt, nextStep, type Standing, StreakRule, weekOf } from './streaks.rules.ts'
 
-const rule = { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }
+const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'
 
 /** A standing in Lagos (UTC+1) at noon of 2026-03-10, but for what a test says. */
@@ -11,6 +11,9 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   now: new Date(`2026-03-10T${NOON}`),
   rule,
   last: null,
+  week: new Map(),
+  freezes: [],
+  outages: [],
   walletTaken: false,
   ...given,
 })
@@ -27,7 +30,7 @@ describe('a check-in takes its place in the week', () => {
     ['days missed after a full week', last('2026-03-07', 7), { streakDay: 1, points: 10, missedDays: 0 }],
     ['across the end of February', last('2026-03-09', 2), { streakDay: 3, points: 20, missedDays: 0 }],
   ])('%s', (_, before, expected) => {
-    expect(nextStep({ last: before, rule, today: '2026-03-10' })).toEqual(expected)
+    expect(nextStep(standing({ last: before }))).toEqual({ ...expected, covers: [] })
   })
 })
 

@@ -5,35 +5,102 @@ const WEEK = 7
 const HOUR = 3_600_000
 
 /** The rule of the streaks mission, as its configuration row holds it. */
-export const StreakRule = z.object({
+export const StreakRule = z.strictObject({
   /** Points of each day of the week; a later day never gives less. */
   points: z
     .array(z.number().int().positive())
     .length(WEEK)
     .refine((points) => points.every((value, i) => i === 0 || value >= points[i - 1]!), 'must not fall'),
   coolOffHours: z.number().min(0).max(24).default(8),
+  /** Each covers a missed day. `price`: points for one, null where none are sold; `most`: held at a time. */
+  freezes: z
+    .strictObject({ price: z.number().int().positive().nullable(), most: z.number().int().min(0).max(7) })
+    .default({ price: 50, most: 2 }),
+  /** How long after its day a tap that was made without a network is still taken. */
+  ticketGraceHours: z.number().min(0).max(72).default(24),
+  /** A day of so many hours without check-ins, by our fault, costs nobody their week. */
+  outageHours: z.number().positive().max(24).default(4),
 })
 
 /** Where a person's streak stands. */
 export interface Standing {
   /** IANA zone whose calendar days count. */
   zone: string
+  /** The mission day that is looked at. */
   today: string
   now: Date
   rule: z.infer<typeof StreakRule>
   /** The last check-in: its day, its place in the week (1 to 7), its instant. */
   last: { day: string; streakDay: number; at: Date } | null
+  /** The days of the running week, by their places in it. */
+  week: ReadonlyMap<number, string>
+  /** Freezes that are left, oldest first. */
+  freezes: readonly { id: number; at: Date }[]
+  /** When check-in was down. */
+  outages: readonly { from: Date; to: Date }[]
   /** Another account already used this wallet today. */
   walletTaken: boolean
 }
 
+/** A missed day that costs nothing, and what covers it. */
+export interface Cover {
+  date: string
+  by: { kind: 'OUTAGE' } | { kind: 'FREEZE'; id: number }
+}
+
+/**
+ * What covers the days that were missed since the last check-in; undefined where some stay uncovered, and then nothing is
+ * used up. After a full week nothing has to be covered.
+ */
+export function coverOf(standing: Standing): readonly Cover[] | undefined {
+  const { last, today, freezes, zone } = standing
+  if (!last || last.streakDay === WEEK) return []
+  const missed = Math.max(0, daysBetween(last.day, today) - 1)
+  // A streak that could be saved for ever is none.
+  if (missed > freezes.length + outageDays(standing)) return undefined
+  const left = [...freezes]
+  const covers: Cover[] = []
+  for (let i = 1; i <= missed; i++) {
+    const date = addDays(last.day, i)
+    const freeze = left[0]
+    if (isOutageDay(date, standing)) covers.push({ date, by: { kind: 'OUTAGE' } })
+    else if (freeze && freeze.at < startOfDay(addDays(date, 1), zone)) {
+      covers.push({ date, by: { kind: 'FREEZE', id: freeze.id } })
+      left.shift()
+    } else return undefined
+  }
+  return covers
+}
+
+/** Check-in was down for so long on this day that it is nobody's fault to have missed it. */
+function isOutageDay(date: string, { zone, outages, rule }: Standing): boolean {
+  const from = startOfDay(date, zone).getTime()
+  const to = startOfDay(addDays(date, 1), zone).getTime()
+  const down = outages.reduce(
+    (sum, outage) => sum + Math.max(0, Math.min(to, outage.to.getTime()) - Math.max(from, outage.from.getTime())),
+    0,
+  )
+  return down >= rule.outageHours * HOUR
+}
+
+/** No more days than these can have been outages. */
+const outageDays = ({ outages }: Standing): number =>
+  outages.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / (24 * HOUR)) + 1, 0)
+
 /** The place in the week that a check-in takes, and the missed days that cost the person a running week before it. */
-export function nextStep({ last, rule, today }: Pick<Standing, 'last' | 'rule' | 'today'>) {
+export function nextStep(standing: Standing) {
+  const { last, rule, today } = standing
   const missed = last ? Math.max(0, daysBetween(last.day, today) - 1) : 0
-  const streakDay = last && missed === 0 ? (last.streakDay % WEEK) + 1 : 1
+  const covers = coverOf(standing)
   // A full week was over anyway: missing days after it costs nothing.
-  const hadMoreToCome = last !== null && last.streakDay < WEEK
-  return { streakDay, points: rule.points[streakDay - 1]!, missedDays: hadMoreToCome ? missed : 0 }
+  const isOver = last !== null && last.streakDay === WEEK
+  const streakDay = last && covers && !isOver ? last.streakDay + 1 : 1
+  return {
+    streakDay,
+    points: rule.points[streakDay - 1]!,
+    covers: covers ?? [],
+    missedDays: covers ? 0 : missed,
+  }
 }
 
 /** Why no check-in can be taken now, or 'open'. A day before the last one means that a clock went back. */
@@ -61,7 +128,7 @@ function nextFreeDay({ last, today, walletTaken }: Standing): string {
 
 /** The seven days of the week that runs, or of the one that the next check-in begins. */
 export function weekOf(standing: Standing) {
-  const { last, rule, today } = standing
+  const { last, rule, today, week } = standing
   const isDoneToday = last !== null && last.day >= today
   const done = isDoneToday ? last.streakDay : nextStep(standing).streakDay - 1
   const isOpen = availability(standing) === 'open'
@@ -70,9 +137,42 @@ export function weekOf(standing: Standing) {
   return rule.points.map((points, i) => {
     const day = i + 1
     if (last && day <= done)
-      return { day, date: addDays(last.day, day - last.streakDay), state: 'CHECKED_IN' as const, points }
+      return {
+        day,
+        date: week.get(day) ?? addDays(last.day, day - last.streakDay),
+        state: 'CHECKED_IN' as const,
+        points,
+      }
     const isNext = day === done + 1 && isOpen
     const state = isNext ? ('AVAILABLE_FOR_CHECK_IN' as const) : ('NOT_AVAILABLE' as const)
     return { day, date: addDays(nextDay, i - done), state, points }
   })
 }
+
+/** The running week in check-ins, newest first: each place in it once. */
+export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {
+  const week = new Map<number, string>()
+  let place = WEEK + 1
+  for (const { day, streakDay } of recent) {
+    if (streakDay >= place) break
+    week.set(streakDay, day)
+    place = streakDay
+  }
+  return week
+}
+
+/**
+ * The instant that a tap counts at whose day is over: the first one at which it could have been made. Undefined where
+ * there was none on that day.
+ */
+export function lateInstant({ last, rule, zone, today }: Standing): Date | undefined {
+  const opens = Math.max(
+    startOfDay(today, zone).getTime(),
+    last ? last.at.getTime() + rule.coolOffHours * HOUR : Number.NEGATIVE_INFINITY,
+  )
+  return opens < startOfDay(addDays(today, 1), zone).getTime() ? new Date(opens) : undefined
+}
+
+/** Whether a tap of this day may still be sent. */
+export const isInGrace = (day: string, { zone, rule, now }: Pick<Standing, 'zone' | 'rule' | 'now'>): boolean =>
+  now.getTime() < startOfDay(addDays(day, 1), zone).getTime() + rule.ticketGraceHours * HOUR

@@ -12,13 +12,14 @@ export interface Look {
 
 const facts = {
   rule: 'jsonb',
+  version: 'int4',
   wallet: 'text?',
   wallet_proven: 'bool?',
   wallet_taken: 'bool',
   device_taken: 'bool',
-  last_day: 'date?',
-  last_streak_day: 'int4?',
-  last_at: 'timestamptz?',
+  recent: 'jsonb',
+  freezes: 'jsonb',
+  outages: 'jsonb',
   adjustments: 'jsonb',
 } as const
 
@@ -30,7 +31,7 @@ export const streakFacts: GatheredRead<Look, typeof facts> = {
     'streaks_facts',
     { inputs: 'jsonb' },
     { place: 'int4', ...facts },
-    `select input.place, c.rule, w.address as wallet, w.proven as wallet_proven,
+    `select input.place, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
             -- A proven wallet is taken by a proven check-in only; a claimed one by any. Asked apart: an index for each.
             (exists (select from streak_check_ins
                       where wallet = w.address and day = today and wallet_proven and user_id <> input.user_id)
@@ -40,7 +41,15 @@ export const streakFacts: GatheredRead<Look, typeof facts> = {
             ) is true as wallet_taken,
             exists (select from sessions s join app_instances i on i.haid = s.haid
                      where s.id = session and i.owner_id <> input.user_id) as device_taken,
-            last.day as last_day, last.streak_day as last_streak_day, last.at as last_at,
+            coalesce((select jsonb_agg(jsonb_build_object('day', r.day, 'streakDay', r.streak_day, 'at', r.at)
+                                       order by r.day desc)
+                        from (select day, streak_day, at from streak_check_ins
+                               where user_id = input.user_id order by day desc limit 7) r), '[]') as recent,
+            coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
+                        from streak_freezes f where f.user_id = input.user_id and f.used_for is null), '[]') as freezes,
+            -- What is older than any grace and any freeze could reach costs a look at the index alone.
+            coalesce((select jsonb_agg(jsonb_build_object('from', o.from_at, 'to', o.to_at))
+                        from outages o where o.to_at > input.now - interval '60 days'), '[]') as outages,
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from (select * from streak_adjustments a
@@ -51,79 +60,126 @@ export const streakFacts: GatheredRead<Look, typeof facts> = {
        join mission_configs c on c.country = input.country and c.type = 'streaks'
        left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
        left join user_wallets w on w.user_id = input.user_id
-       left join lateral (
-         select day, streak_day, at from streak_check_ins
-          where user_id = input.user_id order by day desc limit 1
-       ) last on true
       where coalesce(o.enabled, c.enabled)
         and (c.starts_at is null or c.starts_at <= input.now)
-        and (c.ends_at is null or c.ends_at > input.now)`,
+        and (c.ends_at is null or c.ends_at > input.now)
+        and (select sum(remaining) from mission_budgets b where b.country = c.country and b.type = c.type)
+            is distinct from 0`,
   ),
 }
 
 /** Who takes which day, as decided. */
 export interface CheckIn {
   user_id: string
+  country: string
+  config_version: number
   day: string
   streak_day: number
   points: number
   wallet: string
   wallet_proven: boolean
   at: Date
-  last_day: string | null
-  missed_days: number
+  /** The day that this one follows; a day before all others where there is none. */
+  previous_day: string
+  adjustments: readonly { day: string; kind: string; missed_days: number }[]
+  /** Freezes that it uses up, each for a day. */
+  freezes: readonly { id: number; day: string }[]
   session: string
 }
 
 /**
  * Takes days and pays for them. Nothing is returned, and nothing written, where the user's last check-in is no longer
- * the one that was decided upon, the user's or the wallet's day is taken, or the device earns for another account: a
- * racing insert waits here for the other.
+ * the one that was decided upon, the user's or the wallet's day is taken, the budget is spent, or the device earns for
+ * another account: a racing insert waits here for the other.
  */
-export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustment: 'int8?' }> = {
+export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
   laneOf: ({ user_id }) => user_id,
   statement: write(
     'streaks_record_check_ins',
     { inputs: 'jsonb' },
-    { place: 'int4', balance: 'int8', adjustment: 'int8?' },
+    { place: 'int4', balance: 'int8', adjustments: 'jsonb' },
     `with input as (
        select * from jsonb_to_recordset($1) as input (
-         place int, user_id uuid, day date, streak_day int, points int, wallet text, wallet_proven boolean,
-         at timestamptz, last_day date, missed_days int, session uuid)
+         place int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
+         wallet_proven boolean, at timestamptz, previous_day date, adjustments jsonb, freezes jsonb, session uuid)
      ), checked as (
-       insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
-       select user_id, day, streak_day, points, wallet, wallet_proven, at
+       insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day,
+                                     config_version)
+       select user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day, config_version
          from input
         where case
-          when (select max(c.day) from streak_check_ins c where c.user_id = input.user_id) is distinct from last_day
-            then false
+          when coalesce((select max(c.day) from streak_check_ins c where c.user_id = input.user_id), '0001-01-01')
+               <> previous_day then false
           when not wallet_proven and exists (select from streak_check_ins c
             where c.wallet = input.wallet and c.day = input.day and c.wallet_proven) then false
-          -- Last, because it makes the device theirs.
-          else device_earns(session, user_id) end
+          -- Last, because it makes the device theirs and takes from the budget.
+          when not device_earns(session, user_id) then false
+          else budget_take(country, 'streaks', points) end
         order by place
        on conflict do nothing
        returning user_id
-     ), restarted as (
+     ), used as (
+       update streak_freezes f set used_for = u.day
+         from checked join input using (user_id), jsonb_to_recordset(freezes) as u (id bigint, day date)
+        where f.id = u.id and f.used_for is null
+     ), adjusted as (
        insert into streak_adjustments (user_id, day, kind, missed_days, at)
-       select user_id, day, 'RESTARTED', missed_days, at from checked join input using (user_id) where missed_days > 0
-       returning id, user_id
+       select user_id, a.day, a.kind, a.missed_days, at
+         from checked join input using (user_id),
+              jsonb_to_recordset(adjustments) as a (day date, kind text, missed_days int)
+        order by a.day
+       returning id, user_id, day, kind, missed_days
      )
-     select place, restarted.id as adjustment,
+     select place,
+            coalesce((select jsonb_agg(jsonb_build_object(
+                        'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
+                        from adjusted a where a.user_id = checked.user_id), '[]') as adjustments,
             ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, at) as balance
        from checked
-       join input using (user_id)
-       left join restarted using (user_id)`,
+       join input using (user_id)`,
   ),
 }
+
+/** One for each cause. */
+export const addFreeze = write(
+  'streaks_add_freeze',
+  { user: 'uuid', source: 'text', cause: 'text', day: 'date', at: 'timestamptz' },
+  { id: 'int8', adjustment: 'text' },
+  `with added as (
+     insert into streak_freezes (user_id, source, cause, at) values ($1, $2, $3, $5)
+     on conflict (cause) do nothing returning id
+   ), adjusted as (
+     insert into streak_adjustments (user_id, day, kind, missed_days, at)
+     select $1, $4, 'FREEZE_' || $2, 0, $5 from added returning id
+   )
+   select added.id, adjusted.id::text as adjustment from added, adjusted`,
+)
+
+/** Says that check-ins can be taken; true where none could for longer than `silence` seconds before. */
+export const beat = write(
+  'streaks_beat',
+  { at: 'timestamptz', silence: 'int4' },
+  { was_down: 'bool' },
+  'select service_beats($1, make_interval(secs => $2::int)) as was_down',
+)
+
+export const addOutage = write(
+  'streaks_add_outage',
+  { from: 'timestamptz', to: 'timestamptz', why: 'text' },
+  {},
+  'insert into outages (from_at, to_at, why) values ($1, $2, $3)',
+)
 
 /** The days that the other person has not checked in on. Their last one goes on whichever streak is longer. */
 export const handOver = write(
   'streaks_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  `update streak_check_ins moved
+  `with moved_freezes as (update streak_freezes set user_id = $2 where user_id = $1),
+        moved_adjustments as (update streak_adjustments set user_id = $2 where user_id = $1)
+   update streak_check_ins moved
       set user_id = $2,
+          previous_day = null,
           streak_day = greatest(moved.streak_day,
             (select before.streak_day % 7 + 1 from streak_check_ins before
               where before.user_id = $2 and before.day = moved.day - 1))

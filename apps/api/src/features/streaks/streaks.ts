@@ -2,38 +2,71 @@ import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
-import { availability, nextCheckInAt, nextStep, type Standing, StreakRule, weekOf } from './streaks.rules.ts'
-import { recordCheckIns, streakFacts, type StreakFacts } from './streaks.store.ts'
+import type { Tx, Values } from '../../db/db.ts'
+import { dayTicket, readDayTicket } from './day-tickets.ts'
+import {
+  availability,
+  coverOf,
+  isInGrace,
+  lateInstant,
+  nextCheckInAt,
+  nextStep,
+  type Standing,
+  StreakRule,
+  weekFrom,
+  weekOf,
+} from './streaks.rules.ts'
+import { recordCheckIns, streakFacts, type CheckIn, type StreakFacts } from './streaks.store.ts'
 
 interface Adjustment {
   id: string
   date: string
-  kind: 'RESTARTED'
+  kind: 'RESTARTED' | 'FREEZE_BOUGHT' | 'FREEZE_GRANTED' | 'FREEZE_USED' | 'BRIDGED'
   missedDays: number
 }
 
-interface Streak extends Standing {
+export interface Streak extends Standing {
+  version: number
   wallet: { address: string; proven: boolean } | null
   adjustments: Adjustment[]
   /** The device earns for another account. */
   deviceTaken: boolean
 }
 
-/** How a user's streak stands; null where the mission does not run for them. */
-export async function loadStreak(ctx: UserCtx, now: Date): Promise<Streak | null> {
+/**
+ * How a user's streak stands on a mission day, today's where none is named; null where the mission does not run. In a
+ * transaction it is read there.
+ */
+export async function loadStreak(
+  ctx: UserCtx,
+  now: Date,
+  { day, tx }: { day?: string; tx?: Tx } = {},
+): Promise<Streak | null> {
   const zone = zoneOf(ctx.user.country)
   if (!zone) return null
-  const today = dayOf(now, zone)
+  const today = day ?? dayOf(now, zone)
   const { id: user_id, country, session } = ctx.user
-  const facts = await ctx.readTogether(streakFacts, { user_id, country, today, now, session })
+  const look = { user_id, country, today, now, session }
+  const facts = tx
+    ? await tx.one(streakFacts.statement, { inputs: [{ place: 0, ...look }] })
+    : await ctx.readTogether(streakFacts, look)
   return facts ? { ...standing(facts), zone, today, now } : null
 }
 
 function standing(facts: StreakFacts) {
-  const { last_day: day, last_streak_day: streakDay, last_at: at, wallet: address, wallet_proven: proven } = facts
+  const { wallet: address, wallet_proven: proven } = facts
+  const recent = facts.recent as { day: string; streakDay: number; at: string }[]
+  const [last] = recent
   return {
     rule: StreakRule.parse(facts.rule),
-    last: day !== null && streakDay !== null && at !== null ? { day, streakDay, at } : null,
+    version: facts.version,
+    last: last ? { day: last.day, streakDay: last.streakDay, at: new Date(last.at) } : null,
+    week: weekFrom(recent),
+    freezes: (facts.freezes as { id: number; at: string }[]).map(({ id, at }) => ({ id, at: new Date(at) })),
+    outages: (facts.outages as { from: string; to: string }[]).map(({ from, to }) => ({
+      from: new Date(from),
+      to: new Date(to),
+    })),
     wallet: address !== null && proven !== null ? { address, proven } : null,
     walletTaken: facts.wallet_taken,
     deviceTaken: facts.device_taken,
@@ -42,53 +75,96 @@ function standing(facts: StreakFacts) {
 }
 
 export async function status(ctx: UserCtx) {
-  return describe(enabled(await loadStreak(ctx, ctx.now())))
+  return describe(ctx, enabled(await loadStreak(ctx, ctx.now())))
 }
 
 /**
- * Checks in for today. Refuses, in this order: mission not enabled, token made without an API key, a device that earns
- * for another account, no wallet, a day before the last one, today taken by this user or this wallet, cool-off.
+ * Checks in for today; with a day ticket for its day, which may be over by now (docs/decisions/0011-day-tickets.md).
+ * Refuses for the first reason that holds, see errors of the contract.
  */
-export async function checkIn(ctx: OnceCtx) {
-  const now = ctx.now()
-  // Decided outside the transaction, so that a refusal costs no more than a look: what is written checks it again.
-  const { streak, wallet } = requireOpen(ctx, await loadStreak(ctx, now))
-  const { streakDay, points, missedDays } = nextStep(streak)
+export async function checkIn(ctx: OnceCtx, ticket?: string) {
+  const decided = await decide(ctx, ticket)
+  const answer = await ctx.writeTogether(recordCheckIns, decided.input, (paid) => decided.answer(paid))
+  if (answer) return answer
+  throw await whyNot(ctx, ticket)
+}
 
-  const input = {
+type Paid = Values<{ balance: 'int8'; adjustments: 'jsonb' }>
+
+/** What a check-in writes, and what it answers once it is written. */
+export async function decide(ctx: UserCtx, ticket?: string) {
+  const now = ctx.now()
+  // No more than a look: what is written checks it again.
+  const { streak, wallet } = requireOpen(ctx, await streakFor(ctx, now, ticket))
+  const { streakDay, points, covers, missedDays } = nextStep(streak)
+  const day = streak.today
+  const input: CheckIn = {
     user_id: ctx.user.id,
-    day: streak.today,
+    country: ctx.user.country,
+    config_version: streak.version,
+    day,
     streak_day: streakDay,
     points,
     wallet: wallet.address,
     wallet_proven: wallet.proven,
-    at: now,
-    last_day: streak.last?.day ?? null,
-    missed_days: missedDays,
+    at: streak.now,
+    previous_day: streak.last?.day ?? '0001-01-01',
+    adjustments: [
+      ...covers.map(({ date, by }) => ({
+        day: date,
+        kind: by.kind === 'FREEZE' ? 'FREEZE_USED' : 'BRIDGED',
+        missed_days: 0,
+      })),
+      ...(missedDays > 0 ? [{ day, kind: 'RESTARTED', missed_days: missedDays }] : []),
+    ],
+    freezes: covers.flatMap(({ date, by }) => (by.kind === 'FREEZE' ? [{ id: by.id, day: date }] : [])),
     session: ctx.user.session,
   }
-  const answer = await ctx.writeTogether(recordCheckIns, input, (paid) => {
-    const adjustment = { id: String(paid.adjustment), date: streak.today, kind: 'RESTARTED' as const, missedDays }
+  const used = new Set(input.freezes.map(({ id }) => id))
+  const answer = (paid: Paid) => {
     const after: Streak = {
       ...streak,
-      last: { day: streak.today, streakDay, at: now },
-      adjustments: paid.adjustment === null ? streak.adjustments : [adjustment, ...streak.adjustments],
+      now,
+      today: dayOf(now, streak.zone),
+      last: { day, streakDay, at: streak.now },
+      week: new Map([...(streakDay === 1 ? [] : streak.week), [streakDay, day]]),
+      freezes: streak.freezes.filter(({ id }) => !used.has(id)),
+      adjustments: [...(paid.adjustments as Adjustment[]), ...streak.adjustments].slice(0, 20),
     }
-    return { status: describe(after), pointsAwarded: points, balance: afterPosting(paid.balance) }
-  })
-  if (answer) return answer
-  // Somebody was faster. Look again, to name the reason as it is now.
-  requireOpen(ctx, await loadStreak(ctx, now))
-  throw new Refusal('streaks_already_checked_in', 'Already checked in today')
+    return { status: describe(ctx, after), pointsAwarded: points, balance: afterPosting(paid.balance) }
+  }
+  return { input, answer }
 }
 
-function enabled(streak: Streak | null): Streak {
+/** Somebody was faster. Looks again, to name the reason as it is now. */
+export async function whyNot(ctx: UserCtx, ticket?: string): Promise<Refusal> {
+  requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
+  return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')
+}
+
+/** The streak on the day that a check-in is for. One whose day is over counts at an instant of that day. */
+async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): Promise<Streak> {
+  const streak = enabled(await loadStreak(ctx, now))
+  if (ticket === undefined) return streak
+  const invalid = (why: string) => new Refusal('streaks_day_ticket_invalid', why)
+  const day = readDayTicket(ctx, ticket)
+  if (day === undefined || day > streak.today) throw invalid('The ticket is not one of this session')
+  if (day === streak.today) return streak
+  if (!isInGrace(day, streak)) throw invalid(`The ticket of ${day} is over`)
+  if (streak.last && streak.last.day >= day)
+    throw new Refusal('streaks_already_checked_in', `Checked in on ${streak.last.day}`)
+  const late = enabled(await loadStreak(ctx, now, { day }))
+  const at = lateInstant(late)
+  if (!at) throw new Refusal('streaks_cool_off_active', `The cool-off lasted through ${day}`)
+  return { ...late, now: at }
+}
+
+export function enabled(streak: Streak | null): Streak {
   if (!streak) throw new Refusal('streaks_mission_not_enabled', 'The streaks mission is not enabled for this user')
   return streak
 }
 
-function requireOpen(ctx: UserCtx, found: Streak | null) {
-  const streak = enabled(found)
+function requireOpen(ctx: UserCtx, streak: Streak) {
   if (!ctx.user.apiKey) throw new Refusal('streaks_token_not_validated', 'The token was not made with a valid API key')
   if (streak.deviceTaken)
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
@@ -110,13 +186,18 @@ function requireOpen(ctx: UserCtx, found: Streak | null) {
   }
 }
 
-function describe(streak: Streak) {
+/** The streak as its owner sees it. */
+export function describe(ctx: UserCtx, streak: Streak) {
+  const { price, most } = streak.rule.freezes
   return {
     timeZone: streak.zone,
     today: streak.today,
     days: weekOf(streak),
     nextCheckInAt: nextCheckInAt(streak)?.toISOString() ?? null,
     walletReported: streak.wallet !== null,
+    covered: (coverOf(streak) ?? []).map(({ date, by }) => ({ date, by: by.kind })),
+    freezes: { held: streak.freezes.length, most, price },
+    dayTicket: dayTicket(ctx, streak.today),
     adjustments: streak.adjustments,
   }
 }

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import * as ledger from '../../core/ledger.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { beatForCheckIns, grantFreeze, recordOutage } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+const checkIn = (user: User, dayTicket?: string, key: string = randomUUID()) =>
+  user('POST /api/v1/streaks/checkin', { idempotencyKey: key, ...(dayTicket !== undefined && { body: { dayTicket } }) })
+const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
+const buy = (user: User, key: string = randomUUID()) => user('POST /api/v1/streaks/freezes', { idempotencyKey: key })
+const at = async (user: User, instant: string) => {
+  app.goTo(instant)
+  await user.comeBack()
+}
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+/** Somebody in Lagos who checked in so many days in a row, the last time on the morning of 5 March. */
+async function streaker(days: number, points = 500) {
+  app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
+  const user = await app.user()
+  const id = await idOf(user)
+  await transact((tx) =>
+    ledger.post(tx, {
+      user: id,
+      amount: points,
+      counterpart: 'issued',
+      reason: 'STREAK_CHECK_IN',
+      ref: randomUUID(),
+      at: app.now(),
+    }),
+  )
+  for (let day = 6 - days; day <= 5; day++) {
+    await at(user, `2026-03-0${day}T08:00:00Z`)
+    await checkIn(user)
+  }
+  return user
+}
+const kinds = (answer: { status: { adjustments: { kind: string; date: string }[] } }) =>
+  answer.status.adjustments.map(({ kind, date }) => `${kind} ${date.slice(8)}`)
+
+describe('[STK-03] freezes', () => {
+  test('one that was bought covers a missed day, and the streak goes on', async () => {
+    const user = await streaker(3)
+    const bought = await buy(user)
+    expect(bought.status.freezes).toEqual({ held: 1, most: 2, price: 50 })
+    expect(bought.balance).toBe(500 + 10 + 15 + 20 - 50)
+    expect(bought.status).toEqual(await status(user))
+
+    await at(user, '2026-03-07T08:00:00Z')
+    expect((await status(user)).covered).toEqual([{ date: '2026-03-06', by: 'FREEZE' }])
+    const answer = await checkIn(user)
+    expect(answer.pointsAwarded).toBe(25)
+    expect(answer.status.freezes.held).toBe(0)
+    expect(kinds(answer)).toEqual(['FREEZE_USED 06', 'FREEZE_BOUGHT 05'])
+    expect(answer.status.days.filter(({ state }) => state === 'CHECKED_IN').map(({ date }) => date.slice(8))).toEqual([
+      '03',
+      '04',
+      '05',
+      '07',
+    ])
+    expect(await status(user)).toEqual(answer.status)
+    expect(await auditLedger(db)).toEqual([])
+  })
+
+  test('support can give one, once for each reason', async () => {
+    const user = await streaker(2)
+    const grant = { user: await idOf(user), cause: `case ${randomUUID()}`, day: '2026-03-05', at: app.now() }
+    await transact((tx) => grantFreeze(tx, grant))
+    await transact((tx) => grantFreeze(tx, grant))
+    expect(await status(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
+  })
+
+  test('more missed days than freezes: the week starts again, and the freezes stay', async () => {
+    const user = await streaker(3)
+    await buy(user)
+    await at(user, '2026-03-08T08:00:00Z')
+    const answer = await checkIn(user)
+    expect(answer.pointsAwarded).toBe(10)
+    expect(answer.status.freezes.held).toBe(1)
+    expect(kinds(answer)).toEqual(['RESTARTED 08', 'FREEZE_BOUGHT 05'])
+  })
+
+  test('one bought after a day was over does not bring it back; one of that very day does', async () => {
+    const [late, just] = [await streaker(2), await streaker(2)]
+    await at(late, '2026-03-06T23:00:00Z')
+    await buy(late)
+    expect((await status(late)).covered).toEqual([])
+    expect((await checkIn(late)).pointsAwarded).toBe(10)
+    await at(just, '2026-03-06T22:59:59Z')
+    await buy(just)
+    await at(just, '2026-03-07T08:00:00Z')
+    expect((await checkIn(just)).pointsAwarded).toBe(20)
+  })
+
+  test('after a full week nothing has to be covered, and no freeze is used', async () => {
+    app.goTo('2026-03-01T08:00:00Z')
+    const user = await streaker(5)
+    for (const day of ['06', '07']) {
+      await at(user, `2026-03-${day}T08:00:00Z`)
+      await checkIn(user)
+    }
+    await buy(user)
+    await at(user, '2026-03-10T08:00:00Z')
+    const answer = await checkIn(user)
+    expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([10, 1])
+  })
+
+  test('as many as can be held, for enough points, where they are sold; a retry buys one', async () => {
+    const user = await streaker(1, 95)
+    const key = randomUUID()
+    const first = await buy(user, key)
+    expect(await buy(user, key)).toEqual(first)
+    await buy(user)
+    await expect(buy(user)).rejects.toMatchObject({ status: 409, code: 'streaks_freezes_full' })
+    const poor = await streaker(1, 5)
+    await expect(buy(poor)).rejects.toMatchObject({ status: 400, code: 'points_not_enough' })
+    await app.edit('NG', 'streaks', {
+      rule: { points: [10, 15, 20, 25, 30, 40, 60], freezes: { price: null, most: 2 } },
+    })
+    await expect(buy(poor)).rejects.toMatchObject({ status: 400, code: 'streaks_freeze_not_available' })
+    await app.edit('NG', 'streaks', { rule: { points: [10, 15, 20, 25, 30, 40, 60] } })
+  })
+
+  test('many tries at once buy no more than can be held', async () => {
+    const user = await streaker(1, 1000)
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        buy(user).then(
+          () => 'bought',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(outcomes.filter((one) => one === 'bought')).toHaveLength(2)
+    expect((await status(user)).freezes.held).toBe(2)
+    expect(await auditLedger(db)).toEqual([])
+  })
+})
+
+describe('[STK-03] days that check-in was down', () => {
+  test('are bridged for everybody concerned, say so, and cost no freeze', async () => {
+    const [ada, ben] = [await streaker(3), await streaker(2)]
+    await buy(ada)
+    // Seven hours of 6 March in Lagos, of which one is on the 7th.
+    const outage = { from: new Date('2026-03-06T16:00:00Z'), to: new Date('2026-03-06T23:30:00Z'), why: 'a test' }
+    await transact((tx) => recordOutage(tx, outage))
+    await at(ada, '2026-03-07T08:00:00Z')
+    expect((await status(ada)).covered).toEqual([{ date: '2026-03-06', by: 'OUTAGE' }])
+    const answer = await checkIn(ada)
+    expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([25, 1])
+    expect(kinds(answer)[0]).toBe('BRIDGED 06')
+    await ben.comeBack()
+    expect((await checkIn(ben)).pointsAwarded).toBe(20)
+    // Whoever missed the day after it too has lost the week.
+    const cleo = await streaker(2)
+    await at(cleo, '2026-03-08T08:00:00Z')
+    expect((await checkIn(cleo)).pointsAwarded).toBe(10)
+  })
+
+  test('a short one bridges nothing', async () => {
+    app.goTo('2026-04-01T08:00:00Z')
+    const user = await app.user()
+    await checkIn(user)
+    const outage = { from: new Date('2026-04-02T10:00:00Z'), to: new Date('2026-04-02T13:59:59Z'), why: 'a test' }
+    await transact((tx) => recordOutage(tx, outage))
+    await at(user, '2026-04-03T08:00:00Z')
+    expect((await checkIn(user)).pointsAwarded).toBe(10)
+  })
+
+  test('are found by the silence of all processes', async () => {
+    const beat = (instant: string) => beatForCheckIns({ transact, now: () => new Date(instant) })
+    expect(await beat('2026-05-01T08:00:00Z')).toBe(false)
+    expect(await beat('2026-05-01T08:10:00Z')).toBe(false)
+    // A process whose clock is behind changes nothing.
+    expect(await beat('2026-05-01T08:09:00Z')).toBe(false)
+    app.goTo('2026-05-01T08:10:00Z')
+    const user = await app.user({ country: 'GH' })
+    await checkIn(user)
+    await at(user, '2026-05-02T08:00:00Z')
+    await checkIn(user)
+    expect(await Promise.all([beat('2026-05-03T18:00:00Z'), beat('2026-05-03T18:00:00Z')])).toContain(true)
+    await at(user, '2026-05-04T08:00:00Z')
+    expect(await checkIn(user)).toMatchObject({ pointsAwarded: 20 })
+  })
+})
+
+describe('[STK-02] a tap without a network: the day ticket', () => {
+  test('counts once, on the day it was made, and today stays open', async () => {
+    app.goTo('2026-06-01T20:00:00Z')
+    const user = await app.user()
+    const { dayTicket } = await status(user)
+    const key = randomUUID()
+    // The line is back the next afternoon; the tab was killed in between, and both try.
+    await at(user, '2026-06-02T14:00:00Z')
+    const answers = await Promise.all([checkIn(user, dayTicket, key), checkIn(user, dayTicket, key)])
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]!.status).toMatchObject({ today: '2026-06-02', nextCheckInAt: null })
+    expect(answers[0]!.status.days.slice(0, 2)).toMatchObject([
+      { date: '2026-06-01', state: 'CHECKED_IN' },
+      { date: '2026-06-02', state: 'AVAILABLE_FOR_CHECK_IN' },
+    ])
+    expect(answers[0]!.status).toEqual(await status(user))
+    await expect(checkIn(user, dayTicket)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    expect((await checkIn(user)).pointsAwarded).toBe(15)
+    expect(await user('GET /api/v1/points', {})).toEqual({ balance: 25 })
+  })
+
+  test('sent on its own day it is that day’s check-in', async () => {
+    app.goTo('2026-06-01T08:00:00Z')
+    const user = await app.user()
+    const { dayTicket } = await status(user)
+    expect((await checkIn(user, dayTicket)).pointsAwarded).toBe(10)
+    await expect(checkIn(user)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+  })
+
+  test('keeps a streak that would have been lost', async () => {
+    const user = await streaker(3)
+    await at(user, '2026-03-06T08:00:00Z')
+    const { dayTicket } = await status(user)
+    await at(user, '2026-03-07T08:00:00Z')
+    expect((await checkIn(user, dayTicket)).pointsAwarded).toBe(25)
+    expect((await checkIn(user)).pointsAwarded).toBe(30)
+  })
+
+  test('its grace ends a day after its day does', async () => {
+    app.goTo('2026-06-01T08:00:00Z')
+    const [ada, ben] = [await app.user(), await app.user()]
+    const tickets = [(await status(ada)).dayTicket, (await status(ben)).dayTicket]
+    // 1 June ends at 23:00 UTC in Lagos.
+    await at(ada, '2026-06-02T22:59:59Z')
+    expect((await checkIn(ada, tickets[0])).pointsAwarded).toBe(10)
+    await at(ben, '2026-06-02T23:00:00Z')
+    await expect(checkIn(ben, tickets[1])).rejects.toMatchObject({ status: 400, code: 'streaks_day_ticket_invalid' })
+  })
+
+  test('a day that was never visited, another session’s ticket and a changed one are refused', async () => {
+    app.goTo('2026-06-01T08:00:00Z')
+    const [ada, ben] = [await app.user(), await app.user()]
+    const { dayTicket } = await status(ada)
+    const [day, signature] = dayTicket.split('.')
+    for (const ticket of [`2026-05-31.${signature}`, `2026-06-02.${signature}`, day!, `${dayTicket}.x`, `${day}.x`])
+      await expect(checkIn(ada, ticket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
+    await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
+  })
+
+  test('the cool-off holds between the days it joins', async () => {
+    app.goTo('2026-06-01T22:30:00Z')
+    const user = await app.user()
+    await checkIn(user)
+    // Half an hour later it is 2 June in Lagos; a tap then would have been too soon until 06:30.
+    await at(user, '2026-06-02T04:00:00Z')
+    const { dayTicket } = await status(user)
+    await at(user, '2026-06-02T23:30:00Z')
+    const answer = await checkIn(user, dayTicket)
+    expect(answer.status.days.slice(0, 2)).toMatchObject([{ date: '2026-06-01' }, { date: '2026-06-02' }])
+    expect((await checkIn(user)).pointsAwarded).toBe(20)
+  })
+
+  test('another account’s wallet that day is no way around', async () => {
+    app.goTo('2026-06-01T08:00:00Z')
+    const ada = await app.user({ apiKey: 'web' })
+    const ben = await app.user({ apiKey: 'web', wallet: ada.wallet })
+    const { dayTicket } = await status(ben)
+    await checkIn(ada)
+    await at(ben, '2026-06-02T08:00:00Z')
+    await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+  })
+})
+
+describe('[MIS-07] the streak reported as a counter', () => {
+  const report = (user: User, body: object, mode?: 'server' | 'client') =>
+    user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+      params: { mission_type: 'streaks' },
+      query: { ...(mode && { force_sync_mode: mode }) },
+      body: { count: 1, missionDay: '2026-07-01', status: 'IN_PROGRESS', ...body },
+      idempotencyKey: randomUUID(),
+    })
+
+  test('checks in, names the place in the week, and conflicts with what the server knows better', async () => {
+    app.goTo('2026-07-01T08:00:00Z')
+    const user = await app.user()
+    for (const wrong of [{ count: 2 }, { missionDay: '2026-06-30' }, { status: 'COMPLETED' }])
+      await expect(report(user, wrong)).rejects.toMatchObject({ status: 409, code: 'mission_counter_conflict' })
+    expect(await report(user, { count: 7 }, 'client')).toMatchObject({ counter: { count: 0 }, awards: [] })
+    expect(await report(user, {})).toEqual({
+      counter: { missionDay: '2026-07-01', count: 1, target: 7, status: 'COMPLETED' },
+      awards: [{ missionType: 'streaks', points: 10, spins: 0, rewardItemId: null }],
+      withheld: [],
+      balance: 10,
+    })
+    await expect(report(user, {})).rejects.toMatchObject({ status: 409, code: 'mission_counter_conflict' })
+    expect(await report(user, {}, 'server')).toMatchObject({ counter: { count: 1, status: 'COMPLETED' }, balance: 10 })
+  })
+
+  test('400: the mission is not enabled, or the cool-off is active', async () => {
+    app.goTo('2026-07-01T22:30:00Z')
+    const user = await app.user()
+    await checkIn(user)
+    await at(user, '2026-07-01T23:30:00Z')
+    await expect(report(user, { count: 2, missionDay: '2026-07-02' })).rejects.toMatchObject({
+      status: 400,
+      code: 'streaks_cool_off_active',
+    })
+    await app.edit('NG', 'streaks', { enabled: false })
+    await expect(report(user, {})).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
+    await app.edit('NG', 'streaks', { enabled: true })
+  })
+})
+
+test('a budget that is spent ends the mission, to the last check-in', async () => {
+  app.goTo('2026-08-01T12:00:00Z')
+  await app.edit('ZA', 'streaks', { budget: 25 })
+  const people = await Promise.all(Array.from({ length: 3 }, () => app.user({ country: 'ZA' })))
+  expect((await checkIn(people[0]!)).pointsAwarded).toBe(10)
+  expect((await checkIn(people[1]!)).pointsAwarded).toBe(10)
+  await expect(checkIn(people[2]!)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+})

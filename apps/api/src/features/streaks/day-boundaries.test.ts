@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startOfDay } from '../../core/calendar.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+afterAll(app.close)
+
+type User = Awaited<ReturnType<typeof app.user>>
+const checkIn = (user: User, key: string = randomUUID()) =>
+  user('POST /api/v1/streaks/checkin', { idempotencyKey: key })
+const outcome = (work: Promise<{ pointsAwarded: number }>) =>
+  work.then(
+    ({ pointsAwarded }) => pointsAwarded,
+    (error: { code: string }) => error.code,
+  )
+const at = async (user: User, instant: number | string) => {
+  app.goTo(new Date(instant).toISOString())
+  await user.comeBack()
+}
+
+const ZONES = [
+  ['NG', 'Africa/Lagos'],
+  ['GH', 'Africa/Accra'],
+  ['ZA', 'Africa/Johannesburg'],
+  ['KE', 'Africa/Nairobi'],
+  ['BR', 'America/Sao_Paulo'],
+] as const
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
+  const midnight = startOfDay('2026-03-03', zone).getTime()
+
+  test('[STK-02] 23:57 to 00:03, second by second at the edge: each check-in is on its own day, once', async () => {
+    for (const offset of [-180, -1, 0, 1, 180]) {
+      app.goTo(new Date(midnight + offset * SECOND).toISOString())
+      const user = await app.user({ country })
+      const { status } = await checkIn(user)
+      expect([offset, status.today, status.days[0]!.date]).toEqual([
+        offset,
+        offset < 0 ? '2026-03-02' : '2026-03-03',
+        offset < 0 ? '2026-03-02' : '2026-03-03',
+      ])
+      expect(await outcome(checkIn(user))).toBe('streaks_already_checked_in')
+    }
+  })
+
+  test('[STK-02] a streak that is kept at 23:59:59 and at 00:00:00 gains one each day, never two, and loses none', async () => {
+    app.goTo(new Date(midnight - 24 * HOUR).toISOString())
+    const user = await app.user({ country })
+    expect(await outcome(checkIn(user))).toBe(10)
+    await at(user, midnight + 24 * HOUR - SECOND)
+    expect(await outcome(checkIn(user))).toBe(15)
+    await at(user, midnight + 24 * HOUR)
+    expect(await outcome(checkIn(user))).toBe('streaks_cool_off_active')
+    await at(user, midnight + 32 * HOUR - SECOND)
+    expect(await outcome(checkIn(user))).toBe(20)
+  })
+
+  test('[STK-02] a retry that comes after midnight keeps the day of the first try', async () => {
+    app.goTo(new Date(midnight - SECOND).toISOString())
+    const user = await app.user({ country })
+    const key = randomUUID()
+    const first = await checkIn(user, key)
+    await at(user, midnight + 60 * SECOND)
+    expect(await checkIn(user, key)).toEqual(first)
+    expect(await user('GET /api/v1/points', {})).toEqual({ balance: 10 })
+  })
+})
+
+test('[STK-02] trust case 6: a traveller stays in the zone of the first login', async () => {
+  app.goTo('2026-03-02T22:30:00Z')
+  const user = await app.user({ country: 'NG' })
+  await checkIn(user)
+  // The same phone reports Brazil, where it is still 2 March.
+  app.goTo('2026-03-03T02:30:00Z')
+  const abroad = await app.user({ country: 'BR', haid: user.haid, huid: user.huid, wallet: null })
+  expect(await abroad('GET /api/v1/streaks/checkin/status', {})).toMatchObject({
+    timeZone: 'Africa/Lagos',
+    today: '2026-03-03',
+  })
+  expect(await outcome(checkIn(abroad))).toBe('streaks_cool_off_active')
+})
+
+test('[STK-02] trust case 8: a server clock that steps back grants nothing twice', async () => {
+  app.goTo('2026-03-02T23:30:00Z')
+  const user = await app.user({ country: 'NG' })
+  expect((await checkIn(user)).status.today).toBe('2026-03-03')
+  app.goTo('2026-03-02T21:30:00Z')
+  expect(await outcome(checkIn(user))).toBe('streaks_date_before_max_record')
+  await at(user, '2026-03-03T09:00:00Z')
+  expect(await outcome(checkIn(user))).toBe('streaks_already_checked_in')
+})
+
+test('[STK-02] trust case 4: one wallet over many accounts, and one person over many wallets, check in once', async () => {
+  app.goTo('2026-03-02T12:00:00Z')
+  const [ada, ben] = [await app.user({ apiKey: 'web' }), await app.user({ apiKey: 'web' })]
+  await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
+  expect(await outcome(checkIn(ada))).toBe(10)
+  expect(await outcome(checkIn(ben))).toBe('streaks_already_checked_in')
+  await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: ben.wallet! } })
+  expect(await outcome(checkIn(ada))).toBe('streaks_already_checked_in')
+})
+
+test('[STK-02] Brazil’s clocks as they were changed: days of 23 and 25 hours are one day each', () => {
+  // The last summer time began on 4 November 2018 at midnight, which did not exist, and ended on 17 February 2019.
+  const zone = 'America/Sao_Paulo'
+  const hours = (day: string, next: string) =>
+    (startOfDay(next, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR
+  expect(startOfDay('2018-11-04', zone).toISOString()).toBe('2018-11-04T03:00:00.000Z')
+  expect(hours('2018-11-03', '2018-11-04')).toBe(24)
+  expect(hours('2018-11-04', '2018-11-05')).toBe(23)
+  expect(hours('2019-02-16', '2019-02-17')).toBe(25)
+  expect(hours('2026-10-17', '2026-10-18')).toBe(24)
+})
+
+test('[STK-02] however somebody comes and goes: never two a day, never sooner than the cool-off', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ZONES),
+      fc.array(fc.integer({ min: 1, max: 40 * 60 }), { minLength: 3, maxLength: 12 }),
+      async ([country], minutes) => {
+        let now = Date.parse('2026-03-02T12:00:00Z')
+        app.goTo(new Date(now).toISOString())
+        const user = await app.user({ country })
+        const taken: { day: string; at: number }[] = []
+        for (const wait of minutes) {
+          now += wait * 60_000
+          await at(user, now)
+          const answer = await checkIn(user).catch(() => undefined)
+          const day = answer?.status.today
+          if (day !== undefined) taken.push({ day, at: now })
+        }
+        expect(new Set(taken.map(({ day }) => day)).size).toBe(taken.length)
+        for (const [i, { at: instant }] of taken.entries())
+          expect(instant - (taken[i - 1]?.at ?? 0)).toBeGreaterThanOrEqual(8 * HOUR)
+      },
+    ),
+    { numRuns: 15 },
+  )
+}, 120_000)

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf, zoneOf } from '../../core/calendar.ts'
+import type { OnceCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import { isOwnDevice } from '../../core/missions/awards.ts'
+import { requirePoints } from '../points/public.ts'
+import { describe, enabled, loadStreak } from './streaks.ts'
+import { addFreeze } from './streaks.store.ts'
+
+/** Buys a freeze. It covers a day that is missed from now on. */
+export async function buyFreeze(ctx: OnceCtx) {
+  requirePoints(ctx)
+  const at = ctx.now()
+  const { id: user, session, country } = ctx.user
+  return ctx.transact(async (tx) => {
+    // Held until the end: what is counted here stays true.
+    const points = await ledger.hold(tx, user)
+    const streak = enabled(await loadStreak(ctx, at, { tx }))
+    const { price, most } = streak.rule.freezes
+    if (price === null) throw new Refusal('streaks_freeze_not_available', 'No freezes are sold')
+    if (streak.freezes.length >= most) throw new Refusal('streaks_freezes_full', `${most} are held already`)
+    if (points < price) throw new Refusal('points_not_enough', 'Not enough points')
+    if (!(await isOwnDevice(tx, session, user)))
+      throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+    const cause = randomUUID()
+    const day = dayOf(at, zoneOf(country)!)
+    const added = (await tx.one(addFreeze, { user, source: 'BOUGHT', cause, day, at }))!
+    const balance = await ledger.post(tx, {
+      user,
+      amount: -price,
+      counterpart: 'spent',
+      reason: 'STREAK_FREEZE_BOUGHT',
+      ref: cause,
+      at,
+    })
+    const adjustment = { id: added.adjustment, date: day, kind: 'FREEZE_BOUGHT' as const, missedDays: 0 }
+    const after = {
+      ...streak,
+      freezes: [...streak.freezes, { id: added.id, at }],
+      adjustments: [adjustment, ...streak.adjustments].slice(0, 20),
+    }
+    return { status: describe(ctx, after), balance }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Api, Parsed } from '@momi/contract'
+import type { MissionCounter } from '@momi/contract/errors'
+import type { OnceCtx } from '../../core/context.ts'
+import { CounterConflict } from '../../core/errors.ts'
+import { balanceOf } from '../../core/ledger.ts'
+import { nextStep } from './streaks.rules.ts'
+import { decide, enabled, loadStreak, whyNot, type Streak } from './streaks.ts'
+import { recordCheckIns } from './streaks.store.ts'
+
+type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
+
+/** The week as a counter: its count is the place of today's check-in, or of the last one. */
+function counterOf(streak: Streak): MissionCounter {
+  const isDone = streak.last !== null && streak.last.day >= streak.today
+  return {
+    missionDay: streak.today,
+    count: isDone ? streak.last!.streakDay : nextStep(streak).streakDay - 1,
+    target: streak.rule.points.length,
+    status: isDone ? 'COMPLETED' : 'IN_PROGRESS',
+  }
+}
+
+/** A check-in that a native app reports as a counter: it names the place in the week that it takes. */
+export async function reportStreak(ctx: OnceCtx, { body, query }: Input) {
+  const streak = enabled(await loadStreak(ctx, ctx.now()))
+  const counter = counterOf(streak)
+  const nothing = async () => ({ counter, awards: [], withheld: [], balance: await balanceOf(ctx.db, ctx.user.id) })
+  if (query.force_sync_mode === 'server') return nothing()
+  const agrees =
+    body.missionDay === counter.missionDay && body.status === counter.status && body.count === counter.count + 1
+  if (counter.status === 'COMPLETED' || !agrees) {
+    if (query.force_sync_mode === 'client') return nothing()
+    throw new CounterConflict(counter, 'The week on the server is another one')
+  }
+  const { input, answer } = await decide(ctx)
+  const done = await ctx.writeTogether(recordCheckIns, input, (paid) => {
+    const { balance, pointsAwarded: points } = answer(paid)
+    return {
+      counter: { ...counter, count: input.streak_day, status: 'COMPLETED' as const },
+      awards: [{ missionType: 'streaks' as const, points, spins: 0, rewardItemId: null }],
+      withheld: [],
+      balance,
+    }
+  })
+  if (done) return done
+  throw await whyNot(ctx)
+}
