@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@momi/contract/rules/locale'
 const FIRST = [
   'src/app',
   'src/shared',
-  'src/features/missions',
+  'src/features/missions/*.*',
   'src/features/points/PointsChip.tsx',
   'src/features/points/TotalEarnedBanner.tsx',
 ]

@@ -37,7 +37,7 @@ const TABLE = {
     '/missions/hidden-rewards': NOT_OPEN_YET,
     '/missions/streaks': 'Daily streak',
     '/missions/streaks/no-wallet': 'Daily streak',
-    '/missions/data-saved': NOT_OPEN_YET,
+    '/missions/data-saved': 'Data saved',
     '/faq': NOT_OPEN_YET,
     '/terms': NOT_OPEN_YET,
     '/terms/roulette': NOT_OPEN_YET,

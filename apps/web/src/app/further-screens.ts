@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, RouteEntry['load']>> = {
   '/missions/streaks/no-wallet': () => import('../features/streaks/NoWalletPage.tsx'),
   '/missions/streaks/adjustments': () => import('../features/streaks/AdjustmentsPage.tsx'),
   '/missions/streaks/browser-update': () => import('../features/streaks/BrowserUpdatePage.tsx'),
+  '/missions/data-saved': () => import('../features/data-saved/DataSavedPage.tsx'),
   '/login/google': () => import('../features/login/LoginGooglePage.tsx'),
   '/login/moa': () => import('../features/login/LoginMoaPage.tsx'),
   '/login/phone': () => import('../features/login/LoginPhonePage.tsx'),

@@ -92,7 +92,6 @@ test('exactly these routes still show the screen that says so', async () => {
     '/hidden-reward-found/:rewardItemId',
     '/hidden-reward-found/anon',
     '/minipay/redeem-reward',
-    '/missions/data-saved',
     '/missions/hidden-rewards',
     '/roulette',
     '/terms',

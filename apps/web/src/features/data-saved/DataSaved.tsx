@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Notice } from '@momi/ui/Notice'
+import { ProgressBar } from '@momi/ui/ProgressBar'
+import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { formatKilobytes } from '../../shared/i18n/further-format.ts'
+import { paths } from '../../shared/paths.ts'
+import { standingOf, type DataSavedConfig } from './standing.ts'
+import { Steps } from './Steps.tsx'
+import { useDataReport } from './use-data-report.ts'
+
+/** Today's data: how much, how far to the next step, and the steps. */
+export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhone: number }) {
+  const { t } = useLingui()
+  const { host } = useClient()
+  const standing = standingOf(config, onPhone)
+  const { saved, next, ready } = standing
+  const amount = formatKilobytes(saved)
+  const left = next && formatKilobytes(next.kilobytes - saved)
+  return (
+    <div className="grid gap-4">
+      <Card tone="hero" className="grid gap-3">
+        <div className="grid">
+          <span className="text-display font-extrabold tabular-nums">{amount}</span>
+          <span>{t`saved today`}</span>
+        </div>
+        {next && <ProgressBar value={saved} max={next.kilobytes} label={t`Progress to the next step`} tone="gold" />}
+        <span className="font-semibold">{left ? t`${left} to the next step` : t`All steps of today reached`}</span>
+      </Card>
+      {host.mode === 'bridge' ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
+      <Steps config={config} standing={standing} />
+      <p className="px-2 text-center text-sm text-pretty text-ink-soft">
+        {t`The browser makes pages smaller on their way to you. Counting starts again at midnight in your country.`}
+      </p>
+    </div>
+  )
+}
+
+function Report({ config }: { config: DataSavedConfig }) {
+  const { t } = useLingui()
+  const { report, isBusy, outcome } = useDataReport(config)
+  const outcomes = {
+    late: t`Your app has reported it, but it is not counted yet. Have another look in a moment.`,
+    unsupported: t`This version of the browser cannot report saved data. Update it, then try again.`,
+    failed: t`The report did not work. Check your connection and try again.`,
+  }
+  return (
+    <div className="grid gap-3">
+      <Button green wide busy={isBusy} onClick={report}>
+        {t`Collect what you earned`}
+      </Button>
+      {outcome && (
+        <Notice tone={outcome === 'late' ? 'warning' : 'danger'} alert action={outcome === 'unsupported' && <Update />}>
+          {outcomes[outcome]}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The page has no way to know what was saved: the app reports it without it, or there is no app. */
+function CannotMeasure() {
+  const { t } = useLingui()
+  const { host, browserUrl, product } = useClient()
+  if (host.mode === 'sdk')
+    return (
+      <Notice tone="warning" action={<Update />}>
+        {t`This version of the app does not show here what it saves. What it reports is counted below.`}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink flat wide href={browserUrl}>
+          {t`Get browser`}
+        </ButtonLink>
+      }
+    >
+      {t`Only the ${product} browser app can save data and count it. Get it, and open Missions there.`}
+    </Notice>
+  )
+}
+
+function Update() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <ButtonLink flat wide href={paths.clientUnsupported} onNavigate={navigate}>
+      {t`Update browser`}
+    </ButtonLink>
+  )
+}
