@@ -24,8 +24,8 @@ const TABLE = {
     '/login/moa?code=c&state=s': 'Sign in',
     // Named in the footer layout too; the first of the two shows.
     '/login/phone': 'Verify your phone',
-    '/hidden-reward-found/anon/': NOT_OPEN_YET,
-    '/hidden-reward-found/11111111-1111-4111-8111-111111111111/': NOT_OPEN_YET,
+    '/hidden-reward-found/anon/': 'You found it!',
+    '/hidden-reward-found/11111111-1111-4111-8111-111111111111/': 'You found it!',
     '/error/country-unsupported': 'Not available here',
     '/missions/streaks/adjustments': 'What changed my streak',
     '/missions/streaks/browser-update': 'Daily streak',
@@ -34,7 +34,7 @@ const TABLE = {
   footer: {
     '/missions': 'Missions',
     '/rewards/earned': 'Rewards',
-    '/missions/hidden-rewards': NOT_OPEN_YET,
+    '/missions/hidden-rewards': 'Hidden rewards',
     '/missions/streaks': 'Daily streak',
     '/missions/streaks/no-wallet': 'Daily streak',
     '/missions/data-saved': 'Data saved',

@@ -1,8 +1,12 @@
+import { paths } from './paths.ts'
+
 /** Where links of further screens lead. Apart from paths.ts, whose every byte the first page loads. */
 export const furtherPaths = {
   claimReward: (rewardItemId: string) => `/claim-reward/${rewardItemId}`,
   claimForm: (redeemFlowId: string) => `/claim-form/${redeemFlowId}`,
   claimFormSucceeded: '/claim-form-succeeded',
   activateMiniPay: (rewardItemId: string) => `/activate-mini-pay/${rewardItemId}`,
+  /** Signing in, and where one goes on then. */
+  signInThen: (next: string) => `${paths.loginGoogle}?${new URLSearchParams({ next })}`,
   noWalletDetected: '/points/no-wallet-detected',
 } as const

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { UnsupportedMethodError } from '@momi/client/host/host'
+import { BottomSheet } from '@momi/ui/BottomSheet'
+import { Button } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { useClient } from '../../shared/client.ts'
+import { NeedsApp } from './NeedsApp.tsx'
+import { openPlace, type Place } from './open-place.ts'
+
+/** Opens a place of the vendor's app, or says what stands in the way. */
+export function AppPlaceButton({ place, label }: { place: Place; label: string }) {
+  const { t } = useLingui()
+  const { host } = useClient()
+  const [trouble, setTrouble] = useState<'lacking' | 'failed'>()
+  const open = () => {
+    setTrouble(undefined)
+    openPlace(host, place).catch((error: unknown) =>
+      setTrouble(error instanceof UnsupportedMethodError ? 'lacking' : 'failed'),
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <Button wide onClick={open}>
+        {label}
+      </Button>
+      {trouble === 'failed' && (
+        <Notice tone="danger" alert>
+          {t`The app did not answer. Please try again.`}
+        </Notice>
+      )}
+      <BottomSheet open={trouble === 'lacking'} onClose={() => setTrouble(undefined)} label={label}>
+        <NeedsApp />
+        <div className="pt-2">
+          <Button transparent wide onClick={() => setTrouble(undefined)}>
+            {t`Not now`}
+          </Button>
+        </div>
+      </BottomSheet>
+    </div>
+  )
+}

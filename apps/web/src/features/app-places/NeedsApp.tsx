@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Illustration } from '@momi/ui/Illustration'
+import { useClient } from '../../shared/client.ts'
+
+/** What to do where the page cannot reach the vendor's app: get it, or a newer one. */
+export function NeedsApp() {
+  const { t } = useLingui()
+  const { host, browserUrl, product } = useClient()
+  const isWeb = host.mode === 'web'
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <Illustration name="browser" className="size-28" />
+      <h2 className="text-title font-bold text-balance">
+        {isWeb ? t`This works in the ${product} browser` : t`Your browser needs to be updated`}
+      </h2>
+      <p className="pb-2 text-pretty text-ink-soft">
+        {isWeb
+          ? t`Get it on your phone, open Missions there and go on where you are.`
+          : t`This version cannot open it from here. Update the browser, then come back.`}
+      </p>
+      <ButtonLink wide href={browserUrl}>
+        {isWeb ? t`Get browser` : t`Update browser`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { AppPlaceButton } from './AppPlaceButton.tsx'

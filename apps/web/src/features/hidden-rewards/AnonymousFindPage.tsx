@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { Found } from './Found.tsx'
+
+/** /hidden-reward-found/anon: somebody found a reward whom nobody knows. It is theirs; an account keeps it so. */
+export function AnonymousFindPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <Screen title={t`You found it!`} back={paths.missions}>
+      <div className="grid gap-3">
+        <Found above={t`Hidden in the article you read`}>{t`Hidden Reward`}</Found>
+        <Notice tone="warning">
+          {t`It belongs to this phone only. Sign in, and it stays yours when you change or lose the phone.`}
+        </Notice>
+        <ButtonLink green wide href={furtherPaths.signInThen(paths.rewardsEarned)} onNavigate={navigate}>
+          {t`Sign in to keep it`}
+        </ButtonLink>
+        <ButtonLink flat wide href={paths.rewardsEarned} onNavigate={navigate}>
+          {t`See your rewards`}
+        </ButtonLink>
+        <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+          {t`Go to Missions`}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import type { findsOf } from './finds.ts'
+
+/** A gift for each reward that the day hides; those that were found shine. */
+export function Finds({ finds: { found, most, isOver } }: { finds: NonNullable<ReturnType<typeof findsOf>> }) {
+  const { t } = useLingui()
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-bold">{t`Found today`}</h2>
+        <span className="font-semibold text-ink-soft tabular-nums">{t`${found} of ${most}`}</span>
+      </div>
+      <div aria-hidden="true" className="flex flex-wrap gap-3">
+        {Array.from({ length: most }, (_, i) => (
+          <span
+            // They differ by their place alone.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={i}
+            className={`grid size-12 place-items-center rounded-full ${i < found ? 'animate-pop bg-gold text-on-gold motion-reduce:animate-none' : 'bg-sunken text-ink-soft'}`}
+          >
+            <Icon name="gift" />
+          </span>
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {isOver
+          ? t`You found everything that was hidden today. Well done!`
+          : found > 0
+            ? t`There is more to find. Read on!`
+            : t`Nothing yet. It may be in the next article.`}
+      </p>
+    </Card>
+  )
+}

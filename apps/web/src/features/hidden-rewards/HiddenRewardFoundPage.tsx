@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { useLocation } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { formatDate } from '../../shared/i18n/further-format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { useSegment } from '../../shared/use-segment.ts'
+import { RewardName, useMyItem, useShare } from '../rewards/public.ts'
+import { Found } from './Found.tsx'
+
+/** /hidden-reward-found/{rewardItemId}: the app opens it when an article turned out to hide a reward. */
+export function HiddenRewardFoundPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const share = useShare()
+  const { data: reward, error, mutate } = useMyItem(useSegment(1))
+  const until = reward?.status === 'UNCLAIMED' && reward.claimBefore ? formatDate(reward.claimBefore) : undefined
+  return (
+    <Screen title={t`You found it!`} back={paths.missions}>
+      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!reward && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {reward && (
+        <div className="grid gap-3">
+          <Found above={t`Hidden in the article you read`}>
+            <RewardName reward={reward} />
+          </Found>
+          {until && <p className="py-1 text-center font-semibold">{t`Claim before ${until}`}</p>}
+          <ButtonLink
+            green={reward.status === 'UNCLAIMED'}
+            wide
+            href={furtherPaths.claimReward(reward.id)}
+            onNavigate={navigate}
+          >
+            {reward.status === 'UNCLAIMED' ? t`Claim now` : t`See the reward`}
+          </ButtonLink>
+          <Button flat wide onClick={() => void share()}>
+            {t`Share with a friend`}
+          </Button>
+          <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+            {t`Go to Missions`}
+          </ButtonLink>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { Illustration } from '@momi/ui/Illustration'
+import { useLocation } from 'wouter'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { AppPlaceButton } from '../app-places/public.ts'
+import { PointsChip } from '../points/public.ts'
+import { Finds } from './Finds.tsx'
+import { findsOf } from './finds.ts'
+
+/** /missions/hidden-rewards: what lies hidden in the news, and what was found of it today (section 2). */
+export function HiddenRewardsPage() {
+  const { t } = useLingui()
+  const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const finds = data && findsOf(data.missions)
+  return (
+    <Screen title={t`Hidden rewards`} back={paths.missions} trailing={<PointsChip />}>
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {data && !finds && <NothingHidden />}
+      {finds && (
+        <div className="grid gap-4">
+          <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+            <Illustration name="search" className="size-32" />
+            <p className="text-title font-extrabold text-balance">{t`Something is hidden in today's news`}</p>
+            <p className="text-pretty">{t`Nobody knows which article it is. The only way to find it is to read.`}</p>
+          </Card>
+          <Finds finds={finds} />
+          <AppPlaceButton place="news" label={t`Read the news`} />
+          <HowItWorks />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function HowItWorks() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const steps = [
+    t`Open the news in your browser`,
+    t`Read what interests you: some articles hide a reward or points`,
+    t`What you find is yours at once. Claim rewards before their date`,
+  ]
+  return (
+    <Card>
+      <h2 className="pb-3 font-bold">{t`How it works`}</h2>
+      <ol className="grid gap-3">
+        {steps.map((step, i) => (
+          <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
+            >
+              {i + 1}
+            </span>
+            <span className="pt-0.5 text-pretty">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="pt-4 pb-2 text-sm text-pretty text-ink-soft">
+        {t`Each article counts once a day. New rewards are hidden every midnight in your country.`}
+      </p>
+      <ButtonLink transparent wide href={paths.rewardsEarned} onNavigate={navigate}>
+        {t`See your rewards`}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function NothingHidden() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      illustration="empty"
+      title={t`Nothing is hidden right now`}
+      text={t`There are no hidden rewards for you at the moment. Other missions are waiting.`}
+      action={
+        <ButtonLink href={paths.missions} onNavigate={navigate}>
+          {t`Go to Missions`}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Api, Output } from '@momi/contract'
+
+type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
+
+/** How many hidden rewards of today were found, of how many; undefined where nothing is hidden. */
+export function findsOf(missions: readonly Mission[]): { found: number; most: number; isOver: boolean } | undefined {
+  const hiding = missions.filter(({ type }) => type === 'hidden_rewards' || type === 'hidden_rewards_small_reward')
+  if (hiding.length === 0) return undefined
+  const sum = (part: 'current' | 'target') => hiding.reduce((all, { progress }) => all + (progress?.[part] ?? 0), 0)
+  return {
+    found: sum('current'),
+    most: sum('target'),
+    isOver: hiding.every(({ actionState }) => actionState === 'CLAIMED'),
+  }
+}
