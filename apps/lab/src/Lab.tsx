@@ -2,13 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Controls } from './Controls.tsx'
 import { Group, Press, Text } from './Field.tsx'
 import { Inbox } from './Inbox.tsx'
+import { InTheApp } from './InTheApp.tsx'
 import { Log, type Entry } from './Log.tsx'
 import type { Message, Order, OrderMessage, Told } from './phone.ts'
 import { Phone } from './Phone.tsx'
+import { appScreenOf } from './places.ts'
 import { Pushes } from './Pushes.tsx'
 import { Server } from './Server.tsx'
+import { useApp } from './use-app.ts'
 import { originOf, usePhone, type LabState } from './use-phone.ts'
 import { useServerClock } from './use-server-clock.ts'
+import { VendorApp } from './VendorApp.tsx'
 
 const LONGEST_LOG = 200
 
@@ -24,14 +28,22 @@ export function Lab() {
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
 
+  const order = (momiPhone: Order) =>
+    frame.current?.contentWindow?.postMessage({ momiPhone } satisfies OrderMessage, origin)
+  const app = useApp({
+    country: state.country,
+    now: clock.now,
+    move: clock.move,
+    order,
+    onDefaultBrowser: () => change({ isDefaultBrowser: true }),
+  })
   const reload = () => {
     setNativeScreen(undefined)
     setPushToken(undefined)
     setAccountsOf(undefined)
+    app.forget()
     setRound((before) => before + 1)
   }
-  const order = (momiPhone: Order) =>
-    frame.current?.contentWindow?.postMessage({ momiPhone } satisfies OrderMessage, origin)
   const open = (path: string) => {
     change({ path: path.startsWith('/') ? path : `/${path}` })
     reload()
@@ -41,12 +53,18 @@ export function Lab() {
     (told: Told) => {
       setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
       if (told.kind === 'location') change({ path: told.path })
-      if (told.kind === 'native-screen') setNativeScreen(told.name)
+      if (told.kind === 'native-screen') {
+        const screen = appScreenOf(told.name)
+        if (screen) app.open(screen)
+        else setNativeScreen(told.name)
+      }
+      app.hear(told)
+      if (told.kind === 'found') open(told.path)
       if (told.kind === 'push-token') setPushToken(told.token)
       if (told.kind === 'choose-account') setAccountsOf(told.provider)
       if (told.kind === 'wiped') setRound((before) => before + 1)
     },
-    // `change` only sets state.
+    // What is called only sets state.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   )
@@ -63,7 +81,9 @@ export function Lab() {
   const turn = (part: Partial<LabState>) => {
     change(part)
     const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'
+    const isCounted = part.kilobytes !== undefined && state.mode === 'bridge'
     if (isCut) order({ kind: 'network', network: part.network ?? 'online' })
+    else if (isCounted) order({ kind: 'kilobytes', kilobytes: part.kilobytes ?? 0 })
     else if (part.size === undefined) reload()
   }
 
@@ -77,6 +97,7 @@ export function Lab() {
           <p className="text-sm text-ink-soft">A phone around the real client. The address keeps all of it.</p>
         </header>
         <Controls state={state} change={turn} />
+        <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} />
         <Inbox onType={(code) => order({ kind: 'code', code })} />
         <Pushes token={pushToken} onOpen={open} />
       </div>
@@ -94,7 +115,17 @@ export function Lab() {
             setAccountsOf(undefined)
             order({ kind: 'account', person })
           }}
-        />
+        >
+          {app.screen && (
+            <VendorApp
+              screen={app.screen}
+              language={state.language}
+              read={app.read}
+              onDeed={app.act}
+              onBack={app.close}
+            />
+          )}
+        </Phone>
       </div>
       <div className="order-3 flex min-h-0 flex-col gap-4">
         <Group title="Page">

@@ -58,6 +58,25 @@ function Line({ told }: { told: Told }) {
       return <span className="text-ink-soft">the app is reached by pushes</span>
     case 'choose-account':
       return <b className="text-success-ink">choose a {told.provider} account</b>
+    case 'default-browser-asked':
+      return <b className="text-success-ink">dialog of the default browser</b>
+    case 'reported':
+      return (
+        <>
+          <b className="text-success-ink">
+            reported {told.type} {told.count}
+          </b>{' '}
+          <span className="text-ink-soft">→ {told.outcome}</span>
+        </>
+      )
+    case 'found':
+      return <b className="text-success-ink">found: opens {told.path}</b>
+    case 'counts':
+      return (
+        <span className="text-ink-soft">
+          {told.read.length} articles read on {told.day}
+        </span>
+      )
     case 'deep-link':
       return <b className="text-success-ink">deep link {told.link}</b>
   }

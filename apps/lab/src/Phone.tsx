@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '@momi/ui/Button'
 import { Icon } from '@momi/ui/Icon'
 import { AccountChooser } from './AccountChooser.tsx'
@@ -17,10 +17,12 @@ interface Props {
   /** The provider with one of whose accounts the person is asked to sign in. */
   accountsOf: string | undefined
   onChoose: (person: string | null) => void
+  /** What else of the app's lies over the page. */
+  children: ReactNode
 }
 
 /** The phone's screen: the client in a frame, and over it whatever screen of the app's own it asked for. */
-export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, accountsOf, onChoose }: Props) {
+export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, accountsOf, onChoose, children }: Props) {
   const [width, height] = state.size.split('x').map(Number)
   // The page moves on by itself: its address then changes in the lab's state, but must not load anew here.
   const [url] = useState(() => originOf(state) + state.path)
@@ -38,6 +40,7 @@ export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, account
           height={height}
           className="block bg-canvas"
         />
+        {children}
         {accountsOf !== undefined && <AccountChooser provider={accountsOf} onChoose={onChoose} />}
         {nativeScreen !== undefined && <NativeScreen name={nativeScreen} onOpen={onOpen} onBack={onBack} />}
       </div>

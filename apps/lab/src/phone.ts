@@ -74,6 +74,23 @@ export function firstWalletOf(phone: string): string {
   return `0x${digits.join('')}`
 }
 
+/** Missions whose progress the app counts and reports. */
+export type Counted =
+  | 'open_article'
+  | 'read_articles'
+  | 'hidden_rewards'
+  | 'set_wallpaper'
+  | 'eayb'
+  | 'data_saved'
+  | 'make_browser_default'
+
+/** What somebody does in the vendor's app. */
+export type Deed =
+  | { kind: 'article'; id: string }
+  | { kind: 'wallpaper' }
+  | { kind: 'browsed'; minutes: number }
+  | { kind: 'default-browser' }
+
 /** What the phone tells the lab. */
 export type Told =
   | { kind: 'call'; method: string; args: readonly unknown[]; answer: unknown }
@@ -85,6 +102,14 @@ export type Told =
   | { kind: 'push-token'; token: string }
   /** The app has to know with which account of `provider` its person signs in. */
   | { kind: 'choose-account'; provider: string }
+  /** The page asked for the dialog of the default browser. */
+  | { kind: 'default-browser-asked' }
+  /** What the app reported to the server, and what came of it. */
+  | { kind: 'reported'; type: Counted; count: number; outcome: string }
+  /** What was read on a mission day. */
+  | { kind: 'counts'; day: string; read: readonly string[] }
+  /** An article hid something: the app opens `path`. */
+  | { kind: 'found'; path: string }
 
 export interface Message {
   momiLab: Told
@@ -98,6 +123,11 @@ export type Order =
   | { kind: 'account'; person: string | null }
   /** The keyboard offers the code of a message, and it is taken. */
   | { kind: 'code'; code: string }
+  /** Something is done in the app on mission day `day`. */
+  | { kind: 'deed'; deed: Deed; day: string }
+  | { kind: 'kilobytes'; kilobytes: number }
+  /** The app's own screen is closed, and the page is in front again. */
+  | { kind: 'back' }
 
 export interface OrderMessage {
   momiPhone: Order

@@ -1,4 +1,5 @@
 import type { PhoneState } from '../phone.ts'
+import { reportKilobytes, tellFailure } from './deeds.ts'
 import { accessToken } from './native-tokens.ts'
 import { social } from './social.ts'
 import { logged, tell } from './tell.ts'
@@ -16,7 +17,8 @@ export function installBridge(phone: PhoneState): void {
     getWalletAddress: () => phone.wallet,
     isDefaultBrowser: () => phone.isDefaultBrowser,
     getKilobytesSavedToday: () => phone.kilobytes,
-    triggerDataSavedReport: () => undefined,
+    // The app reports on its own time; the page sees what came of it on the server.
+    triggerDataSavedReport: () => void reportKilobytes(phone).catch(tellFailure),
     requestAccessToken: async (forced) => {
       const token = await accessToken(phone, forced === true)
       for (const listener of listeners) listener(token)

@@ -2,6 +2,7 @@ import { DEFAULT_PHONE, type PhoneState } from '../phone.ts'
 import { installBridge } from './bridge.ts'
 import { applyLanguage, applyTheme } from './looks.ts'
 import { applyNetwork } from './network.ts'
+import { tellKept } from './kept-counts.ts'
 import { obey } from './orders.ts'
 import { installSdk } from './sdk.ts'
 import { tellLocation } from './tell.ts'
@@ -18,11 +19,12 @@ function readPhone(): PhoneState | undefined {
 
 const phone = readPhone()
 if (phone) {
-  obey({ setNetwork: applyNetwork(phone) })
+  obey(phone, { setNetwork: applyNetwork(phone) })
   applyLanguage(phone)
   applyTheme(phone)
   applyWebDevice(phone)
   tellLocation()
+  tellKept()
   if (phone.mode === 'bridge') installBridge(phone)
   if (phone.mode === 'sdk') installSdk(phone)
 }

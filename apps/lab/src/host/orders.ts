@@ -1,19 +1,25 @@
-import type { Order, OrderMessage } from '../phone.ts'
+import type { Order, OrderMessage, PhoneState } from '../phone.ts'
+import { comeBack, doDeed } from './deeds.ts'
 import { chosen } from './social.ts'
 import { LAB_ORIGIN, tell } from './tell.ts'
 
 /** What the lab does to the phone while its page runs: it cuts the line as a tunnel does, or makes the phone new. */
-export function obey({
-  setNetwork,
-}: {
-  setNetwork: (network: Extract<Order, { kind: 'network' }>['network']) => void
-}) {
+export function obey(
+  phone: PhoneState,
+  { setNetwork }: { setNetwork: (network: Extract<Order, { kind: 'network' }>['network']) => void },
+) {
   window.addEventListener('message', (event: MessageEvent<Partial<OrderMessage> | null>) => {
     if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
     const order = event.data?.momiPhone
     if (order?.kind === 'network') setNetwork(order.network)
     if (order?.kind === 'code') typeCode(order.code)
     if (order?.kind === 'account') chosen(order.person)
+    if (order?.kind === 'back') comeBack()
+    if (order?.kind === 'kilobytes') {
+      phone.kilobytes = order.kilobytes
+      comeBack()
+    }
+    if (order?.kind === 'deed') doDeed(phone, order.deed, order.day)
     if (order?.kind !== 'wipe') return
     localStorage.clear()
     sessionStorage.clear()

@@ -13,7 +13,7 @@ const LATE_MS = 150
 export function installSdk(phone: PhoneState): void {
   const answers: Answers = {
     isDefaultBrowser: () => phone.isDefaultBrowser,
-    openDefaultBrowserDialog: () => undefined,
+    openDefaultBrowserDialog: () => tell({ kind: 'default-browser-asked' }),
     getAccessToken: ({ forceRefresh }) => accessToken(phone, forceRefresh === true),
     openNativeScreen: ({ screenName }) => tell({ kind: 'native-screen', name: String(screenName) }),
     getClientName: () => phone.client,

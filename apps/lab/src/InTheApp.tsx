@@ -1,0 +1,30 @@
+import { Group, Press } from './Field.tsx'
+import type { Deed } from './phone.ts'
+import type { AppScreen } from './places.ts'
+
+interface Props {
+  /** Nothing of the vendor's is around a page in plain web mode. */
+  hasApp: boolean
+  onOpen: (screen: AppScreen) => void
+  onDeed: (deed: Deed) => void
+}
+
+/** What somebody does in the vendor's app beside the page. */
+export function InTheApp({ hasApp, onOpen, onDeed }: Props) {
+  return (
+    <Group title="In the app">
+      {hasApp ? (
+        <>
+          <Press onClick={() => onOpen('news')}>News</Press>
+          <Press onClick={() => onOpen('wallpapers')}>Wallpapers</Press>
+          <Press onClick={() => onDeed({ kind: 'browsed', minutes: 5 })}>Browse +5 min</Press>
+          <Press onClick={() => onDeed({ kind: 'browsed', minutes: 10 })}>Browse +10 min</Press>
+          <Press onClick={() => onDeed({ kind: 'wallpaper' })}>Set wallpaper</Press>
+          <Press onClick={() => onOpen('default-browser')}>Ask for default</Press>
+        </>
+      ) : (
+        <p className="col-span-2 text-caption text-ink-soft">A page in plain web mode has no app around it</p>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Deed, PhoneState } from '../phone.ts'
+import { appCall } from './app-call.ts'
+import { keep, keptOn } from './kept-counts.ts'
+import { countOn } from './report-counter.ts'
+import { tell } from './tell.ts'
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** What somebody did in the vendor's app, one deed after the other. */
+export function doDeed(phone: PhoneState, deed: Deed, day: string): void {
+  before = before.then(() => perform(phone, deed, day)).catch(tellFailure)
+}
+
+/** It is counted and reported, and the page looks again. */
+async function perform(phone: PhoneState, deed: Deed, day: string): Promise<void> {
+  if (deed.kind === 'article') await readArticle(phone, deed.id, day)
+  if (deed.kind === 'wallpaper') await countOn(phone, 'set_wallpaper', { day, to: 1 })
+  if (deed.kind === 'browsed') await countOn(phone, 'eayb', { day, by: deed.minutes })
+  if (deed.kind === 'default-browser') {
+    phone.isDefaultBrowser = true
+    await countOn(phone, 'make_browser_default', { day, to: 1 })
+  }
+  comeBack()
+}
+
+export async function reportKilobytes(phone: PhoneState): Promise<void> {
+  const response = await appCall(phone, '/api/v1/datasaved/config')
+  if (!response.ok) return
+  const { missionDay } = (await response.json()) as { missionDay: string }
+  await countOn(phone, 'data_saved', { day: missionDay, to: phone.kilobytes })
+}
+
+/** Each article counts once a day, for whatever counts articles; the one that hides something is opened in the page. */
+async function readArticle(phone: PhoneState, id: string, day: string): Promise<void> {
+  const kept = keptOn(day)
+  if (kept.read.includes(id)) return
+  keep({ ...kept, read: [...kept.read, id] })
+  await countOn(phone, 'open_article', { day })
+  await countOn(phone, 'read_articles', { day })
+  const finds = await countOn(phone, 'hidden_rewards', { day })
+  const item = finds.find(({ rewardItemId }) => rewardItemId !== null)?.rewardItemId
+  if (item) tell({ kind: 'found', path: `/hidden-reward-found/${(await isKnown(phone)) ? item : 'anon'}` })
+  else if (finds.length > 0) tell({ kind: 'found', path: '/missions/hidden-rewards' })
+}
+
+/** Whether the app's person has signed in. */
+async function isKnown(phone: PhoneState): Promise<boolean> {
+  const response = await appCall(phone, '/api/v2/user')
+  return response.ok && ((await response.json()) as { userType: string }).userType !== 'ANONYMOUS'
+}
+
+export const tellFailure = (error: unknown): void =>
+  tell({ kind: 'call', method: 'report', args: [], answer: `failed: ${String(error)}` })
+
+/** The page is in front again. */
+export const comeBack = () => window.dispatchEvent(new Event('focus'))

@@ -1,0 +1,55 @@
+import type { MissionCounter } from '@momi/contract/errors'
+import type { Counted, PhoneState } from '../phone.ts'
+import { appCall } from './app-call.ts'
+import { keep, keptOn } from './kept-counts.ts'
+import { tell } from './tell.ts'
+
+interface Award {
+  missionType: string
+  points: number
+  rewardItemId: string | null
+}
+
+/** The status of each mission as the server last told it. */
+const statuses = new Map<Counted, MissionCounter['status']>()
+
+/**
+ * Counts on, from what the app has of that day, and reports it. Where the server disagrees its state is taken, and
+ * counting goes on from there.
+ */
+export async function countOn(
+  phone: PhoneState,
+  type: Counted,
+  { day, by, to }: { day: string; by?: number; to?: number },
+): Promise<readonly Award[]> {
+  let count = keptOn(day).counts[type] ?? 0
+  let missionDay = day
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const next = to ?? count + (by ?? 1)
+    const status = statuses.get(type) ?? 'IN_PROGRESS'
+    const response = await appCall(phone, `/api/v2/user/missions/${type}/report-counter`, {
+      count: next,
+      missionDay,
+      status,
+    })
+    const answer = (await response.json()) as { counter?: MissionCounter; awards?: Award[]; errorCode?: string }
+    const { counter, awards = [], errorCode } = answer
+    tell({ kind: 'reported', type, count: next, outcome: outcomeOf(awards, errorCode) })
+    if (counter) {
+      statuses.set(type, counter.status)
+      missionDay = counter.missionDay
+      count = response.ok ? Math.max(next, counter.count) : counter.count
+      const kept = keptOn(missionDay)
+      keep({ ...kept, counts: { ...kept.counts, [type]: count } })
+    }
+    const isBehind = response.status === 409 && counter?.status === 'IN_PROGRESS' && (to === undefined || to > count)
+    if (!isBehind) return awards
+  }
+  return []
+}
+
+function outcomeOf(awards: readonly Award[], errorCode: string | undefined): string {
+  if (errorCode !== undefined) return errorCode
+  const gains = awards.map(({ points, rewardItemId }) => (rewardItemId === null ? `${points} points` : 'a reward'))
+  return gains.join(', ') || 'counted'
+}

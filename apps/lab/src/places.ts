@@ -1,0 +1,17 @@
+/** Screens of the vendor's own that the lab plays. */
+export type AppScreen = 'news' | 'wallpapers' | 'browsing' | 'default-browser'
+
+const NAMES: Readonly<Record<string, AppScreen>> = {
+  feed: 'news',
+  news_feed: 'news',
+  wallpaper: 'wallpapers',
+  wallpapers: 'wallpapers',
+  browse: 'browsing',
+  start_page: 'browsing',
+  'default-browser': 'default-browser',
+  default_browser: 'default-browser',
+}
+
+/** The screen that a deep link, or the name of a native screen, asks for. */
+export const appScreenOf = (name: string): AppScreen | undefined =>
+  Object.hasOwn(NAMES, name) ? NAMES[name] : undefined

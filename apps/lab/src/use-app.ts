@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { COUNTRIES, type Deed, type Order, type Told } from './phone.ts'
+import { appScreenOf, type AppScreen } from './places.ts'
+import type { ClockMove } from './server.ts'
+
+interface Around {
+  country: string
+  now: Date | undefined
+  move: (by: ClockMove) => Promise<void>
+  order: (order: Order) => void
+  onDefaultBrowser: () => void
+}
+
+/** The calendar day of the country: the mission day on which something counts. */
+const dayIn = (country: string, now: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now)
+
+/** The vendor's app around the page: which of its screens is in front, and what is done in it. */
+export function useApp({ country, now, move, order, onDefaultBrowser }: Around) {
+  const [screen, setScreen] = useState<AppScreen>()
+  const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
+  const today = now && dayIn(country, now)
+
+  async function act(deed: Deed): Promise<void> {
+    if (!now) return
+    if (deed.kind === 'default-browser') onDefaultBrowser()
+    // Who browses ten minutes is ten minutes older.
+    const passed = deed.kind === 'browsed' ? deed.minutes : 0
+    if (passed > 0) await move({ minutes: passed })
+    order({ kind: 'deed', deed, day: dayIn(country, new Date(now.getTime() + passed * 60_000)) })
+  }
+
+  return {
+    screen,
+    open: setScreen,
+    close: () => {
+      setScreen(undefined)
+      order({ kind: 'back' })
+    },
+    /** Another page begins, with nothing over it. */
+    forget: () => setScreen(undefined),
+    read: counts.day === today ? counts.read : [],
+    act: (deed: Deed) => void act(deed),
+    hear: (told: Told) => {
+      if (told.kind === 'deep-link') setScreen(appScreenOf(told.link))
+      if (told.kind === 'default-browser-asked') setScreen('default-browser')
+      if (told.kind === 'counts') setCounts({ day: told.day, read: told.read })
+    },
+  }
+}

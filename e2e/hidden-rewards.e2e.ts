@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, load } from './harness/inspect.ts'
+import { signedIn, someone } from './harness/people.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const FOUND = { name: 'You found it!' }
+
+/** Reads the first articles of the feed until one hides something. */
+async function readUntilFound(phone: Phone): Promise<void> {
+  await phone.page.getByRole('heading', { name: 'News', exact: true }).waitFor()
+  const log = phone.page.getByTestId('log')
+  for (let article = 1; article <= 4; article++) {
+    await phone.page
+      .getByRole('button', { name: /^Read: / })
+      .first()
+      .click()
+    await log.getByText(new RegExp(`reported hidden_rewards ${article}`)).waitFor()
+    if (phone.path().startsWith('/hidden-reward-found/')) return
+    if ((await log.getByText(/reported hidden_rewards .*a reward/).count()) > 0) break
+  }
+  await phone.screen.getByRole('heading', FOUND).waitFor()
+}
+
+test('[HID-01] the screen explains, leads to the news, and what is found there belongs to who has signed in', async () => {
+  const phone = await signedIn(stage, 'bridge', someone(), '/missions/hidden-rewards')
+  await phone.screen.getByText('Found today').waitFor()
+  await phone.screen.getByText('0 of 3').waitFor()
+  await phone.screen.getByRole('heading', { name: 'How it works' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('button', { name: 'Read the news' }).click()
+  expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
+  await readUntilFound(phone)
+
+  await phone.screen.getByRole('heading', FOUND).waitFor()
+  await phone.screen.getByText('Hidden Reward').waitFor()
+  await phone.screen.getByText(/^Claim before /).waitFor()
+  await phone.screen.getByRole('button', { name: 'Share with a friend' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  const item = phone.path().split('/')[2]
+  await phone.screen.getByRole('link', { name: 'Claim now' }).click()
+  await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
+  expect(phone.path()).toBe(`/claim-reward/${item}`)
+  await load(phone, '/missions/hidden-rewards')
+  await phone.screen.getByText('1 of 3').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[HID-03] an anonymous finder is asked to sign in, and finds the reward there afterwards', async () => {
+  const phone = await stage.open({ path: '/missions/hidden-rewards' })
+  await phone.screen.getByRole('button', { name: 'Read the news' }).click()
+  await readUntilFound(phone)
+  await phone.screen.getByRole('link', { name: 'Sign in to keep it' }).waitFor()
+  expect(phone.path()).toBe('/hidden-reward-found/anon')
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Sign in to keep it' }).click()
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(someone())
+  await phone.press('Use')
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByRole('link', { name: /Hidden Reward/ }).waitFor()
+  expect(phone.path()).toBe('/rewards/earned')
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test("[HID-03] somebody else's find says that it is not there", async () => {
+  const phone = await stage.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
+  await phone.screen.getByText('We could not find that.').waitFor()
+  await phone.page.context().close()
+})
+
+test('[HID-01] without the app the way to the news is to get it', async () => {
+  const phone = await stage.open({ path: '/missions/hidden-rewards', mode: 'web' })
+  await phone.screen.getByRole('button', { name: 'Read the news' }).click()
+  await phone.screen.getByRole('dialog').getByRole('link', { name: 'Get browser' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await phone.page.context().close()
+})
