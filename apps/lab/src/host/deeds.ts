@@ -1,6 +1,7 @@
 import type { Deed, PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
 import { keep, keptOn } from './kept-counts.ts'
+import { remember } from './remember.ts'
 import { countOn } from './report-counter.ts'
 import { tell } from './tell.ts'
 
@@ -17,7 +18,7 @@ async function perform(phone: PhoneState, deed: Deed, day: string): Promise<void
   if (deed.kind === 'wallpaper') await countOn(phone, 'set_wallpaper', { day, to: 1 })
   if (deed.kind === 'browsed') await countOn(phone, 'eayb', { day, by: deed.minutes })
   if (deed.kind === 'default-browser') {
-    phone.isDefaultBrowser = true
+    remember(phone, { isDefaultBrowser: true })
     await countOn(phone, 'make_browser_default', { day, to: 1 })
   }
   comeBack()

@@ -1,5 +1,6 @@
 import type { Order, OrderMessage, PhoneState } from '../phone.ts'
 import { comeBack, doDeed } from './deeds.ts'
+import { remember } from './remember.ts'
 import { chosen } from './social.ts'
 import { LAB_ORIGIN, tell } from './tell.ts'
 
@@ -16,7 +17,7 @@ export function obey(
     if (order?.kind === 'account') chosen(order.person)
     if (order?.kind === 'back') comeBack()
     if (order?.kind === 'kilobytes') {
-      phone.kilobytes = order.kilobytes
+      remember(phone, { kilobytes: order.kilobytes })
       comeBack()
     }
     if (order?.kind === 'deed') doDeed(phone, order.deed, order.day)

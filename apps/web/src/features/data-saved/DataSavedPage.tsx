@@ -19,8 +19,11 @@ export function DataSavedPage() {
   const { t } = useLingui()
   const { host } = useClient()
   const { data: config, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
-  // Read anew whenever one comes back from browsing.
-  const { data: onPhone } = useSWR('kilobytes on the phone', () => host.kilobytesSavedToday())
+  // Read anew whenever one comes back from browsing, however soon: the phone is asked, not the line.
+  const { data: onPhone } = useSWR('kilobytes on the phone', () => host.kilobytesSavedToday(), {
+    dedupingInterval: 0,
+    focusThrottleInterval: 0,
+  })
   const isReady = config && onPhone !== undefined
   return (
     <Screen title={t`Data saved`} back={paths.missions} trailing={<PointsChip />}>
