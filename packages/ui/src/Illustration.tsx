@@ -63,16 +63,6 @@ const drawings = {
       <path className="fill-none stroke-on-gold stroke-[6]" d="M69 79l8 8 15-17" />
     </>
   ),
-  search: (
-    <>
-      <path className={s} d="M40 40h64a8 8 0 018 8v76H48a8 8 0 01-8-8z" />
-      <path className={a} d="M50 52h52v20H50z" />
-      <path className={line} d="M52 84h24M52 97h18M52 110h14" />
-      <circle className={g} cx="98" cy="96" r="22" />
-      <path className="fill-none stroke-on-gold stroke-[5]" d="M98 85l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" />
-      <path className={line} d="M114 113l15 16" />
-    </>
-  ),
   celebration: (
     <>
       <path className={a} d="M60 48h40v26a20 20 0 01-40 0zM75 92h10v18h14v10H61v-10h14z" />

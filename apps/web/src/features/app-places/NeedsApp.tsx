@@ -10,7 +10,7 @@ export function NeedsApp() {
   const isWeb = host.mode === 'web'
   return (
     <div className="grid justify-items-center gap-2 text-center">
-      <Illustration name="browser" className="size-28" />
+      <Illustration name="browser" />
       <h2 className="text-title font-bold text-balance">
         {isWeb ? t`This works in the ${product} browser` : t`Your browser needs to be updated`}
       </h2>

@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 
-const SPARKS = ['-70deg', '-40deg', '-12deg', '16deg', '44deg', '72deg']
-
-/** The moment of finding: what it is, with a little shower of gold over it. */
+/** The moment of finding: what it is, under a shower of confetti. */
 export const Found = ({ above, children }: { above: string; children: ReactNode }) => (
-  <Card tone="hero" className="relative grid justify-items-center gap-2 overflow-hidden py-8 text-center">
-    <div aria-hidden="true" className="absolute top-28 left-1/2 motion-reduce:hidden">
-      {SPARKS.map((rotate) => (
-        <span key={rotate} style={{ rotate }} className="absolute h-0 w-0 origin-bottom">
-          <span className="absolute -top-28 h-4 w-1.5 animate-pop rounded-full bg-gold" />
-        </span>
-      ))}
-    </div>
-    <div className="animate-pop motion-reduce:animate-none">
-      <Illustration name="celebration" className="size-44" />
+  <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+    <div className="grid w-full animate-pop justify-items-center motion-reduce:animate-none">
+      <svg viewBox="0 0 240 40" aria-hidden="true" className="w-full fill-gold" strokeLinecap="round">
+        <path d="M20 30l6-12 8 4-6 12zM74 8l12 2-2 8-12-2zM112 22l10-8 5 7-10 8zM164 10l8 10-7 5-8-10zM208 28l2-13 8 1-2 13z" />
+        <path
+          className="fill-none stroke-on-hero stroke-[4]"
+          d="M48 14v.1M98 30v.1M144 28v.1M190 8v.1M226 12v.1M12 10v.1"
+        />
+      </svg>
+      <Illustration name="celebration" />
     </div>
     <p>{above}</p>
-    <div className="text-display font-extrabold text-balance break-words">{children}</div>
+    <div className="text-display font-extrabold text-balance">{children}</div>
   </Card>
 )

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
@@ -13,6 +12,7 @@ import { AppPlaceButton } from '../app-places/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { Finds } from './Finds.tsx'
 import { findsOf } from './finds.ts'
+import { NewsDrawing } from './NewsDrawing.tsx'
 
 /** /missions/hidden-rewards: what lies hidden in the news, and what was found of it today (section 2). */
 export function HiddenRewardsPage() {
@@ -27,7 +27,7 @@ export function HiddenRewardsPage() {
       {finds && (
         <div className="grid gap-4">
           <Card tone="hero" className="grid justify-items-center gap-2 text-center">
-            <Illustration name="search" className="size-32" />
+            <NewsDrawing />
             <p className="text-title font-extrabold text-balance">{t`Something is hidden in today's news`}</p>
             <p className="text-pretty">{t`Nobody knows which article it is. The only way to find it is to read.`}</p>
           </Card>
