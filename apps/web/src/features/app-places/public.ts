@@ -1,1 +1,3 @@
 export { AppPlaceButton } from './AppPlaceButton.tsx'
+export { NeedsApp } from './NeedsApp.tsx'
+export { openPlace, type Place } from './open-place.ts'

@@ -1,9 +1,13 @@
+import { lazy, Suspense, type ElementType } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@momi/ui/Icon'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { further } from './further.ts'
 import { ACTIONS, MISSIONS, type Mission } from './mission-words.ts'
+
+const MissionNote = lazy(() => further('MissionNote'))
 
 const ACTION_LOOKS = {
   CLAIM: 'bg-brand text-on-brand',
@@ -11,15 +15,17 @@ const ACTION_LOOKS = {
   GO: 'bg-brand-soft text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>
 
-/** One mission: what it is, what it gives, how far one is. The whole card is the link. */
-export function MissionCard({ mission }: { mission: Mission }) {
+/** One mission: what it is, what it gives, how far one is. The whole card leads to its screen, or acts. */
+export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (mission: Mission) => void }) {
   const { t } = useLingui()
   const { title, text, icon, to } = MISSIONS[mission.type]
   const points = mission.points === null ? undefined : formatNumber(mission.points)
+  const Tag = (to ? Link : 'button') as ElementType
   return (
-    <Link
+    <Tag
       href={to}
-      className="flex gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
+      onClick={() => to ?? onTap(mission)}
+      className="flex w-full gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
         <Icon name={icon} />
@@ -28,22 +34,26 @@ export function MissionCard({ mission }: { mission: Mission }) {
         <span className="font-bold">{t(title)}</span>
         <span className="text-sm text-ink-soft">{t(text)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft tabular-nums">
+          {(mission.progress ?? mission.endsAt) && (
+            <span className="flex w-full items-center gap-2">
+              {mission.progress && (
+                <ProgressBar
+                  value={mission.progress.current}
+                  max={mission.progress.target}
+                  label={t`Progress`}
+                  tone={mission.actionState === 'CLAIMED' ? 'success' : 'brand'}
+                />
+              )}
+              <Suspense fallback="…">
+                <MissionNote mission={mission} />
+              </Suspense>
+            </span>
+          )}
           {points && (
             <span className="inline-flex items-center gap-1 text-sm font-bold text-ink">
               <Icon name="coin" className="size-4 text-brand-ink" />
               {points}
               <span className="sr-only">{t`points`}</span>
-            </span>
-          )}
-          {mission.progress && (
-            <span className="flex min-w-16 flex-1 items-center gap-2">
-              <ProgressBar
-                value={mission.progress.current}
-                max={mission.progress.target}
-                label={t`Progress`}
-                tone={mission.actionState === 'CLAIMED' ? 'success' : 'brand'}
-              />
-              {mission.progress.current}/{mission.progress.target}
             </span>
           )}
           <span
@@ -53,6 +63,6 @@ export function MissionCard({ mission }: { mission: Mission }) {
           </span>
         </span>
       </span>
-    </Link>
+    </Tag>
   )
 }

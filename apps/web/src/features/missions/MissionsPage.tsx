@@ -7,10 +7,12 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
+import { further } from './further.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-words.ts'
 
-const NoMissions = lazy(async () => ({ default: (await import('./NoMissions.tsx')).NoMissions }))
+const NoMissions = lazy(() => further('NoMissions'))
+const MissionExtras = lazy(() => further('MissionExtras'))
 
 /** Once in a visit. */
 let hasAsked = false
@@ -40,6 +42,7 @@ export function MissionsPage() {
 
 function MissionList() {
   const { t } = useLingui()
+  const [tapped, setTapped] = useState<Mission>()
   const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   if (!data && error) return <LoadFailed error={error} retry={() => void mutate()} />
   if (!data) return <CardSkeletons label={t`Loading`} />
@@ -60,7 +63,7 @@ function MissionList() {
       <ul className="grid grid-cols-1 gap-3">
         {missions.map((mission) => (
           <li key={mission.type}>
-            <MissionCard mission={mission} />
+            <MissionCard mission={mission} onTap={setTapped} />
           </li>
         ))}
       </ul>
@@ -70,6 +73,7 @@ function MissionList() {
     <>
       <Suspense>
         <AccountNotice />
+        <MissionExtras missions={data.missions} tapped={tapped} onDone={setTapped} />
       </Suspense>
       {list}
     </>

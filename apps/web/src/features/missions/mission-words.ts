@@ -10,12 +10,12 @@ interface Look {
   title: MessageDescriptor
   text: MessageDescriptor
   icon: IconName
-  /** The mission's own screen. */
-  to: string
+  /** The mission's own screen; where it has none, a tap acts (further/). */
+  to?: string
 }
 
 /** What each mission type is called, and where its card leads. */
-export const MISSIONS = {
+export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
   streaks: {
     title: msg`Daily streak`,
     text: msg`Check in every day and earn more each time`,
@@ -44,7 +44,6 @@ export const MISSIONS = {
     title: msg`Loyalty bonus`,
     text: msg`Stay active and get a bonus`,
     icon: 'rewards',
-    to: paths.rewardsEarned,
   },
   giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, icon: 'gift', to: '/giveaway' },
   data_saved: {
@@ -57,13 +56,11 @@ export const MISSIONS = {
     title: msg`Set a wallpaper`,
     text: msg`Make your browser yours`,
     icon: 'browser',
-    to: '/activate-wallet',
   },
   eayb: {
     title: msg`Earn as you browse`,
     text: msg`Points for the minutes you browse`,
     icon: 'clock',
-    to: paths.points,
   },
   google_signin: {
     title: msg`Sign in with Google`,
@@ -81,21 +78,18 @@ export const MISSIONS = {
     title: msg`Make it your default browser`,
     text: msg`One tap in your settings`,
     icon: 'browser',
-    to: paths.clientUnsupported,
   },
   open_article: {
     title: msg`Open an article`,
     text: msg`Pick one from the news`,
     icon: 'info',
-    to: '/missions/hidden-rewards',
   },
   read_articles: {
     title: msg`Read articles`,
     text: msg`Read a few different ones today`,
     icon: 'info',
-    to: '/missions/hidden-rewards',
   },
-} as const satisfies Record<Mission['type'], Look>
+}
 
 export const GROUPS = {
   verification: msg`Verification`,

@@ -1,0 +1,1 @@
+export { formatKilobytes } from './format-kilobytes.ts'

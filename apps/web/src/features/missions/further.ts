@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import { loadFurtherWords } from '../../shared/i18n/i18n.ts'
+
+type Further = typeof import('./further/parts.ts')
+
+/** What the list does without at first: the words beside a card's progress, and what a tap or a completed mission does. */
+export const further = <K extends keyof Further>(name: K): Promise<{ default: Further[K] }> =>
+  Promise.all([import('./further/parts.ts'), loadFurtherWords()]).then(
+    ([module]) => ({ default: module[name] }),
+    () => ({ default: (() => null) as ComponentType<never> as Further[K] }),
+  )

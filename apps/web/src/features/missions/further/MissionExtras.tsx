@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { Mission } from '../mission-words.ts'
+import { Act } from './Act.tsx'
+import { useCompletions } from './use-completions.ts'
+import { useDefaultBrowserReport } from './use-default-browser-report.ts'
+
+interface Props {
+  missions: readonly Mission[]
+  /** The mission without a screen of its own that was tapped. */
+  tapped: Mission | undefined
+  onDone: (mission: undefined) => void
+}
+
+/** What happens beside the list of missions: a tap is acted on, and what was completed meanwhile is celebrated. */
+export function MissionExtras({ missions, tapped, onDone }: Props) {
+  const celebrate = useCompletions()
+  useEffect(() => celebrate(missions), [celebrate, missions])
+  useDefaultBrowserReport(missions)
+  return tapped && <Act mission={tapped} onDone={() => onDone(undefined)} />
+}

@@ -1,0 +1,3 @@
+export { MissionExtras } from './MissionExtras.tsx'
+export { MissionNote } from './MissionNote.tsx'
+export { NoMissions } from './NoMissions.tsx'
