@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, load, settled } from './harness/inspect.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
 let stage: Stage
@@ -16,7 +17,7 @@ test('[MIS-01] / leads to /missions, whose list shows the groups in their order'
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(phone.path()).toBe('/missions')
   for (const mission of ['google_signin', 'data_saved', 'set_wallpaper']) await turn(phone, mission, 'Switch on')
-  await phone.screen.getByRole('link', { name: /Set a wallpaper/ }).waitFor()
+  await phone.screen.getByRole('button', { name: /Set a wallpaper/ }).waitFor()
   await expect(phone.screen.getByRole('heading', { level: 2 }).allInnerTexts()).resolves.toEqual([
     'Verification',
     'Prizes',
@@ -30,7 +31,11 @@ test('[MIS-01] / leads to /missions, whose list shows the groups in their order'
 test('[MIS-02] an empty list says that no missions are available', async () => {
   const phone = await stage.open({ country: 'KE' })
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
-  for (const mission of ['google_signin', 'signin', 'streaks']) await turn(phone, mission, 'Switch off')
+  const missions = await phone.page
+    .getByRole('combobox', { name: /^Mission/ })
+    .locator('option')
+    .allInnerTexts()
+  for (const mission of missions) await turn(phone, mission, 'Switch off')
   await phone.screen.getByText('No missions are available').waitFor()
   await phone.page.context().close()
 })
@@ -54,5 +59,114 @@ test('a server that fails shows what to do, and trying again works', async () =>
   await phone.page.unroute('**/api/v2/user/missions')
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
+  await phone.page.context().close()
+})
+
+const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
+const great = ({ screen }: Phone) => screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+
+test('[MIS-08] bridge: a card leads into the app, and what was done there is celebrated on the way back', async () => {
+  const phone = await stage.open({ country: 'NG' })
+  await card(phone, /Read articles.*0 of 5 articles/s).waitFor()
+  await card(phone, /Earn as you browse.*0 of 60 minutes/s).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await card(phone, /Set a wallpaper/).click()
+  await phone.page.getByRole('heading', { name: 'Wallpapers' }).waitFor()
+  expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
+  await phone.press('Set Baobab night')
+  await phone.page.getByTestId('log').getByText('20 points').waitFor()
+  await phone.screen.getByRole('heading', { name: '20 points earned!' }).waitFor()
+  await great(phone)
+  await phone.screen.getByRole('link', { name: 'Points: 20' }).waitFor()
+  await card(phone, /Set a wallpaper.*Claimed$/s).click()
+  await phone.screen.getByText('You have done this one. Well done!').waitFor()
+
+  await card(phone, /Make it your default browser/).click()
+  await phone.press('Not now')
+  await card(phone, /Make it your default browser.*Go$/s).click()
+  await phone.press('Set as default')
+  await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
+  await great(phone)
+  await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
+  expect(await phone.page.getByRole('checkbox', { name: 'Default browser' }).isChecked()).toBe(true)
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[MIS-08] reading counts each article once a day, browsing its minutes; the next day begins anew', async () => {
+  const phone = await stage.open({ country: 'NG' })
+  const log = phone.page.getByTestId('log')
+  await card(phone, /Open an article/).click()
+  const unread = phone.page.getByRole('button', { name: /^Read: / })
+  expect(await unread.count()).toBe(12)
+  await unread.first().click()
+  await log.getByText('reported hidden_rewards 1').waitFor()
+  expect(await unread.count()).toBe(11)
+  await phone.press('Back to Missions')
+  await phone.press('Browse +10 min')
+  await log.getByText('reported eayb 10').waitFor()
+  await load(phone, '/missions')
+  await card(phone, /Open an article.*Claimed$/s).waitFor()
+  await card(phone, /Read articles.*1 of 5 articles/s).waitFor()
+  await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+  await phone.later()
+  await settled(phone)
+  await card(phone, /Open an article.*Go$/s).waitFor()
+  await phone.press('News')
+  expect(await unread.count()).toBe(12)
+  await unread.first().click()
+  await log.getByText('reported hidden_rewards 1').first().waitFor()
+  await phone.press('Back to Missions')
+  await load(phone, '/missions')
+  await card(phone, /Open an article.*Claimed$/s).waitFor()
+  await phone.page.context().close()
+})
+
+test('[MIS-08] plain web: what only the app can do says how to get it, the default browser how to install it', async () => {
+  const phone = await stage.open({ country: 'NG', mode: 'web' })
+  for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
+    await card(phone, name).click()
+    const sheet = phone.screen.getByRole('dialog')
+    await sheet.getByRole('link', { name: 'Get browser' }).waitFor()
+    await sheet.getByRole('button', { name: 'Not now' }).click()
+  }
+  await card(phone, /Make it your default browser/).click()
+  await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[MIS-08] plain web: a browser that is the default already completes the mission by itself', async () => {
+  const phone = await stage.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
+  await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
+  await great(phone)
+  await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
+  await phone.screen.getByRole('link', { name: 'Points: 75' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('[MIS-08] the loyalty bonus shows how far it is, and is claimed on the fifth active day', async () => {
+  const phone = await stage.open({ country: 'BR' })
+  await card(phone, /Loyalty bonus.*0 of 5 days.*Go$/s).click()
+  await phone.screen.getByRole('dialog').getByText('5 more active days, and it is yours').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  for (let day = 1; day <= 5; day++) {
+    if (day > 1) await phone.later()
+    await settled(phone)
+    await phone.press('News')
+    await phone.page
+      .getByRole('button', { name: /^Read: / })
+      .first()
+      .click()
+    await phone.page.getByTestId('log').getByText('reported hidden_rewards 1').first().waitFor()
+    await phone.press('Back to Missions')
+  }
+  await load(phone, '/missions')
+  await card(phone, /Loyalty bonus.*5 of 5 days.*Claim$/s).click()
+  await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
+  await great(phone)
+  await card(phone, /Loyalty bonus.*Claimed$/s).waitFor()
+  expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })

@@ -32,6 +32,8 @@ type Setting =
   | 'fault'
   | 'path'
   | 'size'
+  | 'kilobytes'
+  | 'isDefaultBrowser'
 export type PhoneSettings = Partial<Record<Setting, string>>
 
 export interface Phone {

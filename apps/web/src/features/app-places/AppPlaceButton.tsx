@@ -4,20 +4,20 @@ import { UnsupportedMethodError } from '@momi/client/host/host'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
-import { useClient } from '../../shared/client.ts'
 import { NeedsApp } from './NeedsApp.tsx'
-import { openPlace, type Place } from './open-place.ts'
+import type { Place } from './open-place.ts'
+import { useAppPlace } from './use-app-place.ts'
 
 /** Opens a place of the vendor's app, or says what stands in the way. */
 export function AppPlaceButton({ place, label }: { place: Place; label: string }) {
   const { t } = useLingui()
-  const { host } = useClient()
+  const app = useAppPlace()
   const [trouble, setTrouble] = useState<'lacking' | 'failed'>()
   const open = () => {
     setTrouble(undefined)
-    openPlace(host, place).catch((error: unknown) =>
-      setTrouble(error instanceof UnsupportedMethodError ? 'lacking' : 'failed'),
-    )
+    app
+      .open(place)
+      .catch((error: unknown) => setTrouble(error instanceof UnsupportedMethodError ? 'lacking' : 'failed'))
   }
   return (
     <div className="grid gap-3">

@@ -1,0 +1,17 @@
+/** When to look again after somebody came back: the app's report may still be on its way. */
+const LOOKS_MS = [500, 2000, 5000]
+
+let waiting: AbortController | undefined
+
+/** Looks again, a few times, once the page is in front again. */
+export function afterReturn(look: () => void): void {
+  waiting?.abort()
+  const { signal } = (waiting = new AbortController())
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible') return
+    waiting?.abort()
+    for (const pause of LOOKS_MS) setTimeout(look, pause)
+  }
+  window.addEventListener('focus', onReturn, { signal })
+  document.addEventListener('visibilitychange', onReturn, { signal })
+}
