@@ -75,6 +75,25 @@ test('the log tells what was asked with its answers, and no token', async () => 
   await phone.page.context().close()
 })
 
+test('[MIS-07] an app that forgot its counts takes those of the server and counts on from there', async () => {
+  const phone = await stage.open({ path: '/missions/hidden-rewards' })
+  await settled(phone)
+  const log = phone.page.getByTestId('log')
+  const unread = phone.page.getByRole('button', { name: /^Read: / })
+  await phone.press('News')
+  await unread.first().click()
+  await log.getByText('reported hidden_rewards 1').waitFor()
+  await frameOf(phone).evaluate(() => localStorage.removeItem('lab.counts'))
+  await phone.press('Reload')
+  await settled(phone)
+  await phone.press('News')
+  await unread.last().click()
+  await log.getByText('mission_counter_conflict').first().waitFor()
+  await log.getByText('reported read_articles 2').waitFor()
+  await log.getByText('reported hidden_rewards 2').waitFor()
+  await phone.page.context().close()
+})
+
 test.each(['light', 'dark'] as const)('the lab itself has no accessibility finding in %s', async (colorScheme) => {
   const phone = await stage.open({ mode: 'sdk' })
   await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -103,7 +103,7 @@ test('[MIS-08] reading counts each article once a day, browsing its minutes; the
   await log.getByText('reported hidden_rewards 1').waitFor()
   expect(await unread.count()).toBe(11)
   await phone.press('Back to Missions')
-  await phone.press('Browse +10 min')
+  await phone.press('+10 min')
   await log.getByText('reported eayb 10').waitFor()
   await load(phone, '/missions')
   await card(phone, /Open an article.*Claimed$/s).waitFor()

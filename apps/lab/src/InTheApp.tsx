@@ -17,10 +17,10 @@ export function InTheApp({ hasApp, onOpen, onDeed }: Props) {
         <>
           <Press onClick={() => onOpen('news')}>News</Press>
           <Press onClick={() => onOpen('wallpapers')}>Wallpapers</Press>
-          <Press onClick={() => onDeed({ kind: 'browsed', minutes: 5 })}>Browse +5 min</Press>
-          <Press onClick={() => onDeed({ kind: 'browsed', minutes: 10 })}>Browse +10 min</Press>
+          <Press onClick={() => onDeed({ kind: 'browsed', minutes: 5 })}>+5 min</Press>
+          <Press onClick={() => onDeed({ kind: 'browsed', minutes: 10 })}>+10 min</Press>
           <Press onClick={() => onDeed({ kind: 'wallpaper' })}>Set wallpaper</Press>
-          <Press onClick={() => onOpen('default-browser')}>Ask for default</Press>
+          <Press onClick={() => onOpen('default-browser')}>Default?</Press>
         </>
       ) : (
         <p className="col-span-2 text-caption text-ink-soft">A page in plain web mode has no app around it</p>

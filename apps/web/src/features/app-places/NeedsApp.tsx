@@ -16,7 +16,7 @@ export function NeedsApp() {
       </h2>
       <p className="pb-2 text-pretty text-ink-soft">
         {isWeb
-          ? t`Get it on your phone, open Missions there and go on where you are.`
+          ? t`Get it on your phone and open Missions there.`
           : t`This version cannot open it from here. Update the browser, then come back.`}
       </p>
       <ButtonLink wide href={browserUrl}>

@@ -41,9 +41,10 @@ export function Steps({ config, standing: { saved, isCounted } }: Props) {
               </span>
               <span className="grid min-w-0 grow">
                 <span className="font-bold">{giftOf(step)}</span>
-                <span className="text-sm text-ink-soft">{t`Save ${amount}`}</span>
+                <span className="text-sm text-ink-soft">
+                  {t`Save ${amount}`} · <b>{words[state]}</b>
+                </span>
               </span>
-              <span className="shrink-0 text-end text-sm font-semibold text-ink-soft tabular-nums">{words[state]}</span>
             </li>
           )
         })}

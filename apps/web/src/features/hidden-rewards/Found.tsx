@@ -15,7 +15,7 @@ export const Found = ({ above, children }: { above: string; children: ReactNode 
       </svg>
       <Illustration name="celebration" />
     </div>
-    <p>{above}</p>
+    <p className="text-balance">{above}</p>
     <div className="text-display font-extrabold text-balance">{children}</div>
   </Card>
 )
