@@ -52,7 +52,7 @@ test('the addresses that only lead elsewhere do', async () => {
   await settled(phone)
   for (const [from, to, heading] of [
     ['/', '/missions', 'Missions'],
-    ['/giveaway/free-data', '/giveaway', 'Not open yet'],
+    ['/giveaway/free-data', '/giveaway', 'Giveaway'],
     ['/redirect', '/missions', 'Missions'],
   ] as const) {
     await load(phone, from)

@@ -25,6 +25,7 @@ type Setting =
   | 'language'
   | 'version'
   | 'wallet'
+  | 'isDefaultBrowser'
   | 'theme'
   | 'sdkOnly'
   | 'debug'

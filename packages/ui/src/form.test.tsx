@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Checkbox } from './Checkbox.tsx'
 import { Notice } from './Notice.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -25,4 +26,14 @@ test('a notice interrupts only for what just happened', () => {
       </Notice>,
     ),
   ).toContain('role="alert"')
+})
+
+test('a box to tick is inside of its label, and what is wrong with it is tied to it and read out', () => {
+  const box = (error?: string) =>
+    renderToStaticMarkup(<Checkbox label="I agree" checked={false} onChange={ignore} error={error} />)
+  expect(box()).toMatch(/^<div><label[^>]*><input type="checkbox"[^>]*\/><span[^>]*>I agree<\/span><\/label><\/div>$/)
+  const wrong = box('Please agree')
+  const id = /aria-describedby="([^"]+)"/.exec(wrong)?.[1] ?? ''
+  expect(wrong).toContain('aria-invalid="true"')
+  expect(wrong).toContain(`<p id="${id}" role="alert"`)
 })

@@ -9,4 +9,10 @@ export const furtherPaths = {
   /** Signing in, and where one goes on then. */
   signInThen: (next: string) => `${paths.loginGoogle}?${new URLSearchParams({ next })}`,
   noWalletDetected: '/points/no-wallet-detected',
+  giveaway: '/giveaway',
+  giveawayChoice: '/giveaway/reward-choice',
+  giveawayClaim: (rewardChoice: string) => `/giveaway/claim/${encodeURIComponent(rewardChoice)}`,
+  /** Without a refusal it tells how the claim stands. */
+  giveawayResult: (refusal?: string, choice = '') =>
+    `/giveaway/claim/result${refusal ? `?${new URLSearchParams({ refusal, choice })}` : ''}`,
 } as const

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { Redirect } from 'wouter'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { useSegment } from '../../shared/use-segment.ts'
+import { formatMegabytes } from './format-megabytes.ts'
+import { GiveawayForm } from './GiveawayForm.tsx'
+import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
+
+/** /giveaway/claim/{rewardChoice}: who gets the chosen package. */
+export function GiveawayClaimPage() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Claim your data`} back={furtherPaths.giveawayChoice}>
+      <WithGiveaway>
+        {({ choices, mayContinue }) =>
+          mayContinue ? <Claim choices={choices} /> : <Redirect to={furtherPaths.giveaway} replace />
+        }
+      </WithGiveaway>
+    </Screen>
+  )
+}
+
+function Claim({ choices }: Pick<Giveaway, 'choices'>) {
+  const { t } = useLingui()
+  const id = useSegment(2)
+  const choice = choices.find((one) => one.id === id)
+
+  if (!choice?.available) return <NothingHere reason="choice-gone" />
+  return (
+    <div className="grid gap-4">
+      <Card tone="hero" className="flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
+          <Icon name="gift" className="size-8" />
+        </span>
+        <span className="grid min-w-0">
+          <span className="text-title font-extrabold">{formatMegabytes(choice.megabytes)}</span>
+          <span className="break-words">{choice.operator}</span>
+        </span>
+      </Card>
+      <Card>
+        <p className="pb-4 text-pretty text-ink-soft">
+          {t`We need this to send you the data. It is kept encrypted and used for nothing else.`}
+        </p>
+        <GiveawayForm choice={choice} />
+      </Card>
+    </div>
+  )
+}

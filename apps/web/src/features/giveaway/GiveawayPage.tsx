@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { formatDate } from '../../shared/i18n/further-format.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { formatMegabytes } from './format-megabytes.ts'
+import { GiveawaySteps } from './GiveawaySteps.tsx'
+import { useGroup } from './use-group.ts'
+import { WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
+
+/** /giveaway: free mobile data, until when, and what it takes (section 2). */
+export function GiveawayPage() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Giveaway`} back={paths.missions}>
+      <WithGiveaway>{(giveaway) => <Welcome giveaway={giveaway} />}</WithGiveaway>
+    </Screen>
+  )
+}
+
+function Welcome({ giveaway }: { giveaway: Giveaway }) {
+  const { t } = useLingui()
+  const { product } = useClient()
+  const [, navigate] = useLocation()
+  useGroup(giveaway.isDefaultBrowser)
+  const until = giveaway.validUntil === null ? undefined : formatDate(giveaway.validUntil)
+  return (
+    <div className="grid gap-4">
+      <Card tone="hero" className="grid gap-3">
+        <div className="flex items-center gap-4">
+          <span className="grid size-16 shrink-0 animate-pop place-items-center rounded-full bg-gold text-on-gold motion-reduce:animate-none">
+            <Icon name="gift" className="size-9" />
+          </span>
+          <div className="min-w-0">
+            <p className="font-semibold">{t`Free mobile data`}</p>
+            <Amount choices={giveaway.choices} />
+          </div>
+        </div>
+        <p className="text-pretty">{t`A gift for your phone. It costs you nothing.`}</p>
+        {until && (
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="clock" className="size-5" />
+            {t`Valid until ${until}`}
+          </p>
+        )}
+      </Card>
+      <GiveawaySteps giveaway={giveaway} />
+      {giveaway.mayContinue ? (
+        <ButtonLink green wide href={furtherPaths.giveawayChoice} onNavigate={navigate}>
+          {t`Continue`}
+        </ButtonLink>
+      ) : (
+        <div className="grid gap-2">
+          <Button green wide disabled className="opacity-60">
+            {t`Continue`}
+          </Button>
+          <p className="text-center text-sm text-pretty text-ink-soft">
+            {t`You can go on as soon as ${product} is your default browser.`}
+          </p>
+        </div>
+      )}
+      <ButtonLink transparent href={paths.terms} onNavigate={navigate}>
+        {t`Read the terms`}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The largest package that is still there. */
+function Amount({ choices }: Pick<Giveaway, 'choices'>) {
+  const { t } = useLingui()
+  const sizes = choices.filter(({ available }) => available).map(({ megabytes }) => megabytes)
+  if (sizes.length === 0) return null
+  const largest = Math.max(...sizes)
+  const amount = formatMegabytes(largest)
+  return (
+    <p className="text-display font-extrabold text-balance">
+      {sizes.some((size) => size < largest) ? t`Up to ${amount}` : amount}
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { Illustration } from '@momi/ui/Illustration'
+import { useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useClient } from '../../shared/client.ts'
+import { formatDate } from '../../shared/i18n/further-format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { Traces } from '../rewards/public.ts'
+import { formatMegabytes } from './format-megabytes.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { outcomeOf, type ClaimState } from './outcome.ts'
+import { OUTCOMES } from './outcome-words.ts'
+import { SecondLook } from './SecondLook.tsx'
+
+const FIRST_LOOK_MS = 2000
+const LAST_LOOK_MS = 60_000
+
+/** /giveaway/claim/result: what came of the claim. It asks how it stands, so that a reload tells the same. */
+export function GiveawayResultPage() {
+  const { t } = useLingui()
+  const { now } = useClient()
+  const { data, error, mutate } = useApi('GET /api/v1/giveaway/reward-status', {})
+  const reload = useCallback(() => void mutate(), [mutate])
+  const isDue = data?.dueAt ? Date.parse(data.dueAt) <= now() : false
+  useLooks(data?.waitsFor === 'OPERATOR' || isDue, reload)
+  return (
+    <Screen title={t`Your claim`} back={paths.missions}>
+      {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {data && <Result state={data} reload={reload} />}
+    </Screen>
+  )
+}
+
+/** Most operators take seconds, some take hours: looks become rarer, and none is made by a page that nobody sees. */
+function useLooks(isWaiting: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return
+    let timer = 0
+    const wait = (ms: number) => {
+      timer = window.setTimeout(() => {
+        if (!document.hidden) look()
+        wait(Math.min(ms * 2, LAST_LOOK_MS))
+      }, ms)
+    }
+    wait(FIRST_LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, look])
+}
+
+function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
+  const { t } = useLingui()
+  const asked = new URLSearchParams(window.location.search)
+  const outcome = outcomeOf(state, asked.get('refusal'))
+  const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
+  const steps = <NextSteps next={look.next} choice={state.choice?.id ?? asked.get('choice') ?? ''} />
+  const traces = state.traces.length > 0 && <Traces traces={state.traces} />
+  if (outcome === 'success' || outcome === 'pending')
+    return (
+      <div className="grid gap-4">
+        <Taken state={state} reload={reload} />
+        {traces}
+        {steps}
+      </div>
+    )
+  return (
+    <div className="grid gap-4">
+      <EmptyState illustration={look.illustration} title={t(look.title)} text={look.text && t(look.text)} />
+      {steps}
+      {traces}
+    </div>
+  )
+}
+
+/** The package, and whether it is here or what it waits for. */
+function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
+  const { t } = useLingui()
+  const { product } = useClient()
+  const { choice, claimedAt, waitsFor, dueAt } = state
+  const isHere = state.status === 'SUCCESS'
+  const { illustration, title } = OUTCOMES[isHere ? 'success' : 'pending']
+  const day = claimedAt === null ? undefined : formatDate(claimedAt)
+  return (
+    <>
+      <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+        <div className={isHere ? 'animate-pop motion-reduce:animate-none' : ''}>
+          <Illustration name={illustration} />
+        </div>
+        <h2 className="text-title font-extrabold text-balance">{t(title)}</h2>
+        {choice && (
+          <>
+            <p className="text-display font-extrabold">{formatMegabytes(choice.megabytes)}</p>
+            <p className="font-semibold">{choice.operator}</p>
+          </>
+        )}
+        {day && <p className="text-sm">{t`Claimed on ${day}`}</p>}
+      </Card>
+      {isHere && <p className="px-2 text-center text-pretty text-ink-soft">{t`Enjoy it, with ${product}!`}</p>}
+      {waitsFor === 'DEFAULT_BROWSER_CHECK' && <SecondLook dueAt={dueAt} onLooked={reload} />}
+      {waitsFor === 'OPERATOR' && (
+        <Card>
+          <p className="text-pretty">
+            {t`Your operator has it and has not confirmed it yet. There is nothing left to do for you.`}
+          </p>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { useLocation } from 'wouter'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { paths } from '../../shared/paths.ts'
+import type { Next } from './outcome-words.ts'
+
+const NAMES = {
+  missions: msg`Go to Missions`,
+  giveaway: msg`Go to the giveaway`,
+  choice: msg`Choose another one`,
+  form: msg`Check and try again`,
+} as const satisfies Record<Next, MessageDescriptor>
+
+/** The ways on from an outcome, the best one first. */
+export function NextSteps({ next, choice }: { next: readonly Next[]; choice: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const targets: Record<Next, string> = {
+    missions: paths.missions,
+    giveaway: furtherPaths.giveaway,
+    choice: furtherPaths.giveawayChoice,
+    // A form is of a choice; where none is known, it is made again.
+    form: choice === '' ? furtherPaths.giveawayChoice : furtherPaths.giveawayClaim(choice),
+  }
+  return (
+    <div className="grid gap-2">
+      {next.map((step, i) => (
+        <ButtonLink key={step} wide transparent={i > 0} href={targets[step]} onNavigate={navigate}>
+          {t(NAMES[step])}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

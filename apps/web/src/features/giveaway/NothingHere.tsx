@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { paths } from '../../shared/paths.ts'
+
+const goOn = { action: msg`Go to Missions`, to: paths.missions }
+
+const REASONS = {
+  over: {
+    title: msg`This giveaway is no longer available`,
+    text: msg`There is always something else to earn.`,
+    ...goOn,
+  },
+  'all-given': {
+    title: msg`Everything was given away`,
+    text: msg`All packages have found somebody. There is always something else to earn.`,
+    ...goOn,
+  },
+  'choice-gone': {
+    title: msg`Reward choice not available`,
+    text: msg`These packages were all given away. Maybe there is another one for you.`,
+    action: msg`Choose another one`,
+    to: furtherPaths.giveawayChoice,
+  },
+} as const satisfies Record<string, Record<'title' | 'text' | 'action', MessageDescriptor> & { to: string }>
+
+/** Why there is nothing to get here, and where there is. */
+export function NothingHere({ reason }: { reason: keyof typeof REASONS }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { title, text, action, to } = REASONS[reason]
+  return (
+    <EmptyState
+      illustration="empty"
+      title={t(title)}
+      text={t(text)}
+      action={
+        <ButtonLink href={to} onNavigate={navigate}>
+          {t(action)}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { Redirect, useLocation } from 'wouter'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { formatMegabytes } from './format-megabytes.ts'
+import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
+
+/** /giveaway/reward-choice: one package for each operator. */
+export function RewardChoicePage() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Choose your reward`} back={furtherPaths.giveaway}>
+      <WithGiveaway>
+        {({ choices, mayContinue }) =>
+          mayContinue ? <Choices choices={choices} /> : <Redirect to={furtherPaths.giveaway} replace />
+        }
+      </WithGiveaway>
+    </Screen>
+  )
+}
+
+function Choices({ choices }: { choices: RewardChoice[] }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const available = choices.filter((choice) => choice.available)
+  // Where there is only one, there is nothing to choose.
+  const [picked, setPicked] = useState(available.length === 1 ? available[0]?.id : undefined)
+  const chosen = available.find(({ id }) => id === picked)
+
+  if (available.length === 0) return <NothingHere reason="all-given" />
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) navigate(furtherPaths.giveawayClaim(chosen.id))
+      }}
+    >
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="pb-4 text-pretty text-ink-soft">{t`Which operator is your number with?`}</legend>
+        {choices.map((choice) => (
+          <Choice
+            key={choice.id}
+            choice={choice}
+            isChosen={choice.id === picked}
+            onChoose={() => setPicked(choice.id)}
+          />
+        ))}
+      </fieldset>
+      <Button green wide type="submit" disabled={!chosen} className={chosen ? '' : 'opacity-60'}>
+        {t`Continue`}
+      </Button>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  choice: RewardChoice
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Choice({ choice: { operator, megabytes, days, available }, isChosen, onChoose }: ChoiceProps) {
+  const { t } = useLingui()
+  const look = !available
+    ? 'border-line bg-disabled text-on-disabled'
+    : isChosen
+      ? 'border-current bg-brand-soft text-brand-ink shadow-card'
+      : 'border-line bg-surface text-ink shadow-card'
+  return (
+    <label className={`flex items-center gap-4 rounded-card border-2 p-4 ${look}`}>
+      <input
+        type="radio"
+        name="choice"
+        disabled={!available}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-6 shrink-0 accent-brand"
+      />
+      <span className="grid min-w-0 grow">
+        <span className="text-title font-bold break-words">{operator}</span>
+        <span className="text-sm">
+          {available ? t`${plural(days, { one: 'for # day', other: 'for # days' })}` : t`All given away`}
+        </span>
+      </span>
+      <span className="shrink-0 text-title font-extrabold tabular-nums">{formatMegabytes(megabytes)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { useClient } from '../../shared/client.ts'
+
+/** The way to make ours the default browser, as this kind of client knows it. */
+export function SetAsDefault({ ask }: { ask: () => void }) {
+  const { t } = useLingui()
+  const { host, browserUrl } = useClient()
+  return host.mode === 'web' ? (
+    <ButtonLink flat wide href={browserUrl}>
+      {t`Get browser`}
+    </ButtonLink>
+  ) : (
+    <Button flat wide onClick={ask}>
+      {t`Set as default`}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
+import { ErrorCard } from '@momi/ui/ErrorCard'
+import { Redirect } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useClient } from '../../shared/client.ts'
+import { messageFor } from '../../shared/error-messages.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { useAvailability } from './use-availability.ts'
+import { useDefaultBrowser } from './use-default-browser.ts'
+
+type Availability = Output<Api['GET /api/v1/giveaway/availability']>
+export type RewardChoice = Availability['choices'][number]
+
+export interface Giveaway extends Omit<Availability, 'eligibility'> {
+  isDefaultBrowser: boolean
+  /** false: the browser has to become the default one first. */
+  mayContinue: boolean
+  /** Has the app ask whether ours shall be the default browser. */
+  askForDefault: () => void
+}
+
+/** Seldom there is nothing to get: its words and drawing come then. */
+const Lazy = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
+
+export function NothingHere(props: ComponentProps<typeof Lazy>) {
+  const { t } = useLingui()
+  return (
+    <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+      <Lazy {...props} />
+    </Suspense>
+  )
+}
+
+type Children = (giveaway: Giveaway) => ReactNode
+
+/** The giveaway, for whom it is open; otherwise why it is not, and where to go from there. */
+export function WithGiveaway({ children }: { children: Children }) {
+  const { t } = useLingui()
+  const { isDefault, ask } = useDefaultBrowser()
+  if (isDefault === undefined) return <CardSkeletons label={t`Loading`} />
+  return (
+    <Eligible isDefaultBrowser={isDefault} askForDefault={ask}>
+      {children}
+    </Eligible>
+  )
+}
+
+interface Props extends Pick<Giveaway, 'isDefaultBrowser' | 'askForDefault'> {
+  children: Children
+}
+
+function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
+  const { t } = useLingui()
+  const { data, error, mutate } = useAvailability(isDefaultBrowser)
+  const { call } = useClient()
+  const reload = () => {
+    // "Not now" is an answer too, and would be kept for a second.
+    call.clear()
+    void mutate()
+  }
+
+  if (!data && error !== undefined) return <LoadFailed error={error} retry={reload} />
+  if (!data) return <CardSkeletons label={t`Loading`} />
+  switch (data.eligibility) {
+    case 'CLAIMED_BY_APP_INSTANCE':
+      return <Redirect to={furtherPaths.giveawayResult('giveaway_already_claimed_by_haid')} replace />
+    case 'MISSION_DISABLED':
+      return <NothingHere reason="over" />
+    case 'TECHNICAL_DIFFICULTIES':
+      return (
+        <div className="pt-4">
+          <ErrorCard text={t(messageFor.service_unavailable)} actionText={t`Try again`} onAction={reload} />
+        </div>
+      )
+    case 'ELIGIBLE':
+      return children({
+        ...data,
+        isDefaultBrowser,
+        mayContinue: isDefaultBrowser || !data.defaultBrowserRequired,
+        askForDefault,
+      })
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { assignGroup, sentGroup, type GroupFacts } from './group.ts'
+
+const KEY = 'momi.giveaway.group'
+const facts: GroupFacts = {
+  isMissionEnabled: true,
+  areGroupsEnabled: true,
+  isDefaultBrowser: false,
+  haid: '0123456789abcde4',
+}
+
+/** A phone that keeps `stored`, and what is heard from it. */
+function phone(stored?: string) {
+  const kept = new Map(stored === undefined ? [] : [[KEY, stored]])
+  const report = vi.fn<(group: string) => void>()
+  const warn = vi.fn<(message: string) => void>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) }
+  const assign = (part: Partial<GroupFacts> = {}) => assignGroup({ ...facts, ...part }, { storage, report, warn })
+  return { assign, kept, report, warn }
+}
+
+test.each([
+  ...['0', '2', '4', '6', '8'].map((end) => [end, 'SET_DEFAULT_REQUIRED'] as const),
+  ...['1', '3', '5', '7', '9'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
+  // Hexadecimal 'a', 'c' and 'e' are even numbers, but no digits.
+  ...['a', 'b', 'c', 'd', 'e', 'f'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
+])('[GIV-03] a haid that ends in %s: %s', (end, group) => {
+  expect(phone().assign({ haid: `2222222222222222${end}` })).toBe(group)
+})
+
+test('[GIV-03] a phone whose browser is the default one already: ALREADY_DONE, whatever its haid', () => {
+  expect(phone().assign({ isDefaultBrowser: true })).toBe('SET_DEFAULT_ALREADY_DONE')
+  expect(phone().assign({ isDefaultBrowser: true, haid: '1' })).toBe('SET_DEFAULT_ALREADY_DONE')
+})
+
+test('[GIV-03] a phone without a haid is in no need of anything', () => {
+  expect(phone().assign({ haid: '' })).toBe('SET_DEFAULT_NOT_REQUIRED')
+})
+
+test('[GIV-03] it is assigned once: what changes later changes nothing', () => {
+  const { assign, kept } = phone()
+  expect(assign()).toBe('SET_DEFAULT_REQUIRED')
+  expect(kept.get(KEY)).toBe('SET_DEFAULT_REQUIRED')
+  expect(assign({ isDefaultBrowser: true, haid: '1' })).toBe('SET_DEFAULT_REQUIRED')
+})
+
+test.each(['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'])(
+  '[GIV-03] the stored group stands: %s',
+  (stored) => {
+    const { assign, report } = phone(stored)
+    expect(assign()).toBe(stored)
+    expect(report).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['', 'REQUIRED', 'set_default_required', 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED', 'toString', 'null'])(
+  '[GIV-03] a stored value that is no group is ignored: %j',
+  (stored) => {
+    const { assign, kept, report } = phone(stored)
+    expect(assign()).toBe('SET_DEFAULT_REQUIRED')
+    expect(kept.get(KEY)).toBe('SET_DEFAULT_REQUIRED')
+    expect(report).toHaveBeenCalledOnce()
+  },
+)
+
+test.each([{ isMissionEnabled: false }, { areGroupsEnabled: false }])(
+  '[GIV-03] without the mission or the flag nothing is assigned: %o',
+  (part) => {
+    const { assign, kept, report } = phone()
+    expect(assign(part)).toBeUndefined()
+    expect(kept.size).toBe(0)
+    expect(report).not.toHaveBeenCalled()
+  },
+)
+
+test('[GIV-04] the event is reported once, when the group is newly assigned, with the prefix', () => {
+  const { assign, report, warn } = phone()
+  assign()
+  assign()
+  expect(report).toHaveBeenCalledExactlyOnceWith('GIVEAWAY_BR:SET_DEFAULT_REQUIRED')
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('[GIV-04] 36 characters are no reason to warn', () => {
+  const warn = vi.fn<(message: string) => void>()
+  const sent = sentGroup('SET_DEFAULT_NOT_REQUIRED', warn)
+  expect(sent).toBe('GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED')
+  expect(sent).toHaveLength(36)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('[GIV-04] a longer one is warned about, and sent', () => {
+  const warn = vi.fn<(message: string) => void>()
+  expect(sentGroup('SET_DEFAULT_NOT_REQUIRED_', warn)).toBe('GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED_')
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'The giveaway group GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED_ is longer than 36 characters',
+  )
+})

@@ -1,0 +1,54 @@
+import type { KeyValue } from '@momi/client/session/identity'
+import type { Api, Output } from '@momi/contract'
+
+type Group = NonNullable<Output<Api['GET /api/v1/giveaway/availability']>['group']>
+
+const GROUPS: Readonly<Record<Group, true>> = {
+  SET_DEFAULT_REQUIRED: true,
+  SET_DEFAULT_NOT_REQUIRED: true,
+  SET_DEFAULT_ALREADY_DONE: true,
+}
+const KEPT_UNDER = 'momi.giveaway.group'
+const PREFIX = 'GIVEAWAY_BR:'
+/** A longer value is cut or dropped by analytics. */
+const LONGEST = 36
+
+export interface GroupFacts {
+  isMissionEnabled: boolean
+  areGroupsEnabled: boolean
+  isDefaultBrowser: boolean
+  haid: string
+}
+
+interface Around {
+  storage: Pick<KeyValue, 'getItem' | 'setItem'>
+  /** Hears of a group once, when it is newly assigned. */
+  report: (group: string) => void
+  warn: (message: string) => void
+}
+
+/** The phone's group of the free-data test (section 4), assigned once; undefined where there is no test to be in. */
+export function assignGroup(facts: GroupFacts, { storage, report, warn }: Around): Group | undefined {
+  if (!facts.isMissionEnabled || !facts.areGroupsEnabled) return undefined
+  const stored = storage.getItem(KEPT_UNDER)
+  if (isGroup(stored)) return stored
+  const group = groupOf(facts)
+  storage.setItem(KEPT_UNDER, group)
+  report(sentGroup(group, warn))
+  return group
+}
+
+function groupOf({ isDefaultBrowser, haid }: GroupFacts): Group {
+  if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
+  // A letter is no even digit, though half of the haids end in one.
+  return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
+}
+
+/** The group as it is sent. One that is too long is sent all the same: better cut than missing. */
+export function sentGroup(group: string, warn: (message: string) => void): string {
+  const sent = PREFIX + group
+  if (sent.length > LONGEST) warn(`The giveaway group ${sent} is longer than ${LONGEST} characters`)
+  return sent
+}
+
+const isGroup = (text: string | null): text is Group => text !== null && Object.hasOwn(GROUPS, text)

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { UnsupportedMethodError } from '@momi/client/host/host'
+import { toast } from '@momi/ui/toast'
+import { useClient } from '../../shared/client.ts'
+
+const LOOK_AGAIN_MS = 2000
+
+/** Whether ours is the default browser: undefined until the host has said so. Asked again whenever one comes back. */
+export function useDefaultBrowser() {
+  const { t } = useLingui()
+  const { host, product } = useClient()
+  const [isDefault, setDefault] = useState<boolean>()
+  const [isAsked, setAsked] = useState(false)
+
+  const look = useCallback(() => {
+    if (!document.hidden) void host.isDefaultBrowser().then(setDefault)
+  }, [host])
+
+  useEffect(() => {
+    look()
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [look])
+
+  // Some apps show their dialog over the page, which then never loses the focus.
+  useEffect(() => {
+    if (!isAsked || isDefault) return
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isAsked, isDefault, look])
+
+  async function ask(): Promise<void> {
+    setAsked(true)
+    try {
+      await (host.mode === 'sdk' ? host.openDefaultBrowserDialog() : host.openDeepLink('default-browser'))
+    } catch (error) {
+      if (!(error instanceof UnsupportedMethodError)) console.warn(error)
+      toast(t`Open the settings of your phone and choose ${product} as your default browser.`, { type: 'info' })
+    }
+    look()
+  }
+  return { isDefault, ask: () => void ask() }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { safeStorage } from '@momi/client/session/identity'
+import { reportEvent } from '../../shared/analytics.ts'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { assignGroup } from './group.ts'
+
+const storage = safeStorage(() => localStorage)
+
+/** Puts the phone into a group of the free-data test, once all is known that decides which. */
+export function useGroup(isDefaultBrowser: boolean): void {
+  const { data: missions } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const { data: config } = useApi('GET /api/v1/config', {})
+  const { data: me } = useApi('GET /api/v1/user/me', {})
+  useEffect(() => {
+    if (!missions || !config || !me) return
+    const facts = {
+      isMissionEnabled: missions.missionGiveaway !== null,
+      areGroupsEnabled: config.giveawayAbGroupsEnabled,
+      isDefaultBrowser,
+      haid: me.haid,
+    }
+    const report = (group: string) => reportEvent('giveaway_group_assigned', { group })
+    assignGroup(facts, { storage, report, warn: (message) => console.warn(message) })
+  }, [missions, config, me, isDefaultBrowser])
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { englishIn } from './harness/english.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { loseAnswer } from './harness/people.ts'
+import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  const phone = await stage.open({ country: 'BR' })
+  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('giveaway')
+  await phone.press('Switch on')
+  await phone.page.getByText('giveaway is on').waitFor()
+  await phone.page.context().close()
+})
+afterAll(() => stage.close())
+
+/** The endings of a haid that put a phone whose browser is not the default one into either group. */
+const REQUIRED = '4'
+const NOT_REQUIRED = 'c'
+
+/** A new phone in Brazil, on the welcome unless told otherwise. */
+async function brazilian(haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> {
+  const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions', ...settings })
+  await settled(phone)
+  await frameOf(phone).evaluate((end) => {
+    const random = () => crypto.randomUUID().replaceAll('-', '')
+    localStorage.setItem('lab.native', JSON.stringify({ haid: random().slice(1) + end, huid: random() }))
+  }, haidEnd)
+  await load(phone, path)
+  await settled(phone)
+  return phone
+}
+
+let numbers = Math.floor(Math.random() * 900)
+
+/**
+ * A mobile number that nobody has, as its owner types it. Its last four digits decide: the first of them whose it is (0
+ * Vivo, 4 Claro, 9 nobody who takes part), the last two what becomes of the order (as in DT One's sandbox).
+ */
+const someNumber = (ending: string) => `11 9${String(1000 + (++numbers % 9000))}${ending}`
+
+/** Fills in the form of a choice and confirms it. */
+async function claim(phone: Phone, number: string, choice = 'vivo-1gb'): Promise<void> {
+  const { screen } = phone
+  await load(phone, `/giveaway/claim/${choice}`)
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill(number)
+  await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
+  for (const name of ['I am 18 or older', 'I agree to the terms of the giveaway'])
+    await screen.getByRole('checkbox', { name }).check()
+  await confirm(phone)
+}
+
+async function confirm({ screen }: Phone): Promise<void> {
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Yes, send it' }).click()
+}
+
+async function result(phone: Phone, title: string): Promise<void> {
+  await phone.screen.getByRole('heading', { name: title }).waitFor()
+  expect(phone.path()).toMatch(/^\/giveaway\/claim\/result/)
+  expect(await axeFindings(phone)).toEqual([])
+}
+
+/** Lets hours go by until the operator has settled the claim: it is asked every now and then. */
+async function settledAs(phone: Phone, title: string): Promise<void> {
+  const heading = phone.screen.getByRole('heading', { name: title })
+  const nextHour = async () => {
+    await phone.press('Next hour')
+    return heading.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(nextHour, { timeout: 40_000 }).toBe(true)
+  await result(phone, title)
+}
+
+/** What the server says of a giveaway that ends. */
+const withEnd = ({ page }: Phone, validUntil: string) =>
+  page.route('**/api/v1/giveaway/availability?*', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+    const response = await route.fetch({ url })
+    await route.fulfill({ response, json: { ...((await response.json()) as object), validUntil } })
+  })
+
+test('[GIV-01] /giveaway/free-data leads to the welcome: set as default, valid until, and on from there', async () => {
+  const phone = await brazilian(REQUIRED)
+  const { screen } = phone
+  await withEnd(phone, '2030-12-31T12:00:00.000Z')
+  await load(phone, '/giveaway/free-data')
+  await screen.getByText('Valid until Dec 31, 2030').waitFor()
+  expect(phone.path()).toBe('/giveaway')
+  await screen.getByText('Make Momi your default browser').waitFor()
+  expect(await screen.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('button', { name: 'Set as default' }).click()
+  await phone.page.getByText('openMomiMiniDeepLink').first().waitFor()
+
+  // Whoever goes ahead by the address comes back.
+  await load(phone, '/giveaway/reward-choice')
+  await screen.getByText('You can go on as soon as Momi is your default browser.').waitFor()
+  await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
+  await screen.getByText('Momi is your default browser').waitFor()
+  await screen.getByRole('link', { name: 'Continue' }).click()
+  await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+const otherHost = (mode: string) =>
+  stage.open({ country: 'BR', language: 'en-US', path: '/giveaway', mode, client: 'ofa' })
+
+test('[GIV-01] an app with the SDK asks for the default browser in its own dialog', async () => {
+  const phone = await otherHost('sdk')
+  await phone.screen.getByRole('button', { name: 'Set as default' }).click()
+  await phone.page.getByText('openDefaultBrowserDialog').first().waitFor()
+  await phone.page.context().close()
+})
+
+test('[GIV-01] another browser is led to where ours is installed', async () => {
+  const phone = await otherHost('web')
+  const link = phone.screen.getByRole('link', { name: 'Get browser' })
+  expect(await link.getAttribute('href')).toMatch(/^https:/)
+  await phone.page.context().close()
+})
+
+test('[GIV-03] [GIV-04] the group is assigned and reported once, when the phone is new to the giveaway', async () => {
+  const phone = await brazilian(REQUIRED, {}, '/missions')
+  await frameOf(phone).evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('momi.event', (event) => heard.push((event as CustomEvent).detail))
+  })
+  const heard = () => frameOf(phone).evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  const stored = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.giveaway.group'))
+  const assigned = [{ name: 'giveaway_group_assigned', group: 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED' }]
+  await goInside(phone, '/giveaway')
+  await expect.poll(heard).toEqual(assigned)
+  await goInside(phone, '/missions')
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  await goInside(phone, '/giveaway')
+  await phone.screen.getByText('Make Momi your default browser').waitFor()
+  expect(await heard()).toEqual(assigned)
+
+  await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
+  await phone.screen.getByText('Momi is your default browser').waitFor()
+  expect(await stored()).toBe('SET_DEFAULT_REQUIRED')
+  await phone.page.context().close()
+})
+
+test('[GIV-02] a package is chosen, confirmed, on its way, and there; one more there is not', async () => {
+  const phone = await brazilian(NOT_REQUIRED)
+  const { screen } = phone
+  await screen.getByRole('link', { name: 'Continue' }).click()
+  await screen.getByRole('radio', { name: /Vivo/ }).check()
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('heading', { name: 'Claim your data' }).waitFor()
+  expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
+
+  const number = someNumber('0100')
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill(number)
+  await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
+  for (const box of await screen.getByRole('checkbox').all()) await box.check()
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
+  await dialog.getByText('1 GB of Vivo is sent to it. This cannot be changed later.').waitFor()
+  // What was typed stays where one looks at it again.
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await load(phone, '/giveaway/claim/vivo-1gb')
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe(number)
+  await confirm(phone)
+  await result(phone, 'Your free data is on its way')
+  await settledAs(phone, 'Your free data is here!')
+  await screen.getByText('Where is my reward?').waitFor()
+  expect(phone.troubles).toEqual([])
+
+  await load(phone, '/giveaway')
+  await result(phone, "You've already claimed this reward")
+  await screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await screen.getByRole('link', { name: /Giveaway.*Claimed$/s }).waitFor()
+  await phone.page.context().close()
+
+  const other = await brazilian(NOT_REQUIRED)
+  await claim(other, number)
+  await result(other, 'This number was here before')
+  await other.screen.getByRole('link', { name: 'Check and try again' }).click()
+  await expect.poll(() => other.screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe(number)
+  await other.page.context().close()
+})
+
+test('[GIV-02] a claim that needs the default browser waits for a second look at it', async () => {
+  const phone = await brazilian(REQUIRED, { isDefaultBrowser: 'true' })
+  await claim(phone, someNumber('0100'))
+  await result(phone, 'Your free data is on its way')
+  await phone.screen.getByText('Keep Momi as your default browser: we look once more, then it is sent.').waitFor()
+  await phone.screen.getByText(/^Come back to this page after /).waitFor()
+  await phone.later()
+  await phone.press('Next hour')
+  await result(phone, 'Your free data is on its way')
+  await phone.screen.getByText(/^Your operator has it/).waitFor({ timeout: 30_000 })
+  await settledAs(phone, 'Your free data is here!')
+  await phone.page.context().close()
+})
+
+test('[GIV-02] each refusal says what it is, and leads on', async () => {
+  const phone = await brazilian(NOT_REQUIRED)
+  const { screen } = phone
+  await claim(phone, someNumber('4100'))
+  await result(phone, 'Reward choice not available')
+  await screen.getByRole('link', { name: 'Choose another one' }).click()
+  await screen.getByRole('radio', { name: /Claro/ }).waitFor()
+
+  await claim(phone, someNumber('9100'))
+  await result(phone, 'GSM Operator does not participate')
+  await claim(phone, someNumber('0999'))
+  await result(phone, 'This number does not work')
+
+  // What only an older or a broken client would send.
+  await phone.page.route(
+    '**/api/v1/giveaway/form',
+    (route) => {
+      const body = route.request().postDataJSON() as object
+      return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
+    },
+    { times: 1 },
+  )
+  await claim(phone, someNumber('0100'))
+  await result(phone, 'Form validation failed')
+  await load(phone, phone.path())
+  await result(phone, 'Form validation failed')
+
+  await phone.page.route(
+    '**/api/v1/giveaway/form',
+    (route) => route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
+    { times: 1 },
+  )
+  const number = someNumber('0102')
+  await claim(phone, number)
+  await result(phone, 'There was an error while processing your claim form, try again later')
+  await screen.getByRole('link', { name: 'Check and try again' }).click()
+  await confirm(phone)
+  // Taken this time, and refused by the operator later.
+  await result(phone, 'Your free data is on its way')
+  await settledAs(phone, 'This number does not work')
+  await screen.getByText('Did not work').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[GIV-02] a claim whose answer is lost is sent again, and counts once', async () => {
+  const phone = await brazilian(NOT_REQUIRED)
+  await loseAnswer(phone, '/api/v1/giveaway/form')
+  await claim(phone, someNumber('0100'))
+  await phone.screen.getByText('You seem to be offline. Check your connection and try again.').waitFor()
+  await confirm(phone)
+  await result(phone, 'Your free data is on its way')
+  await phone.page.context().close()
+})
+
+test('[GIV-07] the form says what is wrong with each field, and keeps what was typed', async () => {
+  const phone = await brazilian(NOT_REQUIRED)
+  const { screen } = phone
+  await load(phone, '/giveaway/claim/vivo-1gb')
+  const send = screen.getByRole('button', { name: 'Claim now' })
+  await send.click()
+  await expect
+    .poll(() => screen.getByRole('alert').allInnerTexts())
+    .toEqual([
+      'Phone number cannot be empty',
+      'Email cannot be empty',
+      'Please confirm that you are 18 or older',
+      'Please agree to the terms',
+    ])
+  expect(await frameOf(phone).evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel')
+  expect(await axeFindings(phone)).toEqual([])
+
+  const [number, email] = [
+    screen.getByRole('textbox', { name: 'Phone number' }),
+    screen.getByRole('textbox', { name: 'Email' }),
+  ]
+  for (const [typed, words] of [
+    ['11 961', 'Phone number is too short'],
+    ['11 96123 4567 89 0123', 'Phone number is too long'],
+    ['11 96123 call', 'Phone number can only contain digits'],
+    ['11 3123 4567', 'Phone number has an invalid format'],
+  ] as const) {
+    await number.fill(typed)
+    await screen.getByText(words).waitFor()
+  }
+  for (const [typed, words] of [
+    ['a@b', 'Email is too short'],
+    ['ada.mail.example', 'Email has an invalid format'],
+  ] as const) {
+    await email.fill(typed)
+    await screen.getByText(words).waitFor()
+  }
+  await load(phone, '/giveaway/claim/vivo-1gb')
+  await expect.poll(() => number.inputValue()).toBe('11 3123 4567')
+  expect(await email.inputValue()).toBe('ada.mail.example')
+  await phone.page.context().close()
+})
+
+test('[GIV-01] [GIV-02] all of it in Portuguese, on the narrowest phone', async () => {
+  const phone = await brazilian(NOT_REQUIRED, { language: 'pt-BR', size: '320x640' })
+  for (const path of [
+    '/giveaway',
+    '/giveaway/reward-choice',
+    '/giveaway/claim/vivo-1gb',
+    '/giveaway/claim/none-such',
+    '/giveaway/claim/result',
+    ...['giveaway_reward_choice_not_available', 'giveaway_non_participating_operator', 'validation_error'].map(
+      (code) => `/giveaway/claim/result?refusal=${code}`,
+    ),
+  ]) {
+    await load(phone, path)
+    await settled(phone)
+    const seen = { path, english: englishIn(await wordsOn(phone)), overflow: await overflow(phone) }
+    expect(seen).toEqual({ path, english: [], overflow: 0 })
+    expect(await axeFindings(phone)).toEqual([])
+  }
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[GIV-01] where no giveaway runs, or cannot be claimed now, it says so', async () => {
+  const phone = await stage.open({ country: 'NG', path: '/giveaway' })
+  await phone.screen.getByText('This giveaway is no longer available').waitFor()
+  await phone.page.route('**/api/v1/giveaway/availability?*', (route) =>
+    route.fulfill({
+      json: {
+        eligibility: 'TECHNICAL_DIFFICULTIES',
+        group: null,
+        defaultBrowserRequired: false,
+        validUntil: null,
+        choices: [],
+      },
+    }),
+  )
+  await load(phone, '/giveaway')
+  await phone.screen.getByText("We're having some technical difficulties, please try again later").waitFor()
+  await phone.page.unroute('**/api/v1/giveaway/availability?*')
+  await phone.screen.getByRole('button', { name: 'Try again' }).click()
+  await phone.screen.getByText('This giveaway is no longer available').waitFor()
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  await phone.page.context().close()
+})
