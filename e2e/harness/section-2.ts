@@ -13,7 +13,7 @@ const TABLE = {
   fullscreen: {
     '/update-required': 'Browser needs to be updated',
     '/maintenance': 'Back soon',
-    '/roulette': NOT_OPEN_YET,
+    '/roulette': 'Lucky wheel',
     '/claim-form-succeeded/': 'Thank you!',
     '/points': 'Points',
     '/points/history': 'Points history',
@@ -40,7 +40,7 @@ const TABLE = {
     '/missions/data-saved': 'Data saved',
     '/faq': NOT_OPEN_YET,
     '/terms': NOT_OPEN_YET,
-    '/terms/roulette': NOT_OPEN_YET,
+    '/terms/roulette': 'Rules of the wheel',
     '/feedback': NOT_OPEN_YET,
     '/claim-reward/11111111-1111-4111-8111-111111111111': 'Your reward',
     '/claim-form/11111111-1111-4111-8111-111111111111': 'Claim your reward',

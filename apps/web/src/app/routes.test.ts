@@ -86,9 +86,7 @@ test('exactly these routes still show the screen that says so', async () => {
     '/feedback',
     '/feedback-submitted',
     '/minipay/redeem-reward',
-    '/roulette',
     '/terms',
-    '/terms/roulette',
   ])
   expect(await waiting(DEBUG_ROUTES)).toHaveLength(14)
 })

@@ -8,6 +8,9 @@ export const furtherPaths = {
   activateMiniPay: (rewardItemId: string) => `/activate-mini-pay/${rewardItemId}`,
   /** Signing in, and where one goes on then. */
   signInThen: (next: string) => `${paths.loginGoogle}?${new URLSearchParams({ next })}`,
+  rewardWon: (rewardItemId: string) => `/rewards/won/${rewardItemId}`,
+  roulette: '/roulette',
+  rouletteTerms: '/terms/roulette',
   noWalletDetected: '/points/no-wallet-detected',
   giveaway: '/giveaway',
   giveawayChoice: '/giveaway/reward-choice',

@@ -10,6 +10,7 @@ import { Redirect, useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
+import { Countdown } from '../../shared/Countdown.tsx'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatChange, formatWeekday } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
@@ -17,7 +18,6 @@ import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
-import { Countdown } from './Countdown.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 type Status = Output<Api['GET /api/v1/streaks/checkin/status']>
@@ -106,7 +106,9 @@ function Today({ status, reload }: { status: Status; reload: () => void }) {
               t`Your next check-in is not open yet`
             )}
           </p>
-          {status.nextCheckInAt && <Countdown until={status.nextCheckInAt} onEnd={reload} />}
+          {status.nextCheckInAt && (
+            <Countdown label={t`Next check-in in`} until={status.nextCheckInAt} onEnd={reload} />
+          )}
         </>
       )}
       {failure !== undefined && (

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { openDialog } from '@momi/ui/dialog'
+import { formatNumber } from '../../shared/i18n/format.ts'
+
+interface Props {
+  price: number
+  balance: number
+  /** There is no spin left: to buy one is what can be done now. */
+  isMain: boolean
+  isTurning: boolean
+  onBuy: () => void
+}
+
+/** One spin more for points, after a question that says what is left then. */
+export function BuySpin({ price, balance, isMain, isTurning, onBuy }: Props) {
+  const { t } = useLingui()
+  const [cost, now, after, missing] = [price, balance, balance - price, price - balance].map(formatNumber)
+  const canBuy = balance >= price
+  const ask = () =>
+    openDialog({
+      title: t`Buy a spin for ${cost ?? ''} points?`,
+      text: t`You have ${now ?? ''} points, and ${after ?? ''} after it. The wheel spins at once.`,
+      primaryButtonText: t`Buy and spin`,
+      secondaryButtonText: t`Not yet`,
+      onPrimaryButtonClick: onBuy,
+    })
+  return (
+    <div className="grid gap-1.5">
+      <Button wide flat={canBuy && !isMain} disabled={!canBuy || isTurning} onClick={ask}>
+        {t`Buy a spin for ${cost ?? ''} points`}
+      </Button>
+      {!canBuy && <p className="text-center text-sm text-ink-soft">{t`You need ${missing ?? ''} more points.`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Icon } from '@momi/ui/Icon'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { formatInstant } from '../../shared/i18n/further-format.ts'
+import { paths } from '../../shared/paths.ts'
+import { checkSpin, type Check, type Spin } from './check-spin.ts'
+import { ProofNumbers } from './ProofNumbers.tsx'
+import { usePrizeWords } from './use-prize-words.ts'
+import type { Config } from './Wheel.tsx'
+
+interface Props {
+  spin: Spin
+  segments: Config['segments']
+  /** When the period's seed comes out, where that is known. */
+  endsAt: string | undefined
+  onClose: () => void
+}
+
+/** One spin, drawn again on this phone. */
+export function CheckSheet({ spin, segments, endsAt, onClose }: Props) {
+  const { t } = useLingui()
+  const check = useCheck(spin)
+  const { nameOf } = usePrizeWords()
+  const names = new Map(segments.map((segment) => [segment.id, nameOf(segment)]))
+  const when = endsAt === undefined ? undefined : formatInstant(endsAt)
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-title font-bold">{t`Check this spin`}</h2>
+      <p className="text-pretty text-ink-soft">
+        {t`Before the day of your spin began, we showed the fingerprint of a secret number. When the day is over we show the number itself, and your phone draws your spin again with it.`}
+      </p>
+      {spin.proof.seed === null ? (
+        <Notice tone="warning">
+          {when === undefined
+            ? t`The secret number of this day is not shown yet. Come back when the day is over.`
+            : t`You can check this spin a few minutes after ${when}.`}
+        </Notice>
+      ) : (
+        <Verdict check={check} prize={nameOf(spin)} />
+      )}
+      <ProofNumbers spin={spin} check={typeof check === 'object' ? check : undefined} names={names} />
+      <Button flat wide onClick={onClose}>
+        {t`Close`}
+      </Button>
+    </div>
+  )
+}
+
+function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; prize: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  if (check === undefined) return <output>{t`Drawing it again…`}</output>
+  if (check === 'impossible')
+    return <Notice tone="warning">{t`This browser cannot check it. The numbers below let you do it elsewhere.`}</Notice>
+  const steps = [
+    [
+      check.isSeedPromised,
+      t`The number is the one whose fingerprint we showed before.`,
+      t`The number is not the one whose fingerprint we showed before.`,
+    ],
+    [check.isDrawRight, t`It leads to what you got: ${prize}.`, t`It does not lead to what you got: ${prize}.`],
+  ] as const
+  return (
+    <>
+      {steps.every(([isRight]) => isRight) ? (
+        <Notice tone="success" alert>{t`This spin was drawn fairly.`}</Notice>
+      ) : (
+        <Notice
+          tone="danger"
+          alert
+          action={
+            <ButtonLink transparent href={paths.feedback} onNavigate={navigate}>
+              {t`Send Feedback`}
+            </ButtonLink>
+          }
+        >
+          {t`This spin does not add up. Please tell us.`}
+        </Notice>
+      )}
+      <ul className="grid gap-2">
+        {steps.map(([isRight, right, wrong]) => (
+          <li key={right} className="flex items-start gap-2">
+            <Icon
+              name={isRight ? 'tick' : 'warning'}
+              className={`mt-0.5 size-5 ${isRight ? 'text-success-ink' : 'text-danger-ink'}`}
+            />
+            <span className="min-w-0 text-pretty">{isRight ? right : wrong}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Undefined while it is being worked out; a page that is not secure has no cryptography to do it with. */
+function useCheck(spin: Spin): Check | 'impossible' | undefined {
+  const [check, setCheck] = useState<Check | 'impossible'>()
+  useEffect(() => {
+    let isCurrent = true
+    checkSpin(spin).then(
+      (result) => isCurrent && setCheck(result),
+      () => isCurrent && setCheck('impossible'),
+    )
+    return () => void (isCurrent = false)
+  }, [spin])
+  return check
+}

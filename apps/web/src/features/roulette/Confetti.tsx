@@ -1,0 +1,35 @@
+const COLOURS = ['bg-gold', 'bg-brand', 'bg-success', 'bg-hero-end']
+const PIECES = 28
+const FALL_MS = 1800
+
+/** A burst of paper behind what was won: transforms and opacity only, once. Absent where motion is not wanted. */
+export function Confetti() {
+  return (
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden motion-reduce:hidden">
+      {Array.from({ length: PIECES }, (_, piece) => (
+        <i
+          key={piece}
+          ref={(element) => {
+            if (element) burst(element, piece)
+          }}
+          className={`absolute top-1/2 left-1/2 h-3 w-1.5 rounded-full opacity-0 ${COLOURS[piece % COLOURS.length] ?? ''}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+function burst(element: HTMLElement, piece: number): void {
+  const angle = (piece / PIECES) * 2 * Math.PI
+  const reach = 70 + (piece % 5) * 22
+  const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.7]
+  const turn = 200 + (piece % 7) * 90
+  element.animate(
+    [
+      { opacity: 1, transform: 'none', easing: 'cubic-bezier(0.1, 0.8, 0.3, 1)' },
+      { opacity: 1, transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`, offset: 0.45, easing: 'ease-in' },
+      { opacity: 0, transform: `translate(${x * 1.1}px, ${y + 90}px) rotate(${turn * 2}deg)` },
+    ],
+    { duration: FALL_MS },
+  )
+}

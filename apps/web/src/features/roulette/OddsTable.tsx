@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatChance } from '../../shared/i18n/further-format.ts'
+import { oddsOf, type Odds } from './odds.ts'
+import { PrizeIcon } from './PrizeIcon.tsx'
+import { usePrizeWords } from './use-prize-words.ts'
+import type { Config } from './Wheel.tsx'
+
+/** Every prize with its chance, the likeliest first. */
+export function OddsTable({ segments }: Pick<Config, 'segments'>) {
+  const { t } = useLingui()
+  return (
+    <table className="w-full text-left">
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th className="py-2 font-semibold">{t`Prize`}</th>
+          <th className="py-2 text-right font-semibold">{t`Chance`}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {oddsOf(segments).map((odds) => (
+          <Row key={odds.segment.id} {...odds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ segment, chance, oneIn }: Odds) {
+  const { t } = useLingui()
+  const { nameOf } = usePrizeWords()
+  const [many, left] = [oneIn, segment.remaining].map((value) => formatNumber(value ?? 0))
+  return (
+    <tr>
+      <th scope="row" className="py-3 pr-3 font-semibold">
+        <span className="flex items-center gap-3">
+          <PrizeIcon type={segment.type} className="size-6 text-brand-ink" />
+          <span className="grid min-w-0">
+            {nameOf(segment)}
+            {segment.remaining !== null && (
+              <span className="text-sm font-normal text-ink-soft">
+                {segment.remaining === 0 ? t`None left` : t`${left ?? ''} left`}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className="py-3 text-right tabular-nums">
+        <span className="block font-bold">{formatChance(chance)}</span>
+        {oneIn !== undefined && (
+          <span className="block text-sm whitespace-nowrap text-ink-soft">{t`1 in ${many ?? ''}`}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

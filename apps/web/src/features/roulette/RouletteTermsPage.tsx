@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { ApiError } from '@momi/client/http/api-error'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { messageOf } from '../../shared/error-messages.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { formatDay, formatInstant } from '../../shared/i18n/further-format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { OddsTable } from './OddsTable.tsx'
+import type { Config } from './Wheel.tsx'
+
+/** /terms/roulette: the rules of the wheel, with the chances as they are now. */
+export function RouletteTermsPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
+  const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
+  const config = isClosed ? undefined : data
+  const sections = useGeneralRules()
+  return (
+    <Screen title={t`Rules of the wheel`} back={isClosed ? paths.missions : furtherPaths.roulette}>
+      <div className="grid gap-4">
+        {isClosed && (
+          <Notice tone="warning">
+            {t(messageOf(error))} {t`The chances are shown here when it is.`}
+          </Notice>
+        )}
+        {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+        {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+        {config && <Chances config={config} />}
+        {sections.map(({ title, rules }) => (
+          <Card key={title} className="grid gap-3">
+            <h2 className="text-title font-bold">{title}</h2>
+            <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+              {rules.map((rule) => (
+                <li key={rule} className="text-pretty">
+                  {rule}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+        {config && <Fingerprints periods={config.periods} />}
+        {!isClosed && (
+          <ButtonLink wide href={furtherPaths.roulette} onNavigate={navigate}>
+            {t`Go to the wheel`}
+          </ButtonLink>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Chances({ config }: { config: Config }) {
+  const { t } = useLingui()
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-title font-bold">{t`The chances now`}</h2>
+      <p className="text-pretty text-ink-soft">
+        {t`These are the numbers that the next spin is drawn with. All fields of the wheel are of one size; their chances are not.`}
+      </p>
+      <OddsTable segments={config.segments} />
+    </Card>
+  )
+}
+
+function Fingerprints({ periods }: Pick<Config, 'periods'>) {
+  const { t } = useLingui()
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-title font-bold">{t`Fingerprints of the secret numbers`}</h2>
+      <dl className="grid gap-4">
+        {periods.map(({ period, seedHash, endsAt }) => {
+          const [day, end] = [formatDay(period), formatInstant(endsAt)]
+          return (
+            <div key={period}>
+              <dt className="font-semibold">{day}</dt>
+              <dd className="font-mono text-caption break-all text-ink-soft">{seedHash}</dd>
+              <dd className="text-sm text-ink-soft">{t`The number is shown a few minutes after ${end}.`}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+/** What holds whether the wheel is open or not. */
+function useGeneralRules() {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Who can play`,
+      rules: [
+        t`You are 18 years old or older.`,
+        t`One account per phone: a phone plays for the first account that earned on it.`,
+        t`You need no purchase to play. Free spins are free.`,
+      ],
+    },
+    {
+      title: t`Where spins come from`,
+      rules: [
+        t`Free: the wheel gives you one, and shows when the next one comes.`,
+        t`Bet9ja: for claiming a reward with your Bet9ja account, where there are such rewards.`,
+        t`For points: at the price that is shown, after you have said yes. How many a day is limited.`,
+        t`Spins and points that were spent on them cannot be passed on, sold or given back.`,
+      ],
+    },
+    {
+      title: t`How a prize is drawn`,
+      rules: [
+        t`The prize is drawn when you tap, by the chances on this page. The wheel shows the result; how it turns decides nothing.`,
+        t`Every spin has the same chances, whoever spins and however often. No spin is “due”.`,
+        t`A prize that has run out is not drawn any more, and the chances of the others grow. This page then shows the new ones.`,
+        t`A spin whose answer is lost on the way counts once: it shows what it gave when you are back.`,
+        t`Points are added at once. Other prizes wait in your rewards until the date that they show.`,
+      ],
+    },
+    {
+      title: t`How you can check it`,
+      rules: [
+        t`Each day has a secret number. We show its fingerprint before the day begins, so that nobody can change it afterwards.`,
+        t`When the day is over we show the number. “Check this spin” under the wheel then draws your spin again on your own phone.`,
+      ],
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
+import { ButtonLink } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { messageOf } from '../../shared/error-messages.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** Why a spin did not happen, and what to do next. */
+export function SpinFailure({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const code = error instanceof ApiError ? error.code : undefined
+  // The new ticket is there by now.
+  if (code === 'roulette_invalid_signature')
+    return (
+      <Notice tone="warning" alert>
+        {t`The wheel was open for too long. It is up to date now: please spin again.`}
+      </Notice>
+    )
+  const [to, label] =
+    code === 'device_earns_for_another_account'
+      ? [paths.loginGoogle, t`Sign in`]
+      : code === 'roulette_no_spin_available' ||
+          code === 'roulette_not_enough_points' ||
+          code === 'roulette_mission_not_enabled'
+        ? [paths.missions, t`Go to Missions`]
+        : []
+  return (
+    <Notice
+      tone="danger"
+      alert
+      action={
+        to && (
+          <ButtonLink transparent href={to} onNavigate={navigate}>
+            {label}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(messageOf(error))}
+    </Notice>
+  )
+}

@@ -1,0 +1,125 @@
+import type { RefObject } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
+import type { Spin } from './check-spin.ts'
+import { PrizeMark } from './PrizeIcon.tsx'
+import { usePrizeWords } from './use-prize-words.ts'
+
+export type Config = Output<Api['GET /api/v1/roulette/config']>
+type Segment = Config['segments'][number]
+
+const looks = {
+  POINTS: 'fill-brand text-on-brand',
+  ROULETTE_SPIN: 'fill-hero-end text-on-hero',
+  NOTHING_WON: 'fill-control text-ink',
+  REDEEM_CUSD: 'fill-success text-on-success',
+  BET9JA_ITEM: 'fill-success-soft text-success-ink',
+  JACKPOT: 'fill-gold text-on-gold',
+  DAPP: 'fill-warning-soft text-warning-ink',
+} as const satisfies Record<Spin['type'], string>
+
+const LIGHTS = 24
+const CENTRE = 100
+const RADIUS = 89
+
+/** The wheel as it stands; `turning` lights its rim. All fields are of one size: their chances are in the rules. */
+export function Wheel({
+  segments,
+  turning,
+  element,
+}: {
+  segments: readonly Segment[]
+  turning: boolean
+  element: RefObject<HTMLDivElement | null>
+}) {
+  const { t } = useLingui()
+  const { nameOf } = usePrizeWords()
+  const names = segments.map(nameOf).join(', ')
+  return (
+    <div className="relative mx-auto aspect-square w-full max-w-88">
+      <p className="sr-only">{t`The wheel: ${names}`}</p>
+      <svg viewBox="0 0 200 200" aria-hidden="true" className="absolute inset-0">
+        <circle cx={CENTRE} cy={CENTRE} r="99" className="fill-hero" />
+        <circle cx={CENTRE} cy={CENTRE} r="91" className="fill-hero-end" />
+      </svg>
+      <Lights odd={false} turning={turning} />
+      <Lights odd turning={turning} />
+      {/* A layer of its own: turning it paints nothing. */}
+      <div ref={element} data-wheel className="absolute inset-0 will-change-transform">
+        <svg viewBox="0 0 200 200" aria-hidden="true" className="size-full">
+          {segments.map((segment, place) => (
+            <Field key={segment.id} segment={segment} place={place} segments={segments} />
+          ))}
+        </svg>
+      </div>
+      <svg viewBox="0 0 200 200" aria-hidden="true" className="absolute inset-0">
+        <circle cx={CENTRE} cy={CENTRE} r="21" className="fill-hero" />
+        <circle cx={CENTRE} cy={CENTRE} r="17" className="fill-gold" />
+        <path
+          className="fill-on-gold"
+          d="M100 89l3.200 6.900 7.500.9-5.500 5.100 1.500 7.500-6.700-3.700-6.700 3.700 1.500-7.500-5.500-5.100 7.500-.9z"
+        />
+        <path className="fill-gold stroke-hero" strokeWidth="2.5" strokeLinejoin="round" d="M91 2h18l-9 17z" />
+      </svg>
+    </div>
+  )
+}
+
+function Field({ segment, place, segments }: { segment: Segment; place: number; segments: readonly Segment[] }) {
+  const { shortOf } = usePrizeWords()
+  const { length: count } = segments
+  const half = Math.PI / count
+  const [x, y] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)]
+  // Neighbours of one kind are told apart by turns.
+  const sameBefore = segments.slice(0, place).filter(({ type }) => type === segment.type).length
+  const look =
+    segment.type === 'POINTS' && sameBefore % 2 === 1 ? 'fill-brand-soft text-brand-ink' : looks[segment.type]
+  return (
+    <g transform={`rotate(${((place * 360) / count).toFixed(3)} ${CENTRE} ${CENTRE})`} className={look}>
+      {count === 1 ? (
+        <circle cx={CENTRE} cy={CENTRE} r={RADIUS} />
+      ) : (
+        <path
+          className="stroke-hero"
+          strokeWidth="1.2"
+          d={`M${CENTRE} ${CENTRE}L${CENTRE - x} ${CENTRE - y}A${RADIUS} ${RADIUS} 0 0 1 ${CENTRE + x} ${CENTRE - y}Z`}
+        />
+      )}
+      <g className={segment.weight === 0 ? 'opacity-45' : ''}>
+        <text
+          x={CENTRE}
+          y="30.5"
+          textAnchor="middle"
+          fontSize={Math.min(11, 100 / count)}
+          className="fill-current font-extrabold"
+        >
+          {shortOf(segment)}
+        </text>
+        <g transform={`translate(${CENTRE} 36.5) scale(${Math.min(0.75, 10 / count)}) translate(-12 0)`}>
+          <PrizeMark type={segment.type} />
+        </g>
+      </g>
+    </g>
+  )
+}
+
+/** Every second light of the rim. They glow by opacity alone, each half as one layer. */
+function Lights({ odd, turning }: { odd: boolean; turning: boolean }) {
+  const lights = Array.from({ length: LIGHTS / 2 }, (_, place) => ((place * 2 + Number(odd)) * 2 * Math.PI) / LIGHTS)
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      aria-hidden="true"
+      className={`absolute inset-0 fill-gold ${turning ? `animate-pulse ${odd ? '[animation-delay:-1s]' : ''}` : odd ? 'opacity-60' : ''}`}
+    >
+      {lights.map((angle) => (
+        <circle
+          key={angle}
+          cx={(CENTRE + 95 * Math.sin(angle)).toFixed(2)}
+          cy={(CENTRE - 95 * Math.cos(angle)).toFixed(2)}
+          r="2.200"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Api, Output } from '@momi/contract'
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { useSWRConfig, type KeyedMutator } from 'swr'
+import { useClient } from '../../shared/client.ts'
+import { forgetSpin, keepSpin, keptSpin, type KeptSpin } from './kept-spin.ts'
+import { useWheel } from './use-wheel.ts'
+import type { Config } from './Wheel.tsx'
+
+export type Answer = Output<Api['POST /api/v1/roulette/spin']>
+
+/** A lost answer is asked for again while the wheel turns. */
+const RETRY_AFTER_MS = [800, 2000]
+/** A wallet's fee is nothing to wait for. */
+const FEE_MS = 2500
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+interface Wanted {
+  config: Config
+  update: KeyedMutator<Config>
+  onLanded: (answer: Answer) => void
+}
+
+/** Spins once a tap, whatever the line does: an unanswered spin is kept and sent again until it is answered. */
+export function useSpin({ config, update, onLanded }: Wanted) {
+  const { call, now } = useClient()
+  const { mutate } = useSWRConfig()
+  const wheel = useWheel()
+  const [isTurning, setTurning] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isKept, setKept] = useState(() => keptSpin(now()) !== undefined)
+  const isUnderWay = useRef(false)
+  const wasFeeAsked = useRef(false)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => void (isThere.current = false)
+  }, [])
+
+  async function spin({ buy = false, ticket = config.ticket } = {}): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setTurning(true)
+    setFailure(undefined)
+    const asked = keptSpin(now()) ?? {
+      ticket: ticket.token,
+      expiresAt: ticket.expiresAt,
+      buy,
+      key: crypto.randomUUID(),
+    }
+    keepSpin(asked)
+    wheel.start()
+    const outcome = await answerTo(asked)
+    if ('answer' in outcome) await take(outcome.answer)
+    else await wheel.stop()
+    call.clear()
+    setFailure('answer' in outcome ? undefined : outcome.error)
+    const isOpen = keptSpin(now()) !== undefined
+    setKept(isOpen)
+    // The server knows better now. While nobody has answered, the history must not tell before the wheel does.
+    if (!isOpen) await mutate(() => true).catch(() => {})
+    isUnderWay.current = false
+    setTurning(false)
+    if ('answer' in outcome && isThere.current) onLanded(outcome.answer)
+  }
+
+  async function answerTo(asked: KeptSpin): Promise<{ answer: Answer } | { error: unknown }> {
+    try {
+      await payFee()
+      const answer = await ask(asked)
+      forgetSpin()
+      return { answer }
+    } catch (error) {
+      // The server has decided against it: the next tap is another one, with another ticket.
+      if (error instanceof ApiError && error.status < 500) forgetSpin()
+      return { error }
+    }
+  }
+
+  async function ask({ ticket, buy, key }: KeptSpin, tries = 0): Promise<Answer> {
+    try {
+      return await call('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
+    } catch (error) {
+      const wait = RETRY_AFTER_MS[tries]
+      if (!(error instanceof NetworkError) || wait === undefined) throw error
+      await pause(wait)
+      return ask({ ticket, buy, key, expiresAt: '' }, tries + 1)
+    }
+  }
+
+  /** Once a visit, and never in the spin's way. */
+  async function payFee(): Promise<void> {
+    if (!config.gasFeeNeeded || wasFeeAsked.current) return
+    wasFeeAsked.current = true
+    const asked = call('POST /api/v1/roulette/ensure-gas-fee', { idempotencyKey: crypto.randomUUID() })
+    await Promise.race([asked.catch(() => undefined), pause(FEE_MS)])
+  }
+
+  /** Nothing on the screen tells the result before the wheel does. */
+  async function take({ spin: drawn, after }: Answer): Promise<void> {
+    const { segments } = config
+    await wheel.land(
+      segments.findIndex(({ id }) => id === drawn.segmentId),
+      segments.length,
+    )
+    await update(
+      (known) =>
+        known && {
+          ...known,
+          ...after,
+          history: [drawn, ...known.history.filter(({ id }) => id !== drawn.id)].slice(0, 20),
+        },
+      { revalidate: false },
+    )
+  }
+
+  return {
+    wheel: wheel.element,
+    spin: (how?: Parameters<typeof spin>[0]) => void spin(how),
+    isTurning,
+    isKept,
+    failure,
+  }
+}

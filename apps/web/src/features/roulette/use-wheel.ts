@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+
+/** Degrees a millisecond, while the answer is on its way. */
+const SPEED = 0.6
+const BACK_MS = 280
+const WIND_UP_MS = 900
+/** Longer than any answer takes. */
+const WAIT_MS = 120_000
+const LANDING_MS = 4600
+const LEAST_TURN = 4 * 360
+const STOP_MS = 1200
+const FADE_MS = 240
+
+/**
+ * Turns the wheel by transforms that the compositor plays by itself: one animation while the answer is on its way,
+ * one that ends on what was drawn. No script runs with the frames, so a slow processor drops none.
+ */
+export function useWheel() {
+  const element = useRef<HTMLDivElement>(null)
+  const waiting = useRef<Animation>(undefined)
+
+  /** Swings back a little, then turns and turns. */
+  function start(): void {
+    const wheel = element.current
+    // On a small screen the button may stand where the wheel is out of sight.
+    scrollTo(0, 0)
+    if (!wheel || isStill()) return
+    const from = angleOf(wheel)
+    // The curve's end is twice its mean speed: from there on it goes as fast.
+    const risen = from + (SPEED * (WIND_UP_MS - BACK_MS)) / 2
+    waiting.current = wheel.animate(
+      [
+        { transform: rotate(from), easing: 'ease-out' },
+        { transform: rotate(from - 10), offset: BACK_MS / WAIT_MS, easing: 'cubic-bezier(0.5, 0, 0.75, 0.5)' },
+        { transform: rotate(risen), offset: WIND_UP_MS / WAIT_MS },
+        { transform: rotate(risen + SPEED * (WAIT_MS - WIND_UP_MS)) },
+      ],
+      { duration: WAIT_MS, fill: 'forwards' },
+    )
+  }
+
+  /** Slows down until the middle of a field, or nearly, is at the pointer. Resolves when the wheel is at rest. */
+  async function land(place: number, count: number): Promise<void> {
+    const wheel = element.current
+    if (!wheel || place < 0) return stop()
+    const field = 360 / count
+    const rest = -(place + offCentre()) * field
+    if (isStill()) {
+      wheel.style.transform = rotate(rest)
+      await played(wheel.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS), FADE_MS)
+      return
+    }
+    const wound = WIND_UP_MS - Number(waiting.current?.currentTime ?? WIND_UP_MS)
+    if (wound > 0) await new Promise((resolve) => setTimeout(resolve, wound))
+    const from = angleOf(wheel)
+    const turn = LEAST_TURN + ((((rest - from) % 360) + 360) % 360)
+    // Begins at the speed it has, ends at none.
+    const rise = (0.2 * SPEED * LANDING_MS) / turn
+    await slowDown(wheel, from, from + turn, LANDING_MS, `cubic-bezier(0.2, ${rise.toFixed(3)}, 0.35, 1)`)
+  }
+
+  /** Runs out where it is: there is nothing to land on. */
+  async function stop(): Promise<void> {
+    const wheel = element.current
+    if (!wheel || !waiting.current) return
+    const from = angleOf(wheel)
+    await slowDown(wheel, from, from + (SPEED * STOP_MS) / 2, STOP_MS, 'cubic-bezier(0.25, 0.5, 0.5, 1)')
+  }
+
+  async function slowDown(wheel: HTMLElement, from: number, to: number, duration: number, easing: string) {
+    wheel.style.transform = rotate(to)
+    const animation = wheel.animate([{ transform: rotate(from) }, { transform: rotate(to) }], { duration, easing })
+    waiting.current?.cancel()
+    waiting.current = undefined
+    await played(animation, duration)
+  }
+
+  return { element, start, land, stop }
+}
+
+/** Of a field: no two landings look alike, and none is close to an edge. */
+const offCentre = () => (Math.random() - 0.5) * 0.6
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const rotate = (degrees: number) => `rotate(${degrees.toFixed(2)}deg)`
+
+/** Where it is now, 0 to 360: read once, not with each frame. */
+function angleOf(wheel: HTMLElement): number {
+  const { a, b } = new DOMMatrixReadOnly(getComputedStyle(wheel).transform)
+  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+}
+
+/** Played to its end. A hidden page may play nothing: then its time is enough. */
+const played = ({ finished }: Animation, ms: number) =>
+  Promise.race([finished.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms + 500))])
