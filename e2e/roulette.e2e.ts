@@ -1,0 +1,358 @@
+import type { Api, Output } from '@momi/contract'
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { reportCounter } from './harness/native.ts'
+import { loseAnswer } from './harness/people.ts'
+import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+type Config = Output<Api['GET /api/v1/roulette/config']>
+type Answer = Output<Api['POST /api/v1/roulette/spin']>
+
+const CONFIG = '/api/v1/roulette/config'
+const SPIN = '/api/v1/roulette/spin'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+/** A phone on the wheel, and how the wheel stands. */
+async function atWheel(state: PhoneSettings = {}): Promise<{ phone: Phone; config: Config }> {
+  const phone = await stage.open({ path: '/missions', ...state })
+  await settled(phone)
+  return { phone, config: await openWheel(phone) }
+}
+
+async function openWheel(phone: Phone): Promise<Config> {
+  const answer = phone.page.waitForResponse(`**${CONFIG}`)
+  await load(phone, '/roulette')
+  const config = (await (await answer).json()) as Config
+  await settled(phone)
+  return config
+}
+
+/** Presses the button, and is told what the server drew. */
+async function spin(phone: Phone, button = 'Spin the wheel'): Promise<Answer> {
+  const answer = phone.page.waitForResponse((response) => response.url().endsWith(SPIN) && response.ok())
+  await phone.screen.getByRole('button', { name: button }).click()
+  return (await (await answer).json()) as Answer
+}
+
+const dialog = ({ screen }: Phone) => screen.getByRole('dialog')
+const historyOf = ({ screen }: Phone) => screen.getByRole('button', { name: 'Check this spin' })
+const titles = {
+  POINTS: ({ amount }: { amount: number }) => `You won: ${amount} points`,
+  ROULETTE_SPIN: () => 'You won: 1 more spin',
+  NOTHING_WON: () => 'Not this time',
+  REDEEM_CUSD: () => 'You won: 0.10 cUSD',
+  BET9JA_ITEM: () => 'You won: A free bet at Bet9ja',
+  JACKPOT: () => 'Jackpot!',
+  DAPP: () => 'You won: A free round in Tap Quest',
+}
+const titleOf = ({ spin: drawn }: Answer) => titles[drawn.type](drawn)
+
+/** The field under the pointer. */
+async function fieldAtPointer(phone: Phone, { segments }: Config): Promise<string | undefined> {
+  const angle = await phone.screen.locator('[data-wheel]').evaluate((wheel) => {
+    const { a, b } = new DOMMatrixReadOnly(getComputedStyle(wheel).transform)
+    return (Math.atan2(b, a) * 180) / Math.PI
+  })
+  const place = Math.round((((360 - angle) % 360) / 360) * segments.length) % segments.length
+  return segments[place]?.id
+}
+
+const refuse = (errorCode: string, status: number) => (route: Route) =>
+  route.fulfill({ status, json: { errorCode, detail: errorCode, requestId: 'x' } })
+
+test('[ROU-01] the wheel turns at the tap, lands on what the server drew, and the dialog names it', async () => {
+  const { phone, config } = await atWheel()
+  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await phone.screen.getByText('1 spin left').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  const turning = phone.screen.locator('[data-wheel]')
+  await phone.page.route(
+    `**${SPIN}`,
+    async (route) => {
+      // It turns before there is an answer.
+      await expect
+        .poll(() => turning.evaluate((wheel) => getComputedStyle(wheel).transform), { timeout: 5000 })
+        .not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const answer = await spin(phone)
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  expect(await fieldAtPointer(phone, config)).toBe(answer.spin.segmentId)
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.keyboard.press('Escape')
+  await expect(historyOf(phone).count()).resolves.toBe(1)
+  await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[ROU-01] with reduced motion nothing turns, and the result is the same', async () => {
+  const { phone, config } = await atWheel()
+  const turns = () =>
+    phone.screen
+      .locator('[data-wheel]')
+      .evaluate((wheel) =>
+        wheel
+          .getAnimations()
+          .some((one) => (one.effect as KeyframeEffect).getKeyframes().some((frame) => 'transform' in frame)),
+      )
+  const seen: boolean[] = []
+  await phone.page.route(`**${SPIN}`, async (route) => {
+    seen.push(await turns())
+    await route.continue()
+  })
+  const answer = await spin(phone)
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  expect([...seen, await turns()]).toEqual([false, false])
+  expect(await fieldAtPointer(phone, config)).toBe(answer.spin.segmentId)
+  await phone.page.context().close()
+})
+
+test('[ROU-01] a lost answer is asked for again by itself, and the spin counts once', async () => {
+  const { phone } = await atWheel({ mode: 'web' })
+  const sent: { body: string | null; key: string | null }[] = []
+  phone.page.on('request', (request) => {
+    if (request.url().endsWith(SPIN))
+      sent.push({ body: request.postData(), key: request.headers()['idempotency-key'] ?? null })
+  })
+  await loseAnswer(phone, SPIN)
+  const answer = await spin(phone)
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  const { history } = await openWheel(phone)
+  expect(history.map(({ id }) => id)).toEqual([answer.spin.id])
+  await phone.page.context().close()
+})
+
+test('[ROU-01] a page closed in the middle finishes the same spin later', async () => {
+  const { phone } = await atWheel({ mode: 'web' })
+  await phone.page.route(`**${SPIN}`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+    await route.fetch({ url })
+    await route.abort()
+  })
+  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+  await phone.screen.getByRole('alert').getByText('You seem to be offline').waitFor()
+  await phone.screen.getByRole('button', { name: 'Finish my spin' }).waitFor()
+  await phone.page.unroute(`**${SPIN}`)
+
+  const before = await openWheel(phone)
+  expect(before.history).toHaveLength(1)
+  await phone.screen.getByText('Your last spin was cut off').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  const answer = await spin(phone, 'Finish my spin')
+  expect(answer.spin.id).toBe(before.history[0]?.id)
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  const after = await openWheel(phone)
+  expect(after.history).toHaveLength(1)
+  await expect(phone.screen.getByRole('button', { name: 'Finish my spin' }).count()).resolves.toBe(0)
+  await phone.page.context().close()
+})
+
+test('[ROU-01] a spin is bought for points after a question, and not without enough of them', async () => {
+  const { phone } = await atWheel()
+  const buy = phone.screen.getByRole('button', { name: 'Buy a spin for 40 points' })
+  expect(await buy.isDisabled()).toBe(true)
+  await phone.screen.getByText('You need 40 more points.').waitFor()
+  await reportCounter(phone, 'read_articles', 5)
+  await reportCounter(phone, 'open_article', 1)
+  await openWheel(phone)
+  await buy.click()
+  await dialog(phone).getByText('You have 40 points, and 0 after it.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await dialog(phone).getByRole('button', { name: 'Not yet' }).click()
+  await buy.click()
+  const answer = await spin(phone, 'Buy and spin')
+  expect(answer.spin.source).toBe('BOUGHT_FOR_POINTS')
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  await phone.page.keyboard.press('Escape')
+  await phone.screen.getByText('Bought spin').waitFor()
+  await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[ROU-01] every kind of prize is shown, and leads on to the reward where it is one', async () => {
+  const { phone, config } = await atWheel({ country: 'NG' })
+  const types = config.segments.map(({ type }) => type)
+  expect(new Set(types)).toEqual(new Set(Object.keys(titles)))
+  for (const { id, type, amount, name } of config.segments) {
+    const item = name === null ? null : '11111111-1111-4111-8111-111111111111'
+    await phone.page.route(
+      `**${SPIN}`,
+      (route) => {
+        const proof = { period: '2026-01-01', seedHash: 'ab', seed: null, drawnFor: 'x', segments: [] }
+        const drawn = { id, at: new Date().toISOString(), source: 'FREE', segmentId: id, type, amount, name }
+        const { spins, nextFreeAt, price, balance, ticket, segments } = config
+        const after = { spins, nextFreeAt, price, balance, ticket, segments }
+        return route.fulfill({ json: { spin: { ...drawn, rewardItemId: item, proof }, after } })
+      },
+      { times: 1 },
+    )
+    const answer = await spin(phone)
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    expect(await fieldAtPointer(phone, config)).toBe(id)
+    await expect(dialog(phone).getByRole('button', { name: 'See my reward' }).count()).resolves.toBe(item ? 1 : 0)
+    await expect(dialog(phone).getByRole('button', { name: 'Spin again' }).count()).resolves.toBe(1)
+    await phone.page.keyboard.press('Escape')
+  }
+  await phone.page.context().close()
+})
+
+test.each([
+  ['roulette_draw_failed', 503, 'The wheel got stuck. Your spin is still yours: please try again.', 'Finish my spin'],
+  ['roulette_no_spin_available', 400, 'You have no spin left. Complete missions to get more.', 'Go to Missions'],
+  ['roulette_not_enough_points', 400, 'You do not have enough points to buy a spin.', 'Go to Missions'],
+  ['device_earns_for_another_account', 403, 'This phone already earns for another account.', 'Sign in'],
+])('[ROU-01] %s is a sentence, with what to do next', async (code, status, sentence, next) => {
+  const { phone } = await atWheel()
+  await phone.page.route(`**${SPIN}`, refuse(code, status), { times: 1 })
+  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+  await phone.screen.getByRole('alert').getByText(sentence).waitFor()
+  await phone.screen
+    .getByRole('button', { name: next })
+    .or(phone.screen.getByRole('link', { name: next }))
+    .waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[ROU-01] a ticket that ran out is replaced by itself, and the next tap spins', async () => {
+  const { phone } = await atWheel()
+  await phone.page.route(`**${SPIN}`, refuse('roulette_invalid_signature', 400), { times: 1 })
+  const renewed = phone.page.waitForResponse(`**${CONFIG}`)
+  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+  await phone.screen.getByRole('alert').getByText('It is up to date now').waitFor()
+  const { ticket } = (await (await renewed).json()) as Config
+  const sent = phone.page.waitForRequest(`**${SPIN}`)
+  const answer = await spin(phone)
+  expect((await sent).postDataJSON()).toEqual({ ticket: ticket.token, buy: false })
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  await phone.page.context().close()
+})
+
+test('[ROU-01] a wallet is given its network fee before the spin, and a failure of it is in nobody’s way', async () => {
+  const phone = await stage.open({ path: '/missions' })
+  await settled(phone)
+  const asked: string[] = []
+  phone.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/api/v1/roulette/')) asked.push(pathname)
+  })
+  await phone.page.route(`**${CONFIG}`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+    const config = (await (await route.fetch({ url })).json()) as Config
+    await route.fulfill({ json: { ...config, gasFeeNeeded: true } })
+  })
+  await phone.page.route('**/ensure-gas-fee', refuse('roulette_gas_fee_service_error', 503))
+  await openWheel(phone)
+  const answer = await spin(phone)
+  await dialog(phone)
+    .getByRole('heading', { name: titleOf(answer) })
+    .waitFor()
+  expect(asked).toEqual(['/api/v1/roulette/ensure-gas-fee', SPIN])
+  await expect(phone.screen.getByRole('alert').count()).resolves.toBe(0)
+  await phone.page.context().close()
+})
+
+test('[ROU-01] a spin is checked on the phone once its day is over', async () => {
+  const { phone } = await atWheel({ size: '320x640' })
+  await spin(phone)
+  await dialog(phone).waitFor()
+  await phone.page.keyboard.press('Escape')
+  await historyOf(phone).click()
+  await dialog(phone).getByText('You can check this spin a few minutes after').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.later(2)
+  await settled(phone)
+  await openWheel(phone)
+  await historyOf(phone).click()
+  await dialog(phone).getByText('This spin was drawn fairly.').waitFor()
+  await dialog(phone).getByText('The numbers').click()
+  await dialog(phone).getByText('Secret number', { exact: true }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.keyboard.press('Escape')
+
+  await phone.page.route(`**${CONFIG}`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+    const config = (await (await route.fetch({ url })).json()) as Config
+    const history = config.history.map((one) => ({ ...one, proof: { ...one.proof, seedHash: '0'.repeat(64) } }))
+    await route.fulfill({ json: { ...config, history } })
+  })
+  await openWheel(phone)
+  await historyOf(phone).click()
+  await dialog(phone).getByText('This spin does not add up.').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[ROU-05] the rules publish the chances of the wheel, who may play and how to check it', async () => {
+  const { phone, config } = await atWheel({ size: '320x640' })
+  await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
+  await phone.screen.getByRole('heading', { name: 'Rules of the wheel', level: 1 }).waitFor()
+  const rows = phone.screen.locator('tbody tr')
+  await rows.first().waitFor()
+  const texts = await rows.allInnerTexts()
+  expect(texts).toHaveLength(config.segments.length)
+  const percents = texts.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]))
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(100, 0)
+  expect(percents).toEqual(percents.toSorted((a, b) => b - a))
+  expect(texts.find((text) => text.includes('Jackpot'))).toMatch(/1 left[\s\S]*1 in \d/)
+  for (const { seedHash } of config.periods) await phone.screen.getByText(seedHash).waitFor()
+  await phone.screen.getByText('You are 18 years old or older.').waitFor()
+  await phone.screen.getByText('One account per phone').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  expect(await overflow(phone)).toBe(0)
+  await phone.screen.getByRole('link', { name: 'Go to the wheel' }).click()
+  await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
+  await phone.page.context().close()
+})
+
+test('[ROU-05] where the wheel is closed, it says so, and the general rules are there', async () => {
+  const phone = await stage.open({ path: '/missions', country: 'KE' })
+  await settled(phone)
+  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('roulette')
+  await phone.press('Switch off')
+  await phone.page.getByText('roulette is off').waitFor()
+  await load(phone, '/roulette')
+  await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
+  await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
+  await phone.screen.getByText('You are 18 years old or older.').waitFor()
+  await expect(phone.screen.locator('tbody tr').count()).resolves.toBe(0)
+  expect(await axeFindings(phone)).toEqual([])
+  expect(new URL(frameOf(phone).url()).pathname).toBe('/terms/roulette')
+  await phone.page.context().close()
+})
