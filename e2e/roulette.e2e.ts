@@ -317,7 +317,7 @@ test('[ROU-01] a spin is checked on the phone once its day is over', async () =>
 })
 
 test('[ROU-05] the rules publish the chances of the wheel, who may play and how to check it', async () => {
-  const { phone, config } = await atWheel({ size: '320x640' })
+  const { phone, config } = await atWheel({ size: '320x640', country: 'GH' })
   await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
   await phone.screen.getByRole('heading', { name: 'Rules of the wheel', level: 1 }).waitFor()
   const rows = phone.screen.locator('tbody tr')
