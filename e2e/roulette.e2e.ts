@@ -61,6 +61,14 @@ async function fieldAtPointer(phone: Phone, { segments }: Config): Promise<strin
   return segments[place]?.id
 }
 
+/** By how many pixels the page is too wide while the wheel stands on a corner. */
+function widthAtSlant(wheel: Element): number {
+  const turned = wheel.animate([{ transform: 'rotate(45deg)' }, { transform: 'rotate(45deg)' }], 60_000)
+  const { scrollWidth, clientWidth } = document.documentElement
+  turned.cancel()
+  return scrollWidth - clientWidth
+}
+
 const refuse = (errorCode: string, status: number) => (route: Route) =>
   route.fulfill({ status, json: { errorCode, detail: errorCode, requestId: 'x' } })
 
@@ -70,21 +78,21 @@ test('[ROU-01] the wheel turns at the tap, lands on what the server drew, and th
   await phone.screen.getByText('1 spin left').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   const turning = phone.screen.locator('[data-wheel]')
-  await phone.page.route(
-    `**${SPIN}`,
-    async (route) => {
-      // It turns before there is an answer.
-      await expect
-        .poll(() => turning.evaluate((wheel) => getComputedStyle(wheel).transform), { timeout: 5000 })
-        .not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const seen: { turned: string; tooWide: number }[] = []
+  await phone.page.route(`**${SPIN}`, async (route) => {
+    // Long enough to see that it turns before there is an answer.
+    await phone.page.waitForTimeout(500)
+    const turned = await turning.evaluate((wheel) => getComputedStyle(wheel).transform)
+    seen.push({ turned, tooWide: await turning.evaluate(widthAtSlant) })
+    await route.continue()
+  })
   const answer = await spin(phone)
   await dialog(phone)
     .getByRole('heading', { name: titleOf(answer) })
     .waitFor()
+  expect(seen).toEqual([
+    { turned: expect.not.stringMatching(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/) as unknown, tooWide: 0 },
+  ])
   expect(await fieldAtPointer(phone, config)).toBe(answer.spin.segmentId)
   expect(await axeFindings(phone)).toEqual([])
   await phone.page.keyboard.press('Escape')
@@ -339,12 +347,12 @@ test('[ROU-05] the rules publish the chances of the wheel, who may play and how 
 })
 
 test('[ROU-05] where the wheel is closed, it says so, and the general rules are there', async () => {
-  const phone = await stage.open({ path: '/missions', country: 'KE' })
-  await settled(phone)
-  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('roulette')
-  await phone.press('Switch off')
-  await phone.page.getByText('roulette is off').waitFor()
-  await load(phone, '/roulette')
+  const operator = await stage.open({ path: '/missions', country: 'KE' })
+  await operator.page.getByRole('combobox', { name: /^Mission/ }).selectOption('roulette')
+  await operator.press('Switch off')
+  await operator.page.getByText('roulette is off').waitFor()
+  await operator.page.context().close()
+  const phone = await stage.open({ path: '/roulette', country: 'KE' })
   await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])

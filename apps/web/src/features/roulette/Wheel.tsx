@@ -36,7 +36,8 @@ export function Wheel({
   const { nameOf } = usePrizeWords()
   const names = segments.map(nameOf).join(', ')
   return (
-    <div className="relative mx-auto aspect-square w-full max-w-88">
+    // The turning square’s corners must not make the page wider.
+    <div className="relative mx-auto aspect-square w-full max-w-88 overflow-clip">
       <p className="sr-only">{t`The wheel: ${names}`}</p>
       <svg viewBox="0 0 200 200" aria-hidden="true" className="absolute inset-0">
         <circle cx={CENTRE} cy={CENTRE} r="99" className="fill-hero" />
