@@ -85,7 +85,7 @@ function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; pr
           <li key={right} className="flex items-start gap-2">
             <Icon
               name={isRight ? 'tick' : 'warning'}
-              className={`mt-0.5 size-5 ${isRight ? 'text-success-ink' : 'text-danger-ink'}`}
+              className={`size-5 ${isRight ? 'text-success-ink' : 'text-danger-ink'}`}
             />
             <span className="min-w-0 text-pretty">{isRight ? right : wrong}</span>
           </li>

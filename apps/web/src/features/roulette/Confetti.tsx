@@ -1,18 +1,16 @@
-const COLOURS = ['bg-gold', 'bg-brand', 'bg-success', 'bg-hero-end']
 const PIECES = 28
 const FALL_MS = 1800
 
 /** A burst of paper behind what was won: transforms and opacity only, once. Absent where motion is not wanted. */
 export function Confetti() {
   return (
-    <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden motion-reduce:hidden">
+    <span aria-hidden="true" className="confetti">
       {Array.from({ length: PIECES }, (_, piece) => (
         <i
           key={piece}
           ref={(element) => {
             if (element) burst(element, piece)
           }}
-          className={`absolute top-1/2 left-1/2 h-3 w-1.5 rounded-full opacity-0 ${COLOURS[piece % COLOURS.length] ?? ''}`}
         />
       ))}
     </span>
@@ -27,7 +25,12 @@ function burst(element: HTMLElement, piece: number): void {
   element.animate(
     [
       { opacity: 1, transform: 'none', easing: 'cubic-bezier(0.1, 0.8, 0.3, 1)' },
-      { opacity: 1, transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`, offset: 0.45, easing: 'ease-in' },
+      {
+        opacity: 1,
+        transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`,
+        offset: 0.45,
+        easing: 'cubic-bezier(0.4, 0, 1, 1)',
+      },
       { opacity: 0, transform: `translate(${x * 1.1}px, ${y + 90}px) rotate(${turn * 2}deg)` },
     ],
     { duration: FALL_MS },

@@ -10,11 +10,11 @@ import type { Config } from './Wheel.tsx'
 export function OddsTable({ segments }: Pick<Config, 'segments'>) {
   const { t } = useLingui()
   return (
-    <table className="w-full text-left">
+    <table className="odds w-full text-left">
       <thead className="text-sm text-ink-soft">
         <tr>
           <th className="py-2 font-semibold">{t`Prize`}</th>
-          <th className="py-2 text-right font-semibold">{t`Chance`}</th>
+          <th className="py-2 font-semibold">{t`Chance`}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -32,7 +32,7 @@ function Row({ segment, chance, oneIn }: Odds) {
   const [many, left] = [oneIn, segment.remaining].map((value) => formatNumber(value ?? 0))
   return (
     <tr>
-      <th scope="row" className="py-3 pr-3 font-semibold">
+      <th scope="row" className="py-3 font-semibold">
         <span className="flex items-center gap-3">
           <PrizeIcon type={segment.type} className="size-6 text-brand-ink" />
           <span className="grid min-w-0">
@@ -45,11 +45,9 @@ function Row({ segment, chance, oneIn }: Odds) {
           </span>
         </span>
       </th>
-      <td className="py-3 text-right tabular-nums">
+      <td className="py-3 tabular-nums">
         <span className="block font-bold">{formatChance(chance)}</span>
-        {oneIn !== undefined && (
-          <span className="block text-sm whitespace-nowrap text-ink-soft">{t`1 in ${many ?? ''}`}</span>
-        )}
+        {oneIn !== undefined && <span className="block text-sm text-ink-soft">{t`1 in ${many ?? ''}`}</span>}
       </td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import './roulette.css'
 import type { Spin } from './check-spin.ts'
 
 // As @momi/ui's icons: a 24 px grid, a 2 px round stroke. Here, for they are the wheel's alone.
@@ -24,13 +25,5 @@ export function PrizeIcon({ type, className = 'size-6' }: { type: Spin['type']; 
 
 /** The same inside of another drawing, 24 units wide. */
 export function PrizeMark({ type }: { type: Spin['type'] }) {
-  return (
-    <path
-      d={drawings[type]}
-      className="fill-none stroke-current"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  )
+  return <path d={drawings[type]} className="prize-mark" />
 }

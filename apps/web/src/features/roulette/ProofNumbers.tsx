@@ -15,9 +15,9 @@ export function ProofNumbers({
 }) {
   const { t } = useLingui()
   return (
-    <details className="rounded-control bg-sunken px-4 open:pb-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t`The numbers`}</summary>
-      <dl className="grid gap-3 text-sm">
+    <details className="rounded-control bg-sunken px-4">
+      <summary className="flex min-h-12 items-center font-semibold">{t`The numbers`}</summary>
+      <dl className="grid gap-3 pb-4 text-sm">
         <Row label={t`Day (UTC)`}>{formatDay(proof.period)}</Row>
         <Row label={t`Fingerprint (SHA-256)`} code>
           {proof.seedHash}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
@@ -15,12 +16,19 @@ import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
-import { SpinHistory } from './SpinHistory.tsx'
 import { SpinsLeft } from './SpinsLeft.tsx'
 import { spinsOf } from './spins.ts'
 import { useResult } from './use-result.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
+
+/** Below the wheel, with all that checks a spin. Without it one can still play. */
+const SpinHistory = lazy(() =>
+  import('./SpinHistory.tsx').then(
+    (module) => ({ default: module.SpinHistory }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** /roulette: the wheel, the spins that are left, and what the last ones gave. */
 export function RoulettePage() {
@@ -88,7 +96,9 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
         />
       )}
       <SpinsLeft config={config} reload={() => void update()} />
-      <SpinHistory config={config} />
+      <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+        <SpinHistory config={config} />
+      </Suspense>
       <Rules />
     </div>
   )

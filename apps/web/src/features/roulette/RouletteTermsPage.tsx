@@ -37,7 +37,7 @@ export function RouletteTermsPage() {
         {sections.map(({ title, rules }) => (
           <Card key={title} className="grid gap-3">
             <h2 className="text-title font-bold">{title}</h2>
-            <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+            <ul className="rules">
               {rules.map((rule) => (
                 <li key={rule} className="text-pretty">
                   {rule}

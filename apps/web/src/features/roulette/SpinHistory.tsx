@@ -50,7 +50,7 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
                     </p>
                   </div>
                 </div>
-                <div className="ml-8 flex flex-wrap">
+                <div className="spin-actions">
                   <Button transparent onClick={() => setOpenId(spin.id)}>
                     {t`Check this spin`}
                   </Button>

@@ -21,8 +21,8 @@ export function SpinsLeft({ config, reload }: { config: Config; reload: () => vo
       <h2 className="font-bold">{t`${plural(all, { one: '# spin left', other: '# spins left' })}`}</h2>
       <dl className="grid grid-cols-3 gap-2 text-center">
         {sources.map(([label, count]) => (
-          <div key={label} className="grid rounded-control bg-sunken px-2 py-3">
-            <dt className="order-2 text-sm text-ink-soft">{label}</dt>
+          <div key={label} className="rounded-control bg-sunken px-2 py-3">
+            <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-title font-extrabold tabular-nums">{formatNumber(count)}</dd>
           </div>
         ))}

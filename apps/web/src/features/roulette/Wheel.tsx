@@ -1,22 +1,11 @@
 import type { RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
-import type { Spin } from './check-spin.ts'
 import { PrizeMark } from './PrizeIcon.tsx'
 import { usePrizeWords } from './use-prize-words.ts'
 
 export type Config = Output<Api['GET /api/v1/roulette/config']>
 type Segment = Config['segments'][number]
-
-const looks = {
-  POINTS: 'fill-brand text-on-brand',
-  ROULETTE_SPIN: 'fill-hero-end text-on-hero',
-  NOTHING_WON: 'fill-control text-ink',
-  REDEEM_CUSD: 'fill-success text-on-success',
-  BET9JA_ITEM: 'fill-success-soft text-success-ink',
-  JACKPOT: 'fill-gold text-on-gold',
-  DAPP: 'fill-warning-soft text-warning-ink',
-} as const satisfies Record<Spin['type'], string>
 
 const LIGHTS = 24
 const CENTRE = 100
@@ -36,31 +25,29 @@ export function Wheel({
   const { nameOf } = usePrizeWords()
   const names = segments.map(nameOf).join(', ')
   return (
-    // The turning square’s corners must not make the page wider.
-    <div className="relative mx-auto aspect-square w-full max-w-88 overflow-clip">
+    <div className="wheel">
       <p className="sr-only">{t`The wheel: ${names}`}</p>
-      <svg viewBox="0 0 200 200" aria-hidden="true" className="absolute inset-0">
-        <circle cx={CENTRE} cy={CENTRE} r="99" className="fill-hero" />
-        <circle cx={CENTRE} cy={CENTRE} r="91" className="fill-hero-end" />
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <circle cx={CENTRE} cy={CENTRE} r="99" className="wheel-rim" />
+        <circle cx={CENTRE} cy={CENTRE} r="91" className="wheel-rim-inner" />
       </svg>
       <Lights odd={false} turning={turning} />
       <Lights odd turning={turning} />
-      {/* A layer of its own: turning it paints nothing. */}
-      <div ref={element} data-wheel className="absolute inset-0 will-change-transform">
-        <svg viewBox="0 0 200 200" aria-hidden="true" className="size-full">
+      <div ref={element} data-wheel className="wheel-turning">
+        <svg viewBox="0 0 200 200" aria-hidden="true">
           {segments.map((segment, place) => (
             <Field key={segment.id} segment={segment} place={place} segments={segments} />
           ))}
         </svg>
       </div>
-      <svg viewBox="0 0 200 200" aria-hidden="true" className="absolute inset-0">
-        <circle cx={CENTRE} cy={CENTRE} r="21" className="fill-hero" />
-        <circle cx={CENTRE} cy={CENTRE} r="17" className="fill-gold" />
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <circle cx={CENTRE} cy={CENTRE} r="21" className="wheel-rim" />
+        <circle cx={CENTRE} cy={CENTRE} r="17" className="wheel-lights" />
         <path
-          className="fill-on-gold"
+          className="wheel-star"
           d="M100 89l3.200 6.900 7.500.9-5.500 5.100 1.500 7.500-6.700-3.700-6.700 3.700 1.500-7.500-5.500-5.100 7.500-.9z"
         />
-        <path className="fill-gold stroke-hero" strokeWidth="2.5" strokeLinejoin="round" d="M91 2h18l-9 17z" />
+        <path className="wheel-pointer" d="M91 2h18l-9 17z" />
       </svg>
     </div>
   )
@@ -76,24 +63,20 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
   const look =
     segment.type === 'POINTS' && sameBefore % 2 === 1 ? 'fill-brand-soft text-brand-ink' : looks[segment.type]
   return (
-    <g transform={`rotate(${((place * 360) / count).toFixed(3)} ${CENTRE} ${CENTRE})`} className={look}>
+    <g
+      transform={`rotate(${((place * 360) / count).toFixed(3)} ${CENTRE} ${CENTRE})`}
+      className={`prize-${segment.type}${again}`}
+    >
       {count === 1 ? (
         <circle cx={CENTRE} cy={CENTRE} r={RADIUS} />
       ) : (
         <path
-          className="stroke-hero"
-          strokeWidth="1.2"
+          className="wheel-field"
           d={`M${CENTRE} ${CENTRE}L${CENTRE - x} ${CENTRE - y}A${RADIUS} ${RADIUS} 0 0 1 ${CENTRE + x} ${CENTRE - y}Z`}
         />
       )}
-      <g className={segment.weight === 0 ? 'opacity-45' : ''}>
-        <text
-          x={CENTRE}
-          y="30.5"
-          textAnchor="middle"
-          fontSize={Math.min(11, 100 / count)}
-          className="fill-current font-extrabold"
-        >
+      <g opacity={segment.weight === 0 ? 0.45 : undefined}>
+        <text x={CENTRE} y="30.5" fontSize={Math.min(11, 100 / count)} className="wheel-label">
           {shortOf(segment)}
         </text>
         <g transform={`translate(${CENTRE} 36.5) scale(${Math.min(0.75, 10 / count)}) translate(-12 0)`}>
@@ -111,7 +94,7 @@ function Lights({ odd, turning }: { odd: boolean; turning: boolean }) {
     <svg
       viewBox="0 0 200 200"
       aria-hidden="true"
-      className={`absolute inset-0 fill-gold ${turning ? `animate-pulse ${odd ? '[animation-delay:-1s]' : ''}` : odd ? 'opacity-60' : ''}`}
+      className={`wheel-lights ${odd ? 'wheel-lights-odd' : ''} ${turning ? 'animate-pulse' : ''}`}
     >
       {lights.map((angle) => (
         <circle

@@ -72,7 +72,7 @@ function Picture({ type }: { type: Spin['type'] }) {
       <Confetti />
       <div className="relative animate-pop motion-reduce:animate-none">
         <Illustration name="celebration" />
-        <span className="absolute right-0 bottom-0 grid size-14 place-items-center rounded-full bg-gold text-on-gold shadow-card">
+        <span className="prize-badge grid size-14 place-items-center rounded-full bg-gold text-on-gold shadow-card">
           <PrizeIcon type={type} className="size-8" />
         </span>
       </div>

@@ -30,7 +30,7 @@ export function useWheel() {
     const risen = from + (SPEED * (WIND_UP_MS - BACK_MS)) / 2
     waiting.current = wheel.animate(
       [
-        { transform: rotate(from), easing: 'ease-out' },
+        { transform: rotate(from), easing: 'cubic-bezier(0, 0, 0.6, 1)' },
         { transform: rotate(from - 10), offset: BACK_MS / WAIT_MS, easing: 'cubic-bezier(0.5, 0, 0.75, 0.5)' },
         { transform: rotate(risen), offset: WIND_UP_MS / WAIT_MS },
         { transform: rotate(risen + SPEED * (WAIT_MS - WIND_UP_MS)) },
