@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
-import { EmptyState } from '@momi/ui/EmptyState'
+import { openDialog } from '@momi/ui/dialog'
 import { Notice } from '@momi/ui/Notice'
 import type { KeyedMutator } from 'swr'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { messageOf } from '../../shared/error-messages.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -16,19 +15,18 @@ import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
-import { SpinsLeft } from './SpinsLeft.tsx'
 import { spinsOf } from './spins.ts'
-import { useResult } from './use-result.tsx'
-import { useSpin } from './use-spin.ts'
+import { usePrizeWords } from './use-prize-words.ts'
+import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
 
-/** Below the wheel, with all that checks a spin. Without it one can still play. */
-const SpinHistory = lazy(() =>
-  import('./SpinHistory.tsx').then(
-    (module) => ({ default: module.SpinHistory }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Parts that come after the wheel. What cannot be loaded is absent: one can play without it. */
+const later = <P,>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
+
+const WheelDetails = later(async () => (await import('./WheelDetails.tsx')).WheelDetails)
+const ClosedWheel = later(async () => (await import('./ClosedWheel.tsx')).ClosedWheel)
+const loadResult = () => import('./show-result.tsx')
 
 /** /roulette: the wheel, the spins that are left, and what the last ones gave. */
 export function RoulettePage() {
@@ -37,7 +35,14 @@ export function RoulettePage() {
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   return (
     <Screen title={t`Lucky wheel`} back={paths.missions} trailing={<PointsChip />}>
-      {isClosed && <Closed error={error} />}
+      {isClosed && (
+        <>
+          <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+            <ClosedWheel error={error} />
+          </Suspense>
+          <Rules />
+        </>
+      )}
       {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
       {!isClosed && data && <Play config={data} update={mutate} />}
@@ -45,35 +50,25 @@ export function RoulettePage() {
   )
 }
 
-function Closed({ error }: { error: ApiError }) {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return (
-    <>
-      <EmptyState
-        illustration="empty"
-        title={t(messageOf(error))}
-        text={t`Other missions are open, and they pay points too.`}
-        action={
-          <ButtonLink href={paths.missions} onNavigate={navigate}>
-            {t`Go to Missions`}
-          </ButtonLink>
-        }
-      />
-      <Rules />
-    </>
-  )
-}
-
 function Play({ config, update }: { config: Config; update: KeyedMutator<Config> }) {
   const { t } = useLingui()
-  const showResult = useResult()
+  const { nameOf } = usePrizeWords()
+  const [, navigate] = useLocation()
+  // There before it is needed, also if the line is gone by then.
+  useEffect(() => void loadResult().catch(() => {}), [])
   const { wheel, spin, isTurning, isKept, failure } = useSpin({
     config,
     update,
-    onLanded: (answer) => showResult(answer, () => spin({ ticket: answer.after.ticket })),
+    onLanded: (answer) => void show(answer),
   })
   const left = spinsOf(config.spins)
+
+  async function show(answer: Answer): Promise<void> {
+    const prize = nameOf(answer.spin)
+    const module = await loadResult().catch(() => undefined)
+    if (!module) return openDialog({ text: prize })
+    module.showResult(answer, { prize, navigate, spinAgain: () => spin({ ticket: answer.after.ticket }) })
+  }
   return (
     <div className="grid gap-4">
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
@@ -95,9 +90,8 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
           onBuy={() => spin({ buy: true })}
         />
       )}
-      <SpinsLeft config={config} reload={() => void update()} />
       <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
-        <SpinHistory config={config} />
+        <WheelDetails config={config} reload={() => void update()} />
       </Suspense>
       <Rules />
     </div>

@@ -60,8 +60,7 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
   const [x, y] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)]
   // Neighbours of one kind are told apart by turns.
   const sameBefore = segments.slice(0, place).filter(({ type }) => type === segment.type).length
-  const look =
-    segment.type === 'POINTS' && sameBefore % 2 === 1 ? 'fill-brand-soft text-brand-ink' : looks[segment.type]
+  const again = segment.type === 'POINTS' && sameBefore % 2 === 1 ? '-again' : ''
   return (
     <g
       transform={`rotate(${((place * 360) / count).toFixed(3)} ${CENTRE} ${CENTRE})`}

@@ -1,0 +1,13 @@
+import { SpinHistory } from './SpinHistory.tsx'
+import { SpinsLeft } from './SpinsLeft.tsx'
+import type { Config } from './Wheel.tsx'
+
+/** All that stands below the wheel and its button; it comes after them. */
+export function WheelDetails({ config, reload }: { config: Config; reload: () => void }) {
+  return (
+    <>
+      <SpinsLeft config={config} reload={reload} />
+      <SpinHistory config={config} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { openDialog } from '@momi/ui/dialog'
+import { Illustration } from '@momi/ui/Illustration'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import type { Spin } from './check-spin.ts'
+import { Confetti } from './Confetti.tsx'
+import { PrizeIcon } from './PrizeIcon.tsx'
+import { spinsOf } from './spins.ts'
+import type { Answer } from './use-spin.ts'
+
+interface Ways {
+  /** What the prize is called. */
+  prize: string
+  navigate: (path: string) => void
+  spinAgain: () => void
+}
+
+/** Shows what a spin gave, and leads on: to the reward, or to the next spin. */
+export function showResult({ spin, after }: Answer, { prize, navigate, spinAgain }: Ways): void {
+  const item = spin.rewardItemId
+  const again = spinsOf(after.spins) > 0 ? { text: t`Spin again`, run: spinAgain } : undefined
+  const claim = item === null ? undefined : () => navigate(furtherPaths.rewardWon(item))
+  openDialog({
+    title: titleOf(spin, prize),
+    text: textOf(spin, prize, formatNumber(after.balance)),
+    image: <Picture type={spin.type} />,
+    primaryButtonText: claim ? t`See my reward` : (again?.text ?? t`Great`),
+    onPrimaryButtonClick: claim ?? again?.run,
+    secondaryButtonText: claim ? (again?.text ?? t`Later`) : again && t`Later`,
+    onSecondaryButtonClick: claim && again?.run,
+  })
+}
+
+function titleOf({ type }: Spin, prize: string): string {
+  if (type === 'NOTHING_WON') return t`Not this time`
+  return type === 'JACKPOT' ? t`Jackpot!` : t`You won: ${prize}`
+}
+
+function textOf({ type }: Spin, prize: string, balance: string): string {
+  switch (type) {
+    case 'POINTS':
+      return t`They are yours already. You have ${balance} points now.`
+    case 'ROULETTE_SPIN':
+      return t`Your wheel is ready to turn again.`
+    case 'NOTHING_WON':
+      return t`No prize on this spin. Thank you for playing along: the next spin starts anew, with the same chances.`
+    case 'REDEEM_CUSD':
+      return t`Claim it to your wallet from your rewards.`
+    case 'BET9JA_ITEM':
+      return t`Your reward shows how to use it at Bet9ja.`
+    case 'JACKPOT':
+      return t`The biggest prize of the wheel is yours: ${prize}. Claim it from your rewards.`
+    case 'DAPP':
+      return t`Your reward shows where to use it.`
+  }
+}
+
+function Picture({ type }: { type: Spin['type'] }) {
+  if (type === 'NOTHING_WON')
+    return (
+      <div className="grid animate-pop place-items-center pt-6 motion-reduce:animate-none">
+        <Illustration name="empty" />
+      </div>
+    )
+  return (
+    <div className="relative grid w-full place-items-center pt-6">
+      <Confetti />
+      <div className="relative animate-pop motion-reduce:animate-none">
+        <Illustration name="celebration" />
+        <span className="prize-badge grid size-14 place-items-center rounded-full bg-gold text-on-gold shadow-card">
+          <PrizeIcon type={type} className="size-8" />
+        </span>
+      </div>
+    </div>
+  )
+}
