@@ -15,7 +15,6 @@ import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
-import { spinsOf } from './spins.ts'
 import { usePrizeWords } from './use-prize-words.ts'
 import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
@@ -26,7 +25,7 @@ const later = <P,>(load: () => Promise<ComponentType<P>>) =>
 
 const WheelDetails = later(async () => (await import('./WheelDetails.tsx')).WheelDetails)
 const ClosedWheel = later(async () => (await import('./ClosedWheel.tsx')).ClosedWheel)
-const loadResult = () => import('./show-result.tsx')
+const loadResult = async () => (await import('./show-result.tsx')).showResult
 
 /** /roulette: the wheel, the spins that are left, and what the last ones gave. */
 export function RoulettePage() {
@@ -50,6 +49,10 @@ export function RoulettePage() {
   )
 }
 
+/** All spins that are left, wherever they come from. */
+const spinsOf = ({ spins: { FREE, BET9JA, BOUGHT_FOR_POINTS } }: Pick<Config, 'spins'>) =>
+  FREE + BET9JA + BOUGHT_FOR_POINTS
+
 function Play({ config, update }: { config: Config; update: KeyedMutator<Config> }) {
   const { t } = useLingui()
   const { nameOf } = usePrizeWords()
@@ -61,13 +64,18 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     update,
     onLanded: (answer) => void show(answer),
   })
-  const left = spinsOf(config.spins)
+  const left = spinsOf(config)
 
   async function show(answer: Answer): Promise<void> {
     const prize = nameOf(answer.spin)
-    const module = await loadResult().catch(() => undefined)
-    if (!module) return openDialog({ text: prize })
-    module.showResult(answer, { prize, navigate, spinAgain: () => spin({ ticket: answer.after.ticket }) })
+    const showResult = await loadResult().catch(() => undefined)
+    if (!showResult) return openDialog({ text: prize })
+    showResult(answer, {
+      say: (message) => t(message),
+      prize,
+      navigate,
+      spinAgain: spinsOf(answer.after) > 0 ? () => spin({ ticket: answer.after.ticket }) : undefined,
+    })
   }
   return (
     <div className="grid gap-4">
@@ -91,7 +99,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
         />
       )}
       <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
-        <WheelDetails config={config} reload={() => void update()} />
+        <WheelDetails config={config} left={left} reload={() => void update()} />
       </Suspense>
       <Rules />
     </div>

@@ -3,14 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Countdown } from '../../shared/Countdown.tsx'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { spinsOf } from './spins.ts'
 import type { Config } from './Wheel.tsx'
 
 /** How many spins there are, where they come from, and when the next free one comes. */
-export function SpinsLeft({ config, reload }: { config: Config; reload: () => void }) {
+export function SpinsLeft({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   const { t } = useLingui()
   const { spins, nextFreeAt } = config
-  const all = spinsOf(spins)
   const sources = [
     [t`Free`, spins.FREE],
     [t`Bet9ja`, spins.BET9JA],
@@ -18,7 +16,7 @@ export function SpinsLeft({ config, reload }: { config: Config; reload: () => vo
   ] as const
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold">{t`${plural(all, { one: '# spin left', other: '# spins left' })}`}</h2>
+      <h2 className="font-bold">{t`${plural(left, { one: '# spin left', other: '# spins left' })}`}</h2>
       <dl className="grid grid-cols-3 gap-2 text-center">
         {sources.map(([label, count]) => (
           <div key={label} className="rounded-control bg-sunken px-2 py-3">

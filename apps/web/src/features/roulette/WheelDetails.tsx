@@ -3,10 +3,10 @@ import { SpinsLeft } from './SpinsLeft.tsx'
 import type { Config } from './Wheel.tsx'
 
 /** All that stands below the wheel and its button; it comes after them. */
-export function WheelDetails({ config, reload }: { config: Config; reload: () => void }) {
+export function WheelDetails({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   return (
     <>
-      <SpinsLeft config={config} reload={reload} />
+      <SpinsLeft left={left} config={config} reload={reload} />
       <SpinHistory config={config} />
     </>
   )

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
 import { formatNumber } from '../../shared/i18n/format.ts'
@@ -6,53 +7,54 @@ import { furtherPaths } from '../../shared/further-paths.ts'
 import type { Spin } from './check-spin.ts'
 import { Confetti } from './Confetti.tsx'
 import { PrizeIcon } from './PrizeIcon.tsx'
-import { spinsOf } from './spins.ts'
 import type { Answer } from './use-spin.ts'
 
 interface Ways {
+  say: (message: MessageDescriptor) => string
   /** What the prize is called. */
   prize: string
   navigate: (path: string) => void
-  spinAgain: () => void
+  /** Absent where no spin is left. */
+  spinAgain: (() => void) | undefined
 }
 
 /** Shows what a spin gave, and leads on: to the reward, or to the next spin. */
-export function showResult({ spin, after }: Answer, { prize, navigate, spinAgain }: Ways): void {
+export function showResult({ spin, after }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
   const item = spin.rewardItemId
-  const again = spinsOf(after.spins) > 0 ? { text: t`Spin again`, run: spinAgain } : undefined
+  const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }
   const claim = item === null ? undefined : () => navigate(furtherPaths.rewardWon(item))
   openDialog({
-    title: titleOf(spin, prize),
-    text: textOf(spin, prize, formatNumber(after.balance)),
+    title: say(titleOf(spin, prize)),
+    text: say(textOf(spin, prize, formatNumber(after.balance))),
     image: <Picture type={spin.type} />,
-    primaryButtonText: claim ? t`See my reward` : (again?.text ?? t`Great`),
+    primaryButtonText: claim ? say(msg`See my reward`) : (again?.text ?? say(msg`Great`)),
     onPrimaryButtonClick: claim ?? again?.run,
-    secondaryButtonText: claim ? (again?.text ?? t`Later`) : again && t`Later`,
+    secondaryButtonText: claim ? (again?.text ?? say(msg`Later`)) : again && say(msg`Later`),
     onSecondaryButtonClick: claim && again?.run,
   })
 }
 
-function titleOf({ type }: Spin, prize: string): string {
-  if (type === 'NOTHING_WON') return t`Not this time`
-  return type === 'JACKPOT' ? t`Jackpot!` : t`You won: ${prize}`
+function titleOf({ type }: Spin, prize: string): MessageDescriptor {
+  if (type === 'NOTHING_WON') return msg`Not this time`
+  return type === 'JACKPOT' ? msg`Jackpot!` : msg`You won: ${prize}`
 }
 
-function textOf({ type }: Spin, prize: string, balance: string): string {
+function textOf({ type }: Spin, prize: string, balance: string): MessageDescriptor {
   switch (type) {
     case 'POINTS':
-      return t`They are yours already. You have ${balance} points now.`
+      return msg`They are yours already. You have ${balance} points now.`
     case 'ROULETTE_SPIN':
-      return t`Your wheel is ready to turn again.`
+      return msg`Your wheel is ready to turn again.`
     case 'NOTHING_WON':
-      return t`No prize on this spin. Thank you for playing along: the next spin starts anew, with the same chances.`
+      return msg`No prize on this spin. Thank you for playing along: the next spin starts anew, with the same chances.`
     case 'REDEEM_CUSD':
-      return t`Claim it to your wallet from your rewards.`
+      return msg`Claim it to your wallet from your rewards.`
     case 'BET9JA_ITEM':
-      return t`Your reward shows how to use it at Bet9ja.`
+      return msg`Your reward shows how to use it at Bet9ja.`
     case 'JACKPOT':
-      return t`The biggest prize of the wheel is yours: ${prize}. Claim it from your rewards.`
+      return msg`The biggest prize of the wheel is yours: ${prize}. Claim it from your rewards.`
     case 'DAPP':
-      return t`Your reward shows where to use it.`
+      return msg`Your reward shows where to use it.`
   }
 }
 
