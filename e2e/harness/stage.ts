@@ -34,7 +34,6 @@ type Setting =
   | 'path'
   | 'size'
   | 'kilobytes'
-  | 'isDefaultBrowser'
 export type PhoneSettings = Partial<Record<Setting, string>>
 
 export interface Phone {
