@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
@@ -10,7 +10,6 @@ import { formatDate } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { Traces } from '../rewards/public.ts'
 import { formatMegabytes } from './format-megabytes.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
@@ -19,6 +18,8 @@ import { SecondLook } from './SecondLook.tsx'
 
 const FIRST_LOOK_MS = 2000
 const LAST_LOOK_MS = 60_000
+
+const Traces = lazy(async () => ({ default: (await import('../rewards/public.ts')).Traces }))
 
 /** /giveaway/claim/result: what came of the claim. It asks how it stands, so that a reload tells the same. */
 export function GiveawayResultPage() {
@@ -59,7 +60,11 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const outcome = outcomeOf(state, asked.get('refusal'))
   const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
   const steps = <NextSteps next={look.next} choice={state.choice?.id ?? asked.get('choice') ?? ''} />
-  const traces = state.traces.length > 0 && <Traces traces={state.traces} />
+  const traces = state.traces.length > 0 && (
+    <Suspense>
+      <Traces traces={state.traces} />
+    </Suspense>
+  )
   if (outcome === 'success' || outcome === 'pending')
     return (
       <div className="grid gap-4">

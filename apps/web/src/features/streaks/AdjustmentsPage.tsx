@@ -1,5 +1,7 @@
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useApi } from '../../shared/api.ts'
@@ -9,10 +11,28 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
+type Adjustment = Output<Api['GET /api/v1/streaks/checkin/status']>['adjustments'][number]
+
+const TITLES = {
+  RESTARTED: msg`The week started again`,
+  FREEZE_BOUGHT: msg`Freeze bought`,
+  FREEZE_GRANTED: msg`Freeze from support`,
+  FREEZE_USED: msg`A freeze was used`,
+  BRIDGED: msg`The day was bridged`,
+} as const satisfies Record<Adjustment['kind'], MessageDescriptor>
+
 /** /missions/streaks/adjustments: what changed a streak, and why. */
 export function AdjustmentsPage() {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {})
+  const reasonOf = ({ kind, missedDays }: Pick<Adjustment, 'kind' | 'missedDays'>) =>
+    ({
+      RESTARTED: t`${plural(missedDays, { one: '# day was missed before this check-in.', other: '# days were missed before this check-in.' })}`,
+      FREEZE_BOUGHT: t`It covers a day that you miss.`,
+      FREEZE_GRANTED: t`It covers a day that you miss.`,
+      FREEZE_USED: t`You missed this day. The freeze covered it, and your streak went on.`,
+      BRIDGED: t`Check-in was down on this day by our fault. It cost you nothing.`,
+    })[kind]
   return (
     <Screen title={t`What changed my streak`} back={paths.streaks}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
@@ -25,13 +45,11 @@ export function AdjustmentsPage() {
         />
       )}
       <ul className="grid gap-3">
-        {data?.adjustments.map(({ id, date, missedDays }) => (
+        {data?.adjustments.map(({ id, date, ...adjustment }) => (
           <li key={id}>
             <Card>
-              <p className="font-bold">{t`The week started again`}</p>
-              <p className="text-ink-soft">
-                {t`${plural(missedDays, { one: '# day was missed before this check-in.', other: '# days were missed before this check-in.' })}`}
-              </p>
+              <p className="font-bold">{t(TITLES[adjustment.kind])}</p>
+              <p className="text-ink-soft">{reasonOf(adjustment)}</p>
               <time dateTime={date} className="text-sm text-ink-soft">
                 {formatDay(date)}
               </time>

@@ -5,6 +5,7 @@ import type { Api, Output } from '@momi/contract'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
+import { Notice } from '@momi/ui/Notice'
 import { WeekStrip } from '@momi/ui/WeekStrip'
 import { Redirect, useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
@@ -18,7 +19,10 @@ import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
+import { Freezes } from './Freezes.tsx'
+import { dayOfTap } from './kept-tap.ts'
 import { useCheckIn } from './use-check-in.ts'
+import { useSending } from './use-sending.ts'
 
 type Status = Output<Api['GET /api/v1/streaks/checkin/status']>
 type Day = Status['days'][number]
@@ -70,10 +74,12 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
         <div className="-mx-3">
           <WeekStrip label={t`This week`} days={status.days.map((day) => wordsOf(day, status.today))} />
         </div>
+        <Covered covered={status.covered} />
         <Today status={status} reload={reload} />
       </Card>
+      <Freezes {...status.freezes} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
-        {t`A missed day starts the week again. Days begin at midnight in your country.`}
+        {t`A missed day starts the week again, unless a freeze covers it. Days begin at midnight in your country.`}
       </p>
       <ButtonLink transparent href={paths.streaksAdjustments} onNavigate={navigate}>
         {t`What changed my streak`}
@@ -82,16 +88,33 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
   )
 }
 
+/** Missed days that will have cost nothing. */
+function Covered({ covered }: Pick<Status, 'covered'>) {
+  const { t } = useLingui()
+  return covered.map(({ date, by }) => {
+    const weekday = formatWeekday(date)
+    return (
+      <Notice key={date} tone="success">
+        {by === 'FREEZE'
+          ? t`A freeze covers ${weekday}: check in, and your streak goes on.`
+          : t`Check-in was down on ${weekday} by our fault. The day costs you nothing.`}
+      </Notice>
+    )
+  })
+}
+
 /** What can be done today: check in, or wait. */
 function Today({ status, reload }: { status: Status; reload: () => void }) {
   const { t } = useLingui()
-  const { checkIn, isBusy, failure } = useCheckIn()
+  const { checkIn, sendKept, isBusy, failure, waiting } = useCheckIn()
+  useSending(sendKept)
   const open = status.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
   const gain = formatChange(open?.points ?? 0)
+  if (waiting && !isBusy) return <Waiting day={dayOfTap(waiting)} today={status.today} onTry={sendKept} />
   return (
     <>
       {open ? (
-        <Button green wide busy={isBusy} onClick={checkIn}>
+        <Button green wide busy={isBusy} onClick={() => checkIn(status.dayTicket)}>
           {t`Check in ${gain}`}
         </Button>
       ) : (
@@ -121,6 +144,27 @@ function Today({ status, reload }: { status: Status; reload: () => void }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The tap is safe: it only waits for the line. */
+function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () => void }) {
+  const { t } = useLingui()
+  const weekday = formatWeekday(day)
+  return (
+    <Notice
+      tone="warning"
+      alert
+      action={
+        <Button grey wide onClick={onTry}>
+          {t`Send it now`}
+        </Button>
+      }
+    >
+      {day === today
+        ? t`Your check-in is kept and counts for today. It is sent as soon as you are online.`
+        : t`Your check-in of ${weekday} is kept and counts for that day. It is sent as soon as you are online.`}
+    </Notice>
   )
 }
 

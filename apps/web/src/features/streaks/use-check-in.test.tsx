@@ -4,8 +4,9 @@ import { createCall } from '@momi/client/http/call'
 import { webHost } from '@momi/client/host/web'
 import { HEADERS } from '@momi/contract/headers'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ClientContext, type Client } from '../../shared/client.ts'
+import { forgetTap, keptTap } from './kept-tap.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 type Answer = () => Promise<Response>
@@ -44,7 +45,8 @@ function button(...answers: Answer[]) {
   }
   let tapOnce = () => {}
   function Button() {
-    tapOnce = useCheckIn().checkIn
+    const { checkIn } = useCheckIn()
+    tapOnce = () => checkIn('2026-03-02.ticket')
     return null
   }
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
@@ -63,23 +65,37 @@ function button(...answers: Answer[]) {
   return { sent, tap }
 }
 
+afterEach(forgetTap)
+
 const keys = (sent: Headers[]) => sent.map((headers) => headers.get(HEADERS.idempotencyKey))
 
 test('[ANA-02] a check-in names its entry point', async () => {
-  const { sent, tap } = button(answer(200, { pointsAwarded: 10 }))
+  const { sent, tap } = button(answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
   await tap()
   expect(sent.map((headers) => headers.get(HEADERS.entrypoint))).toEqual(['StreaksCheckInFlow'])
 })
 
+test('a tap is kept before it is sent, until the server has decided', async () => {
+  const { tap } = button(lost, answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
+  await tap()
+  expect(keptTap()).toMatchObject({ ticket: '2026-03-02.ticket' })
+  await tap()
+  expect(keptTap()).toBeUndefined()
+})
+
 test('a tap after a lost answer or a failed server is the same check-in', async () => {
-  const { sent, tap } = button(lost, answer(503, {}), answer(200, { pointsAwarded: 10 }))
+  const { sent, tap } = button(
+    lost,
+    answer(503, {}),
+    answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }),
+  )
   for (const _ of [1, 2, 3]) await tap()
   expect(keys(sent)[0]).toBeTruthy()
   expect(new Set(keys(sent)).size).toBe(1)
 })
 
 test.each([
-  ['an award', answer(200, { pointsAwarded: 10 })],
+  ['an award', answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } })],
   ['a refusal', answer(400, { errorCode: 'streaks_cool_off_active' })],
 ])('a tap after %s is another check-in', async (_, first) => {
   const { sent, tap } = button(first, lost)

@@ -1,4 +1,4 @@
-import { createElement, useRef, useState } from 'react'
+import { createElement, useCallback, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { openDialog } from '@momi/ui/dialog'
@@ -6,52 +6,77 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatWeekday } from '../../shared/i18n/further-format.ts'
+import { dayOfTap, forgetTap, keepTap, keptTap, type KeptTap } from './kept-tap.ts'
 
-/** Today's check-in. A tap keeps its key until it is answered, so that a second try after a lost answer counts once. */
+/**
+ * A check-in. A tap is kept, also when the page is closed, until the server has answered it: sent again, it counts once,
+ * on the day it was made.
+ */
 export function useCheckIn() {
   const { t } = useLingui()
   const { call } = useClient()
   const { mutate } = useSWRConfig()
-  const key = useRef<string>(undefined)
+  const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  /** The tap that waits for the line. */
+  const [waiting, setWaiting] = useState(keptTap)
 
-  async function checkIn() {
-    key.current ??= crypto.randomUUID()
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { pointsAwarded } = await call(
-        'POST /api/v1/streaks/checkin',
-        { idempotencyKey: key.current },
-        { entrypoint: 'StreaksCheckInFlow' },
-      )
-      key.current = undefined
-      celebrate(pointsAwarded)
-    } catch (error) {
-      setFailure(error)
-      // The server has decided: the next tap is another one.
-      if (error instanceof ApiError && error.status < 500) key.current = undefined
-    }
-    call.clear()
-    // Whatever the answer was, the server knows better now. Busy until it has told, so that nobody taps twice.
-    await mutate(() => true).catch(() => {})
-    setBusy(false)
-  }
+  const send = useCallback(
+    async (tap: KeptTap) => {
+      if (isSending.current) return
+      isSending.current = true
+      setBusy(true)
+      setFailure(undefined)
+      keepTap(tap)
+      try {
+        const { pointsAwarded, status } = await call(
+          'POST /api/v1/streaks/checkin',
+          { body: { dayTicket: tap.ticket }, idempotencyKey: tap.key },
+          { entrypoint: 'StreaksCheckInFlow' },
+        )
+        forgetTap()
+        celebrate(pointsAwarded, dayOfTap(tap), status.today)
+      } catch (error) {
+        setFailure(error)
+        // The server has decided: the next tap is another one.
+        if (error instanceof ApiError && error.status < 500) forgetTap()
+      }
+      call.clear()
+      // Whatever the answer was, the server knows better now. Busy until it has told, so that nobody taps twice.
+      await mutate(() => true).catch(() => {})
+      setWaiting(keptTap())
+      setBusy(false)
+      isSending.current = false
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- celebrate is made of t
+    [call, mutate, t],
+  )
 
-  function celebrate(pointsAwarded: number) {
+  function celebrate(pointsAwarded: number, day: string, today: string) {
     const points = formatNumber(pointsAwarded)
+    const weekday = formatWeekday(day)
     openDialog({
       title: t`${points} points earned!`,
-      text: t`Come back tomorrow to earn more.`,
+      text:
+        day === today
+          ? t`Come back tomorrow to earn more.`
+          : t`Your check-in of ${weekday} counted. Today’s is open too.`,
       image: createElement(
         'div',
-        { className: 'grid animate-pop place-items-center pt-6' },
+        { className: 'grid animate-pop place-items-center pt-6 motion-reduce:animate-none' },
         createElement(Illustration, { name: 'celebration' }),
       ),
       primaryButtonText: t`Great`,
     })
   }
 
-  return { checkIn: () => void checkIn(), isBusy, failure }
+  /** A kept tap comes before a new one: its day would be over for good. */
+  const checkIn = useCallback((ticket: string) => void send(keptTap() ?? { key: crypto.randomUUID(), ticket }), [send])
+  const sendKept = useCallback(() => {
+    const tap = keptTap()
+    if (tap) void send(tap)
+  }, [send])
+  return { checkIn, sendKept, isBusy, failure, waiting }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { KeptTapSender } from '../../streaks/public.ts'
 import type { Mission } from '../mission-words.ts'
 import { Act } from './Act.tsx'
 import { useCompletions } from './use-completions.ts'
@@ -16,5 +17,10 @@ export function MissionExtras({ missions, tapped, onDone }: Props) {
   const celebrate = useCompletions()
   useEffect(() => celebrate(missions), [celebrate, missions])
   useDefaultBrowserReport(missions)
-  return tapped && <Act mission={tapped} onDone={() => onDone(undefined)} />
+  return (
+    <>
+      <KeptTapSender />
+      {tapped && <Act mission={tapped} onDone={() => onDone(undefined)} />}
+    </>
+  )
 }

@@ -1,0 +1,9 @@
+import { useCheckIn } from './use-check-in.ts'
+import { useSending } from './use-sending.ts'
+
+/** On a screen that has no check-in of its own: sends a tap that was kept. */
+export function KeptTapSender() {
+  const { sendKept } = useCheckIn()
+  useSending(sendKept)
+  return null
+}

@@ -1,0 +1,1 @@
+export { KeptTapSender } from './KeptTapSender.tsx'
