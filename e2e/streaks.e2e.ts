@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from './harness/inspect.ts'
+import { reportCounter } from './harness/native.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
 const WEEK = [10, 15, 20, 25, 30, 40, 60]
@@ -86,16 +88,46 @@ test('[STK-03] the browser-update screen says what to do', async () => {
   await phone.page.context().close()
 })
 
-test('a tap without a line says so, and the second tap with one counts once', async () => {
+test('[STK-02] a tap without a line is kept, says so, and is sent by itself when the line is back', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
   const button = phone.screen.getByRole('button', { name: 'Check in +10' })
   await button.waitFor()
   await phone.page.getByLabel('Line').selectOption('offline')
   await button.click()
-  await phone.screen.getByRole('alert').getByText('You seem to be offline').waitFor()
+  await phone.screen.getByRole('alert').getByText('Your check-in is kept and counts for today.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
   await phone.page.getByLabel('Line').selectOption('online')
-  await checkIn(phone, 10)
+  await phone.screen.getByRole('dialog').getByText('10 points earned!').waitFor()
+  await phone.screen.getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByText('Next check-in in').waitFor()
   await phone.screen.getByRole('link', { name: 'Points: 10' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('[STK-03] a freeze is bought for points, covers a missed day, and the streak goes on', async () => {
+  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  await checkIn(phone, 10)
+  await phone.screen.getByText('Each covers a day that you miss.').waitFor()
+  expect(await phone.screen.getByRole('button', { name: 'Buy one for 50 points' }).isDisabled()).toBe(true)
+  await reportCounter(phone, 'set_wallpaper', 1)
+  await phone.later()
+  await checkIn(phone, 15)
+  await reportCounter(phone, 'open_article', 1)
+  await phone.press('Reload')
+  await phone.screen.getByRole('button', { name: 'Buy one for 50 points' }).click()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).click()
+  await phone.screen.getByText('1 freeze', { exact: true }).waitFor()
+  await phone.screen.getByRole('link', { name: 'Points: 5' }).waitFor()
+  await phone.later(2)
+  await phone.screen.getByText(/A freeze covers \w+: check in, and your streak goes on\./).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await checkIn(phone, 20)
+  await phone.screen.getByText('0 freezes', { exact: true }).waitFor()
+  await phone.screen.getByRole('link', { name: 'What changed my streak' }).click()
+  await phone.screen.getByText('A freeze was used').waitFor()
+  await phone.screen.getByText('Freeze bought').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })
 
@@ -106,7 +138,8 @@ test('an answer lost on the way is asked for again and pays once', async () => {
     if (lost++ > 0) return route.continue()
     // It arrives and is answered; the answer does not come back.
     const headers = await route.request().allHeaders()
-    const { status } = await fetch(`${stage.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers })
+    const body = route.request().postData() ?? ''
+    const { status } = await fetch(`${stage.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers, body })
     expect(status).toBe(200)
     await route.abort()
   })

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
+import { booksOf } from '@momi/api/testing/books'
 import { chromium, type FrameLocator, type Page } from 'playwright-core'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage']
@@ -111,6 +112,12 @@ export async function openStage(env: Record<string, string> = {}) {
     async restart() {
       await api.kill('SIGKILL')
       api = await startApi({ env: settings, port, withOpenId: true })
+    },
+
+    /** Ends the api, and reads its books. */
+    async books() {
+      await api.kill()
+      return booksOf(folder)
     },
 
     async close() {

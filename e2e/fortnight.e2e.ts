@@ -1,0 +1,147 @@
+import { MISSION_TYPES } from '@momi/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frameOf, load, settled } from './harness/inspect.ts'
+import { codeFor, signedIn, someone, someNumber } from './harness/people.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+const DAYS = 14
+const STREAKS = '/missions/streaks'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const great = ({ screen }: Phone) => screen.getByRole('button', { name: 'Great' }).click()
+const logged = ({ page }: Phone, text: string | RegExp) => page.getByTestId('log').getByText(text).first().waitFor()
+
+/** The day's check-in. */
+async function checkIn(phone: Phone): Promise<void> {
+  await load(phone, STREAKS)
+  await phone.screen.getByRole('button', { name: /^Check in \+/ }).click()
+  await phone.screen
+    .getByRole('dialog')
+    .getByText(/points earned!$/)
+    .waitFor()
+  await great(phone)
+  await phone.screen.getByText('Next check-in in').waitFor()
+}
+
+/** The day's free spin. */
+async function spin(phone: Phone): Promise<void> {
+  await load(phone, '/roulette')
+  const answer = phone.page.waitForResponse((response) => response.url().endsWith('/roulette/spin') && response.ok())
+  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+  await answer
+  await phone.screen.getByRole('dialog').waitFor()
+}
+
+/** Everything that the news hold today. */
+async function readTheNews(phone: Phone): Promise<void> {
+  await phone.press('News')
+  for (let article = 1; article <= 12; article++) {
+    await phone.page
+      .getByRole('button', { name: /^Read: / })
+      .first()
+      .click()
+    await logged(phone, new RegExp(`reported (hidden_rewards|read_articles|open_article) ${article}\\b`))
+    if (await phone.page.getByRole('button', { name: 'News', exact: true }).isVisible()) await phone.press('News')
+  }
+  await phone.press('Back to Missions')
+}
+
+async function verifyPhone(phone: Phone): Promise<void> {
+  const typed = someNumber()
+  await load(phone, '/login/phone?next=%2Fmissions')
+  await phone.screen.getByRole('textbox', { name: 'Phone number' }).fill(typed)
+  await phone.screen.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(phone, `+234${typed.slice(1)}`)
+  await phone.screen.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code)
+  await phone.screen.getByRole('heading', { name: 'Your phone is verified' }).waitFor()
+}
+
+async function useTheApp(phone: Phone): Promise<void> {
+  const kilobytes = phone.page.getByRole('textbox', { name: 'Kilobytes saved today' })
+  await kilobytes.fill('5200')
+  await kilobytes.press('Enter')
+  await load(phone, '/missions/data-saved')
+  await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
+  await great(phone)
+  await load(phone, '/missions')
+  await phone.screen.getByRole('button', { name: /Set a wallpaper/ }).click()
+  await phone.press('Set Baobab night')
+  await logged(phone, /reported set_wallpaper/)
+  await load(phone, '/missions')
+  await phone.screen.getByRole('button', { name: /Make it your default browser/ }).click()
+  await phone.press('Set as default')
+  await logged(phone, /reported make_browser_default/)
+  await load(phone, '/missions')
+  await phone.screen.getByRole('button', { name: /Earn as you browse/ }).click()
+  await phone.press('Browse 10 minutes')
+  await logged(phone, /reported eayb 10/)
+}
+
+async function joinTheGiveaway(phone: Phone): Promise<void> {
+  await load(phone, '/giveaway/claim/vivo-1gb')
+  await phone.screen.getByRole('textbox', { name: 'Phone number' }).fill('11 96000 0110')
+  await phone.screen.getByRole('textbox', { name: 'Email' }).fill('bia@mail.example')
+  for (const name of ['I am 18 or older', 'I agree to the terms of the giveaway'])
+    await phone.screen.getByRole('checkbox', { name }).check()
+  await phone.screen.getByRole('button', { name: 'Claim now' }).click()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Yes, send it' }).click()
+  await phone.screen.getByRole('heading', { name: 'Your free data is on its way' }).waitFor()
+}
+
+async function claimLoyalty(phone: Phone): Promise<void> {
+  await load(phone, '/missions')
+  await phone.screen.getByRole('button', { name: /Loyalty bonus.*Claim$/s }).click()
+  await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
+  await great(phone)
+}
+
+/** A phone in Brazil whose giveaway does not ask for the default browser. */
+async function inBrazil(): Promise<Phone> {
+  const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
+  await settled(phone)
+  await frameOf(phone).evaluate(() => {
+    const random = () => crypto.randomUUID().replaceAll('-', '')
+    localStorage.setItem('lab.native', JSON.stringify({ haid: `${random().slice(1)}c`, huid: random() }))
+  })
+  await load(phone, '/missions')
+  return phone
+}
+
+test('[MIS-03] a fortnight of three people in three countries completes every mission, and the ledger explains every point', async () => {
+  const ada = await signedIn(stage, 'bridge', someone(), '/missions')
+  const bia = await inBrazil()
+  const kim = await stage.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
+  await kim.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
+  const people = [ada, bia, kim]
+
+  for (let day = 1; day <= DAYS; day++) {
+    for (const phone of people) {
+      await checkIn(phone)
+      if (day % 3 === 1) await spin(phone)
+    }
+    if (day === 1) await joinTheGiveaway(bia)
+    if (day === 2) await useTheApp(ada)
+    if (day === 3) await readTheNews(ada)
+    if (day === 4) await verifyPhone(ada)
+    if (day === 5) for (const phone of people) await claimLoyalty(phone)
+    if (day < DAYS) {
+      await kim.later()
+      for (const phone of [ada, bia]) await phone.press('Reload')
+      for (const phone of people) await settled(phone)
+    }
+  }
+  for (const phone of people) {
+    await load(phone, '/points')
+    await settled(phone)
+    expect(phone.troubles).toEqual([])
+  }
+
+  const { findings, completed, unexplained } = await stage.books()
+  expect(findings).toEqual([])
+  expect(unexplained).toEqual([])
+  expect([...new Set(completed.map(({ mission }) => mission))].toSorted()).toEqual([...MISSION_TYPES].toSorted())
+  expect([...new Set(completed.map(({ country }) => country))].toSorted()).toEqual(['BR', 'KE', 'NG'])
+}, 600_000)

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { load } from './harness/inspect.ts'
+import { cut, mend } from './harness/people.ts'
+import { openStage, type Stage } from './harness/stage.ts'
+
+const DAY = 24 * 60 * 60_000
+const STREAKS = '/missions/streaks'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+// The phone's clock is days off; the tap has no network; the page is closed; the line comes back the next day, twice.
+test.each([
+  ['bridge', -2],
+  ['web', 2],
+])(
+  '[STK-02] %s, clock off by %i days: a tap without a network counts once, on the day it was made',
+  async (mode, off) => {
+    const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+    const phone = await stage.open({ mode, path: STREAKS, wallet }, { fakeClock: true })
+    const { page, screen } = phone
+    await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+    await page.clock.setSystemTime(Date.now() + off * DAY)
+    await phone.press('Reload')
+    const button = screen.getByRole('button', { name: 'Check in +10' })
+    await button.waitFor()
+    await cut(phone)
+    await button.click()
+    await screen.getByRole('alert').getByText('Your check-in is kept').waitFor()
+
+    const lab = new URL(page.url())
+    await page.goto('about:blank')
+    const other = await stage.open({ path: '/missions' })
+    await other.later()
+    await other.page.context().close()
+
+    lab.searchParams.set('network', 'online')
+    lab.searchParams.set('path', '/missions')
+    await page.goto(lab.href)
+    await screen.getByRole('dialog').getByText('10 points earned!').waitFor()
+    await screen
+      .getByRole('dialog')
+      .getByText(/^Your check-in of \w+ counted\. Today’s is open too\.$/)
+      .waitFor()
+    await screen.getByRole('button', { name: 'Great' }).click()
+    for (const _ of [1, 2]) {
+      await cut(phone)
+      await mend(phone)
+    }
+    await load(phone, STREAKS)
+    await screen.getByRole('button', { name: 'Check in +15' }).waitFor()
+    expect(await screen.locator('li', { hasText: 'Checked in' }).count()).toBe(1)
+    await screen.getByRole('link', { name: 'Points: 10' }).waitFor()
+    await screen.getByRole('button', { name: 'Check in +15' }).click()
+    await screen.getByRole('dialog').getByText('15 points earned!').waitFor()
+    expect(phone.troubles).toEqual([])
+    await page.context().close()
+  },
+)
