@@ -72,7 +72,7 @@ test.each([
 
 test("[GRD-05] /redirect follows the ambassadors' origin", async () => {
   const phone = await stage.open({ mode: 'web' })
-  await phone.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const target = 'https://ambassadors.momi.example/welcome?x=1'
   await phone.page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
   const page = await phone.page.context().newPage()

@@ -32,7 +32,7 @@ test('[SHL-06] an unknown address is not found, and leads back', async () => {
   const phone = await stage.open({ path: '/no-such-page' })
   await phone.screen.getByText('The requested URL could not be found').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
-  await phone.screen.getByRole('heading', { name: 'Missions' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await phone.page.context().close()
 })
 
