@@ -6,14 +6,16 @@ import { codeFor } from './harness/people.ts'
 import { openStage, type Phone, type PhoneSettings } from './harness/stage.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
-const GROUPS = ['google_signin', 'roulette', 'data_saved', 'set_wallpaper']
-
 const SCREENS: readonly [name: string, path: string][] = [
   ['missions', '/missions'],
   ['streaks', '/missions/streaks'],
   ['adjustments', '/missions/streaks/adjustments'],
   ['points', '/points'],
   ['history', '/points/history'],
+  ['rewards', '/rewards/earned'],
+  ['hidden-rewards', '/missions/hidden-rewards'],
+  ['data-saved', '/missions/data-saved'],
+  ['terms-roulette', '/terms/roulette'],
 ]
 const OTHERS: readonly [name: string, state: PhoneSettings][] = [
   ['no-wallet', { path: '/missions/streaks/no-wallet', wallet: '' }],
@@ -41,14 +43,9 @@ async function checkIn({ screen }: Phone): Promise<void> {
   await screen.getByRole('dialog').waitFor()
 }
 
-/** A person with five days of check-ins, one of them missed, and missions in every group. */
+/** A person with five days of check-ins, one of them missed. */
 async function demoPhone(state: PhoneSettings): Promise<Phone> {
   const phone = await stage.open({ ...state, path: '/missions/streaks' })
-  for (const type of GROUPS) {
-    await phone.page.getByRole('combobox', { name: 'Mission' }).selectOption(type)
-    await phone.press('Switch on')
-    await phone.page.getByText(`${type} is on`).waitFor()
-  }
   for (const pause of [2, 1, 1, 1]) {
     await checkIn(phone)
     await phone.later(pause)
@@ -110,6 +107,29 @@ async function shootLogin(phone: Phone, { name, suffix, country }: Record<'name'
   await shoot(phone, `another-account-${suffix}`)
 }
 
+/** The wheel before and after a spin. */
+async function shootWheel(phone: Phone, suffix: string): Promise<void> {
+  await load(phone, '/roulette')
+  await settled(phone)
+  await shoot(phone, `roulette-${suffix}`)
+  await phone.screen.getByRole('button', { name: /^(Spin the wheel|Girar a roda)/ }).click()
+  await phone.screen.getByRole('dialog').waitFor()
+  await shoot(phone, `roulette-won-${suffix}`)
+}
+
+/** Brazil's giveaway, up to its form. */
+async function shootGiveaway(phone: Phone): Promise<void> {
+  for (const [name, path] of [
+    ['giveaway', '/giveaway'],
+    ['giveaway-choice', '/giveaway/reward-choice'],
+    ['giveaway-claim', '/giveaway/claim/vivo-1gb'],
+  ] as const) {
+    await load(phone, path)
+    await settled(phone)
+    await shoot(phone, `${name}-pt`)
+  }
+}
+
 async function submitLogout({ screen }: Phone): Promise<void> {
   await screen.locator('main button').first().click()
   await screen.locator('[data-layout=footer]').waitFor()
@@ -130,6 +150,8 @@ async function shootAll(): Promise<void> {
       await settled(phone)
       await shoot(phone, `${screen}-${suffix}`)
     }
+    await shootWheel(phone, suffix)
+    if (country === 'BR') await shootGiveaway(phone)
     await shootLogin(phone, { name, suffix, country })
     if (suffix === 'light') {
       await load(phone, '/missions/streaks')

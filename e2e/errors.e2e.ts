@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { load, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')
+/** What each code says, as the client's one table of them has it. */
+const english = new Map(
+  [...source('shared/error-messages.ts').matchAll(/(\w+): msg`([^`]+)`/g)].map(([, code = '', text = '']) => [
+    code,
+    text,
+  ]),
+)
+const portuguese = new Map(
+  [...source('locales/pt-BR/further.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(([, id = '', said = '']) => [
+    id,
+    said,
+  ]),
+)
+
+const LANGUAGES = {
+  'en-US': {
+    checkIn: /^Check in \+/,
+    buyFreeze: /^Buy one for/,
+    buy: 'Buy',
+    spin: 'Spin the wheel',
+    loyalty: /Loyalty bonus/,
+  },
+  'pt-BR': {
+    checkIn: /^Fazer check-in \+/,
+    buyFreeze: /^Comprar um por/,
+    buy: 'Comprar',
+    spin: 'Girar a roda',
+    loyalty: /Bônus de fidelidade/,
+  },
+} as const
+type Language = keyof typeof LANGUAGES
+type Words = (typeof LANGUAGES)[Language]
+
+function sentenceOf(code: string, language: Language): string {
+  const text = english.get(code) ?? `no sentence for ${code}`
+  return language === 'en-US' ? text : (portuguese.get(text) ?? `no Portuguese for ${text}`)
+}
+
+/** Calls of `path` are refused with this code, as the server would. */
+const refuse = (phone: Phone, path: string, code: string) =>
+  phone.page.route(path, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: JSON.stringify({ errorCode: code, detail: 'refused', requestId: 'test' }),
+    }),
+  )
+
+/** The server's answer, with something changed. */
+const changed = (phone: Phone, path: string, change: (answer: never) => object) =>
+  phone.page.route(path, async (route: Route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+    const response = await route.fetch({ url })
+    await route.fulfill({ response, json: change((await response.json()) as never) })
+  })
+
+interface Way {
+  codes: readonly string[]
+  path: string
+  call: string
+  act: (phone: Phone, words: Words) => Promise<void>
+  before?: (phone: Phone) => Promise<unknown>
+}
+
+const WAYS: readonly Way[] = [
+  {
+    codes: [
+      'streaks_mission_not_enabled',
+      'streaks_token_not_validated',
+      'streaks_no_wallet_address',
+      'streaks_already_checked_in',
+      'streaks_cool_off_active',
+      'streaks_date_before_max_record',
+      'streaks_day_ticket_invalid',
+    ],
+    path: '/missions/streaks',
+    call: '**/api/v1/streaks/checkin',
+    act: ({ screen }, { checkIn }) => screen.getByRole('button', { name: checkIn }).click(),
+  },
+  {
+    codes: ['streaks_freeze_not_available', 'streaks_freezes_full', 'points_not_enough'],
+    path: '/missions/streaks',
+    call: '**/api/v1/streaks/freezes',
+    before: (phone) => changed(phone, '**/api/v1/points', () => ({ balance: 500 })),
+    act: async ({ screen }, { buyFreeze, buy }) => {
+      await screen.getByRole('button', { name: buyFreeze }).click()
+      await screen.getByRole('dialog').getByRole('button', { name: buy, exact: true }).click()
+    },
+  },
+  {
+    codes: ['datasaved_not_configured', 'datasaved_not_enabled'],
+    path: '/missions/data-saved',
+    call: '**/api/v1/datasaved/config',
+    act: async () => {},
+  },
+  {
+    codes: [
+      'mission_not_enabled',
+      'mission_not_counted',
+      'mission_counter_conflict',
+      'device_earns_for_another_account',
+    ],
+    path: '/missions',
+    call: '**/missions/loyalty_bonus/report-counter*',
+    before: (phone) =>
+      changed(phone, '**/api/v2/user/missions', ({ missions, ...rest }: { missions: { type: string }[] }) => ({
+        ...rest,
+        missions: missions.map((mission) =>
+          mission.type === 'loyalty_bonus' ? { ...mission, actionState: 'CLAIM' } : mission,
+        ),
+      })),
+    act: ({ screen }, { loyalty }) => screen.getByRole('button', { name: loyalty }).click(),
+  },
+  {
+    codes: ['roulette_mission_not_enabled'],
+    path: '/roulette',
+    call: '**/api/v1/roulette/config',
+    act: async () => {},
+  },
+  {
+    codes: ['roulette_draw_failed', 'roulette_no_spin_available', 'roulette_not_enough_points'],
+    path: '/roulette',
+    call: '**/api/v1/roulette/spin',
+    act: ({ screen }, { spin }) => screen.getByRole('button', { name: spin }).click(),
+  },
+]
+
+const rows = (Object.keys(LANGUAGES) as Language[]).flatMap((language) => WAYS.map((way) => ({ language, ...way })))
+
+test.each(rows)('[API-06] $language $path: each refusal of $call is a sentence', async ({ language, ...way }) => {
+  const phone = await stage.open({ language, path: '/error/already-logged-in', country: 'ZA' })
+  await settled(phone)
+  await way.before?.(phone)
+  for (const code of way.codes) {
+    await refuse(phone, way.call, code)
+    await load(phone, way.path)
+    await way.act(phone, LANGUAGES[language])
+    await phone.screen.getByText(sentenceOf(code, language)).first().waitFor()
+    await phone.page.unroute(way.call)
+  }
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
