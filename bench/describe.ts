@@ -3,12 +3,14 @@ import type { api } from './api.ts'
 import type { Visit } from './bytes.ts'
 import type { Spread } from './numbers.ts'
 import type { web } from './web.ts'
+import type { wheel } from './wheel.ts'
 
 type Part<T extends () => Promise<unknown>> = Awaited<ReturnType<T>> & { at: string; loadBefore: number }
 
 interface Results {
   machine: { cores: number; memoryGb: number; node: string }
   web?: Part<typeof web>
+  wheel?: Part<typeof wheel>
   api?: Part<typeof api>
 }
 
@@ -73,6 +75,21 @@ ${table(
 `
 }
 
+function describeWheel(result: Part<typeof wheel>) {
+  return `## The turning wheel
+
+Frames a second that Chromium drew, without a graphics processor, on a processor slowed ${result.slower} times, in turn with a page on which one square turns. Medians, with the lowest and the highest. Goal: 60. ${when(result)}
+
+${table(
+  ['', 'frames a second', 'ratio'],
+  [
+    ['/roulette, from the tap on', rate(result.wheel), ratio(result.ratio)],
+    ['one turning square', rate(result.square), '1'],
+  ],
+)}
+`
+}
+
 function describeApi(result: Part<typeof api>) {
   const { pgbench, known, fresh } = result
   const row = (name: string, { perSecond, ratio: of, cpuMs }: typeof pgbench) => [
@@ -100,13 +117,14 @@ Afterwards the ledger's audit found nothing wrong, and all ${result.checkInsStor
 }
 
 export function describe(results: Results): string {
-  const { machine, web: ofWeb, api: ofApi } = results
+  const { machine, web: ofWeb, wheel: ofWheel, api: ofApi } = results
   return [
     `# Bench
 
 The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node.slice(1)}. Rates and times are this machine's; ratios to the anchor of the same run, and counts, are what to compare.
 `,
     ofWeb && describeWeb(ofWeb),
+    ofWheel && describeWheel(ofWheel),
     ofApi && describeApi(ofApi),
   ]
     .filter(Boolean)

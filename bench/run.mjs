@@ -1,4 +1,4 @@
-// `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, api) to run it alone.
+// `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, wheel, api) to run it alone.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { api } from './api.ts'
 import { describe } from './describe.ts'
 import { web } from './web.ts'
+import { wheel } from './wheel.ts'
 
-const PARTS = { web, api }
+const PARTS = { web, wheel, api }
 const JSON_FILE = new URL('results.json', import.meta.url)
 const TEXT_FILE = new URL('RESULTS.md', import.meta.url)
 

@@ -176,8 +176,11 @@ async function shootAll(): Promise<void> {
   await failed.page.context().close()
 
   const empty = await stage.open({ country: 'KE' })
-  for (const type of ['streaks', 'google_signin', 'signin']) {
-    await empty.page.getByRole('combobox', { name: 'Mission' }).selectOption(type)
+  const missions = empty.page.getByRole('combobox', { name: /^Mission/ })
+  for (const type of await missions
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+    await missions.selectOption(type)
     await empty.press('Switch off')
     await empty.page.getByText(`${type} is off`).waitFor()
   }
