@@ -44,9 +44,17 @@ export interface Phone {
 
 export const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 
-/** A new device of a native app with its wallet. */
-export async function newPhone(api: string, wallet = newWallet()): Promise<Phone> {
-  const { API_KEYS_NATIVE: key = '' } = await testSecrets()
+interface PhoneOptions {
+  /** null: none reported. */
+  wallet?: string | null
+  /** The key its session is opened with: what a native app reports is proven, what the web reports a claim. */
+  apiKey?: 'NATIVE' | 'WEB'
+}
+
+/** A new device with its wallet. */
+export async function newPhone(api: string, options: PhoneOptions = {}): Promise<Phone> {
+  const { wallet = newWallet(), apiKey = 'NATIVE' } = options
+  const { [`API_KEYS_${apiKey}`]: key = '' } = await testSecrets()
   const { accessToken } = await caller(api, { [HEADERS.apiKey]: key })('POST /api/v1/auth/tokens', {
     body: {
       haid: randomBytes(16).toString('hex'),
@@ -57,7 +65,7 @@ export async function newPhone(api: string, wallet = newWallet()): Promise<Phone
     },
   })
   const phone = { on: (base: string) => caller(base, { [HEADERS.authorization]: `Bearer ${accessToken}` }) }
-  await phone.on(api)('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+  if (wallet !== null) await phone.on(api)('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
   return phone
 }
 

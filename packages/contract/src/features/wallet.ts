@@ -8,6 +8,6 @@ export const wallet = endpoints({
     headers: z.object({ 'skip-wallet-check': z.enum(['true', 'false']).optional() }),
     body: z.object({ walletAddress: z.string().max(64) }),
     response: z.object({ walletAddress: z.string() }),
-    errors: ['wallet_address_invalid'],
+    errors: ['wallet_address_invalid', 'wallet_linked_to_another_account', 'too_many_requests'],
   },
 })

@@ -203,7 +203,7 @@ export const refuseOlderAccess = write(
   'update sessions set access_from = $2 where id = $1',
 )
 
-/** Gives an anonymous person's devices, wallet and this session to another account; their other sessions end. */
+/** Gives an anonymous person's devices and this session to another account; their other sessions end. */
 export const handOver = write(
   'accounts_hand_over',
   { from: 'uuid', to: 'uuid', session: 'uuid', at: 'timestamptz' },
@@ -217,9 +217,6 @@ export const handOver = write(
         set user_id = case when user_id = $1 then $2 else user_id end,
             owner_id = case when owner_id = $1 then $2 else owner_id end
       where user_id = $1 or owner_id = $1
-   ), wallet as (
-     update user_wallets set user_id = $2
-      where user_id = $1 and not exists (select from user_wallets where user_id = $2)
    )
    update users set merged_into = $2 where id = $1`,
 )

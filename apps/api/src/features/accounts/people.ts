@@ -13,6 +13,7 @@ import { handOverExchanges } from '../points/public.ts'
 import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
 import { handOverRoulette } from '../roulette/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
+import { handOverWallet } from '../wallet/public.ts'
 import { pairOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
 
@@ -69,6 +70,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await handOverRoulette(tx, from, to)
   await handOverGiveaway(tx, from, to)
   await handOverTokens(tx, from, to)
+  await handOverWallet(tx, from, to)
   await mergeState(tx, { from, to })
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })

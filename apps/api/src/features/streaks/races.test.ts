@@ -29,14 +29,35 @@ const checkIn = (phone: Phone, i: number) =>
       () => 'paid',
       (error: ApiError) => error.code ?? error.message,
     )
+/** One wallet on many accounts: only claims can be that. */
 const phonesOf = (wallet: string, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), wallet)))
+  Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), { wallet, apiKey: 'WEB' })))
 const onePaidOf = (count: number) => ({ paid: 1, streaks_already_checked_in: count - 1 })
 
 test('[STK-02] 200 check-ins of one wallet from 20 app instances at once: exactly one succeeds', async () => {
   const phones = await phonesOf(newWallet(), 20)
   const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
   expect(tally(await Promise.all(tries))).toEqual(onePaidOf(200))
+}, 60_000)
+
+test('[STK-02] trust case 4: 20 app instances prove one wallet at once: one has it, and one check-in of 200 succeeds', async () => {
+  const wallet = newWallet()
+  const phones = await Promise.all(Array.from({ length: 20 }, (_, i) => newPhone(apiOf(i), { wallet: null })))
+  const links = phones.map((phone, i) =>
+    phone
+      .on(apiOf(i))('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+      .then(
+        () => 'linked',
+        (error: ApiError) => error.code ?? error.message,
+      ),
+  )
+  expect(tally(await Promise.all(links))).toEqual({ linked: 1, wallet_linked_to_another_account: 19 })
+  const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
+  expect(tally(await Promise.all(tries))).toEqual({
+    paid: 1,
+    streaks_already_checked_in: 9,
+    streaks_no_wallet_address: 190,
+  })
 }, 60_000)
 
 test.each([2, 8, 32])(

@@ -138,6 +138,8 @@ describe('[STK-02] a check-in is refused', () => {
   test('for a wallet that another account used today', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await checkIn(ada)
+    // The wallet moves on, the day it was used does not come back.
+    await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
     expect(states((await status(ben)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
     await expect(checkIn(ben)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })

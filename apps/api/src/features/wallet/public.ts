@@ -1,1 +1,14 @@
+import type { Tx } from '../../db/db.ts'
+import * as store from './wallet.store.ts'
+
 export { checkedAddress } from './wallet.rules.ts'
+
+/**
+ * The wallet goes along with its person. Of two the account keeps its own, unless it only claims that one and the other is
+ * proven; the one that is left over is nobody's.
+ */
+export async function handOverWallet(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(store.dropClaimed, { from, to })
+  await tx.one(store.handOver, { from, to })
+  await tx.one(store.drop, { user: from })
+}

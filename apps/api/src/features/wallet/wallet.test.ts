@@ -1,4 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, describe, expect, test } from 'vitest'
+import { tally } from '../../testing/tally.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
@@ -9,13 +12,13 @@ const RIGHT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const WRONG = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 test('an address is answered with its checksum', async () => {
-  const ada = await app.user({ wallet: null })
+  const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: RIGHT.toLowerCase() }
   expect(await ada('POST /api/v1/user/wallet-address', { body })).toEqual({ walletAddress: RIGHT })
 })
 
 test('a wrong checksum is refused, unless development is asked to skip that test', async () => {
-  const ada = await app.user({ wallet: null })
+  const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: WRONG }
   await expect(ada('POST /api/v1/user/wallet-address', { body })).rejects.toMatchObject({
     status: 400,
@@ -31,4 +34,75 @@ test('a wrong checksum is refused, unless development is asked to skip that test
     })
   expect((await skipping(body)).json()).toEqual({ walletAddress: RIGHT })
   expect((await skipping({ walletAddress: 'nonsense' })).json()).toMatchObject({ errorCode: 'wallet_address_invalid' })
+})
+
+const report = (user: Awaited<ReturnType<typeof app.user>>, walletAddress: string) =>
+  user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
+const newWallet = () => `0x${randomBytes(20).toString('hex')}`
+const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
+
+describe('[STK-02] trust case 4: one wallet is one account’s', () => {
+  test('a wallet that one account proved is refused to every other one, in every spelling', async () => {
+    const ada = await app.user({ wallet: RIGHT })
+    const ben = await app.user({ wallet: null })
+    for (const spelling of [RIGHT, RIGHT.toLowerCase(), `0x${RIGHT.slice(2).toUpperCase()}`])
+      await expect(report(ben, spelling)).rejects.toMatchObject(LINKED)
+    // Neither is it kept as a claim.
+    await expect(ben('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      code: 'streaks_no_wallet_address',
+    })
+    expect(await report(ada, RIGHT)).toEqual({ walletAddress: RIGHT })
+  })
+
+  test('a claim is never in the way, and nothing is in its way', async () => {
+    const wallet = newWallet()
+    const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: 'web', wallet })]
+    const owner = await app.user({ wallet })
+    await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
+    for (const user of [...claimants, owner, await app.user({ apiKey: 'web', wallet })]) await report(user, wallet)
+  })
+
+  test('many accounts prove one wallet at once: one has it', async () => {
+    const wallet = newWallet()
+    const users = await Promise.all(Array.from({ length: 16 }, () => app.user({ wallet: null })))
+    const outcomes = await Promise.all(
+      users.map((user) =>
+        report(user, wallet).then(
+          () => 'linked',
+          (error: ApiError) => error.code ?? error.message,
+        ),
+      ),
+    )
+    expect(tally(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 })
+  })
+
+  test('a wallet that its account left for another may be proven by the next one', async () => {
+    const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
+    await expect(report(ben, ada.wallet!)).rejects.toMatchObject(LINKED)
+    await report(ada, newWallet())
+    await report(ben, ada.wallet!)
+    await expect(report(ada, ada.wallet!)).rejects.toMatchObject(LINKED)
+  })
+
+  test('after a log-out the phone’s next account has the wallet only where it is the same account', async () => {
+    const wallet = newWallet()
+    const ada = await app.user({ wallet })
+    const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet })
+    expect((await again('GET /api/v1/user/me', {})).id).toBe((await ada('GET /api/v1/user/me', {})).id)
+  })
+})
+
+test('a wallet changes at most three times a day; the same one, the first one and a refused one are no changes', async () => {
+  const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
+  const wallets = Array.from({ length: 5 }, newWallet)
+  for (const wallet of wallets.slice(0, 4)) {
+    await report(ada, wallet)
+    await report(ada, wallet)
+    await expect(report(ada, ben.wallet!)).rejects.toMatchObject(LINKED)
+  }
+  await expect(report(ada, wallets[4]!)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  await report(ada, wallets[3]!)
+  app.goTo('2026-03-03T00:00:00Z')
+  await ada.comeBack()
+  await report(ada, wallets[4]!)
 })
