@@ -68,6 +68,18 @@ test('[STK-03] without a wallet: the way to one, and back when there is one', as
   await phone.page.context().close()
 })
 
+test('[STK-02] trust case 4: a second phone with the same wallet is told whose it is, and led to that account', async () => {
+  const state = { path: STREAKS, wallet: wallet() }
+  const first = await stage.open(state)
+  await checkIn(first, 10)
+  const second = await stage.open(state)
+  await second.screen.getByText('This wallet is with another account').waitFor()
+  await second.screen.getByRole('link', { name: 'Sign in to that account' }).click()
+  await second.screen.getByRole('button', { name: 'Sign in with Google' }).waitFor()
+  await first.page.context().close()
+  await second.page.context().close()
+})
+
 test('[STK-03] a missed day restarts the week, and the adjustments say why', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)

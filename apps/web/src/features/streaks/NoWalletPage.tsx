@@ -4,11 +4,19 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useLinkedElsewhere, WalletElsewhere } from '../wallet/public.ts'
 
 /** /missions/streaks/no-wallet: a check-in needs a wallet, and this is how to get one. */
 export function NoWalletPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const isElsewhere = useLinkedElsewhere()
+  if (isElsewhere)
+    return (
+      <Screen title={t`Daily streak`} back={paths.missions}>
+        <WalletElsewhere next={paths.streaks} />
+      </Screen>
+    )
   return (
     <Screen title={t`Daily streak`} back={paths.missions}>
       <EmptyState

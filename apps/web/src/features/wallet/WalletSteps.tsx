@@ -5,16 +5,20 @@ import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
+import { useLinkedElsewhere } from './use-linked-elsewhere.ts'
+import { WalletElsewhere } from './WalletElsewhere.tsx'
 
 /** How to get a MiniPay wallet, in three steps, and the way on once it is there. */
 export function WalletSteps({ title, text, next }: { title: string; text: ReactNode; next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const isElsewhere = useLinkedElsewhere()
   const steps = [
     t`Open the menu of your browser and choose MiniPay.`,
     t`Sign in with your phone number. It takes a minute and costs nothing.`,
     t`Come back here: your wallet is found by itself.`,
   ]
+  if (isElsewhere) return <WalletElsewhere next={next} />
   return (
     <div className="grid gap-4">
       <div className="grid justify-items-center gap-3 pt-2 text-center">

@@ -1,0 +1,2 @@
+export { useLinkedElsewhere } from './use-linked-elsewhere.ts'
+export { WalletElsewhere } from './WalletElsewhere.tsx'

@@ -1,0 +1,26 @@
+import { ApiError } from '@momi/client/http/api-error'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../shared/client.ts'
+
+/**
+ * Whether this phone's wallet is refused because another account has it. Nothing that needs a wallet finds one then, and
+ * "activate it first" would send people in a circle.
+ */
+export function useLinkedElsewhere(): boolean {
+  const { call, host } = useClient()
+  const [isLinked, setLinked] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const ask = async () => {
+      const walletAddress = await host.walletAddress()
+      if (walletAddress) await call('POST /api/v1/user/wallet-address', { body: { walletAddress } })
+    }
+    ask().catch((error: unknown) => {
+      if (!isGone && error instanceof ApiError && error.code === 'wallet_linked_to_another_account') setLinked(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [call, host])
+  return isLinked
+}
