@@ -2,6 +2,7 @@ import { forgetOldLimits } from '../core/limits.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
 import { forgetOldLogins } from '../features/login/public.ts'
 import { forgetOldPushes } from '../features/push/public.ts'
+import { expireRewards, remindOfRewards } from '../features/rewards/public.ts'
 import { turnSeeds } from '../features/roulette/public.ts'
 import { beatForCheckIns } from '../features/streaks/public.ts'
 import type { Deps } from '../http/deps.ts'
@@ -15,10 +16,12 @@ const HOUR = 60 * MINUTE
  * Starts what a timer starts. What is left to do stands in the database, each thing with the time at which it is due, and
  * is taken with `for update skip locked`: any number of processes may run this, and any of them may die.
  */
-export function startJobs({ env, database, cipher, gateways, now, log, isDraining }: Deps): void {
-  const what = { db: database.db, transact: database.transact, cipher, now }
+export function startJobs({ env, database, keys, cipher, gateways, now, log, isDraining }: Deps): void {
+  const what = { db: database.db, transact: database.transact, cipher, keys, gateways, now }
   const jobs: (readonly [name: string, everyMs: number, work: () => Promise<unknown>])[] = [
     ['settle claims of the giveaway', 2 * SECOND, () => settleDueClaims({ ...what, topUp: gateways.topUp })],
+    ['expire rewards', MINUTE, () => expireRewards(what)],
+    ['remind of rewards', MINUTE, () => remindOfRewards(what)],
     ['publish and make seeds', 10 * MINUTE, () => turnSeeds(what)],
     // In development the clock is moved, and a laptop sleeps.
     ...(env.isDevelopment ? [] : [['say that check-ins can be taken', MINUTE, () => beatForCheckIns(what)] as const]),

@@ -6,11 +6,14 @@ import { logDelivery, prune, reached, tokensOf } from './push.store.ts'
 
 type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'gateways'>
 
+/** The same words for everybody, or each phone's own. */
+type Words = string | { readonly en: string; readonly pt: string }
+
 interface Notification {
   /** What it is about, for the log and the statistics: lower-case words, dashes between them. */
   kind: string
-  title: string
-  body: string
+  title: Words
+  body: Words
   /** The path of this app that a tap opens. */
   path: string
 }
@@ -26,14 +29,18 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
   const { kind, title, body } = message
   const path = appPath(message.path)
   if (path === undefined) throw new Error('A push leads to a path of this app')
-  if (!isForAllEyes(`${title}\n${body}`)) throw new Error('A push holds neither personal data nor a code')
+  if (![title, body].flatMap(spellings).every(isForAllEyes))
+    throw new Error('A push holds neither personal data nor a code')
   if (!KIND.test(kind)) throw new Error(`${kind} is no kind of push`)
   const { push } = ctx.gateways
   if (!push) return []
 
   const tokens = await ctx.db.many(tokensOf, { user })
   const deliveries = await Promise.all(
-    tokens.map(async (to) => ({ ...to, outcome: await push.send({ token: to.token, title, body, path, kind }) })),
+    tokens.map(async (to) => {
+      const words = { title: inLanguage(title, to.language), body: inLanguage(body, to.language) }
+      return { ...to, outcome: await push.send({ token: to.token, ...words, path, kind }) }
+    }),
   )
   const at = ctx.now()
   await ctx.transact(async (tx) => {
@@ -46,6 +53,13 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
   })
   return deliveries.map(({ outcome }) => outcome)
 }
+
+const spellings = (words: Words): string[] => (typeof words === 'string' ? [words] : Object.values(words))
+
+const inLanguage = (words: Words, language: string | null): string =>
+  typeof words === 'string'
+    ? words
+    : words[language !== null && /^pt\b/i.test(language.replace('_', '-')) ? 'pt' : 'en']
 
 /** Whom a token, or else a phone's haid, leads to; undefined where it leads to nobody. */
 export async function reachedBy(

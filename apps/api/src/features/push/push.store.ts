@@ -78,12 +78,15 @@ export const forgetSilent = write(
   'delete from push_tokens where seen_at < $1',
 )
 
-/** A person's tokens, the newest first. */
+/** A person's tokens, the newest first. A phone that never said its language speaks its country's. */
 export const tokensOf = read(
   'push_tokens_of',
   { user: 'uuid' },
-  { token: 'text', haid: 'text', seen_at: 'timestamptz' },
-  'select token, haid, seen_at from push_tokens where user_id = $1 order by seen_at desc, token',
+  { token: 'text', haid: 'text', language: 'text?', seen_at: 'timestamptz' },
+  `select t.token, t.haid, coalesce(t.language, case when u.country = 'BR' then 'pt' end) as language, t.seen_at
+     from push_tokens t join users u on u.id = t.user_id
+    where t.user_id = $1
+    order by t.seen_at desc, t.token`,
 )
 
 /** Whom a token or a phone leads to. */

@@ -3,6 +3,8 @@ import type { Cipher } from '../../core/cipher.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './rewards.store.ts'
 
+export { expireRewards, remindOfRewards } from './expiry.ts'
+
 interface Localised<T> {
   en: T
   pt?: T

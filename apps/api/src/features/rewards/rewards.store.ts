@@ -123,3 +123,54 @@ export const addTrace = write(
   {},
   'insert into reward_traces (item_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
 )
+
+/** Expires what nobody claimed in time, some at a time; a claim that is under way goes first. */
+export const expire = write(
+  'rewards_expire',
+  { now: 'timestamptz', most: 'int8' },
+  { expired: 'int8' },
+  `with due as (
+     select id from reward_items
+      where status = 'UNCLAIMED' and owner_id is not null and claim_before <= $1
+      order by claim_before, id limit $2
+        for update skip locked
+   ), moved as (
+     update reward_items i set status = 'EXPIRED' from due where i.id = due.id returning i.id
+   ), told as (
+     insert into reward_traces (item_id, stage, at, holder, why)
+     select id, 'FAILED', $1, 'momi', 'EXPIRED' from moved
+   )
+   select count(*) as expired from moved`,
+)
+
+/** One process reminds at a time: held until the end of the transaction. */
+export const holdReminders = write(
+  'rewards_hold_reminders',
+  {},
+  { held: 'bool' },
+  'select pg_try_advisory_xact_lock(6177102) as held',
+)
+
+/**
+ * Somebody whose rewards expire within the lead, or within half of the time that they had at all, and was not told: all of
+ * them count as told.
+ */
+export const takeReminder = write(
+  'rewards_take_reminder',
+  { now: 'timestamptz', by: 'timestamptz' },
+  { owner_id: 'uuid' },
+  `with due as (
+     select id, owner_id from reward_items
+      where status = 'UNCLAIMED' and reminded_at is null and owner_id is not null
+        and claim_before > $1 and claim_before <= $2
+        and claim_before - least($2 - $1, (claim_before - assigned_at) / 2) <= $1
+   ), one as (
+     select owner_id from due limit 1
+   ), told as (
+     update reward_items i set reminded_at = $1
+       from due join one on one.owner_id = due.owner_id
+      where i.id = due.id and i.status = 'UNCLAIMED' and i.reminded_at is null
+     returning i.owner_id
+   )
+   select distinct owner_id from told`,
+)

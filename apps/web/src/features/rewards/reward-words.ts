@@ -38,5 +38,6 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
 /** Why it waits or failed; what is only for staff has no words here. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New accounts wait a little before their first payout.`,
+  EXPIRED: msg`It was not claimed in time.`,
   DEFAULT_BROWSER_NOT_KEPT: msg`The browser did not stay your default one.`,
 }

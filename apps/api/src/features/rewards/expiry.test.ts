@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { tally } from '../../testing/tally.ts'
+import { addReward, addRewardItems, expireRewards, remindOfRewards } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+const { db, transact } = app.database
+const { keys, gateways } = app.deps
+const ctx = { db, transact, keys, gateways, now: app.now }
+
+type User = Awaited<ReturnType<typeof app.user>>
+const take = write(
+  'test_expiry_take',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
+await transact(async (tx) => {
+  const common = { type: 'BET9JA_ITEM' as const, name: { en: 'A secret prize' }, redeemSteps: { en: ['Open it'] } }
+  for (const [id, claimDays, country] of [
+    ['week', 7, 'NG'],
+    ['day', 1, 'NG'],
+    ['semana', 7, 'BR'],
+  ] as const) {
+    await addReward(tx, { id, ...common, country, claimDays, claimRoute: 'VOUCHER' }, app.now())
+    const items = Array.from({ length: 300 }, (_, i) => `${id}-CODE-${i}`)
+    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt: app.now() })
+  }
+  await addReward(tx, { ...common, id: 'forever', country: 'NG', claimRoute: 'VOUCHER' }, app.now())
+  await addRewardItems(tx, app.deps.cipher, { definition: 'forever', items: 5, winnableAt: app.now() })
+})
+
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const win = async (user: User, definition = 'week') => {
+  const taken = { definition, user: await idOf(user), at: app.now() }
+  return (await transact((tx) => tx.one(take, taken)))!.id
+}
+const itemOf = (user: User, id: string) =>
+  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
+const claim = (user: User, rewardItemId: string) =>
+  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers: {} }, idempotencyKey: randomUUID() })
+const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
+const withPhone = async (user: User, language?: string) => {
+  const token = pushToken()
+  await user('POST /api/v2/user/fcm-token', {
+    body: { token, platform: 'android', ...(language !== undefined && { language }) },
+  })
+  return () => gateways.pushBox!.received(token)
+}
+const stages = read(
+  'test_expiry_stages',
+  { at: 'timestamptz' },
+  { item_id: 'text', stages: 'text', status: 'text' },
+  `select i.id as item_id, i.status, string_agg(t.stage, ' ' order by t.id) as stages
+     from reward_items i join reward_traces t on t.item_id = i.id
+    where i.assigned_at = $1
+    group by i.id`,
+)
+
+test('[RWD-08] what nobody claimed in time expires, with one step that says why; the rest stays', async () => {
+  app.goTo('2026-03-02T08:00:00Z')
+  const ada = await app.user()
+  const [late, claimed, endless] = [await win(ada), await win(ada), await win(ada, 'forever')]
+  await claim(ada, claimed)
+  app.goTo('2026-03-09T07:59:59Z')
+  await ada.comeBack()
+  await expireRewards(ctx)
+  expect((await itemOf(ada, late)).status).toBe('UNCLAIMED')
+
+  app.goTo('2026-03-09T08:00:00Z')
+  await expireRewards(ctx)
+  await expireRewards(ctx)
+  const expired = await itemOf(ada, late)
+  expect(expired).toMatchObject({ status: 'EXPIRED', voucher: null })
+  expect(expired.traces).toMatchObject([
+    { stage: 'EARNED' },
+    { stage: 'FAILED', holder: 'momi', why: 'EXPIRED', at: '2026-03-09T08:00:00.000Z' },
+  ])
+  expect(await itemOf(ada, claimed)).toMatchObject({ status: 'CLAIMED' })
+  expect(await itemOf(ada, endless)).toMatchObject({ status: 'UNCLAIMED' })
+  await expect(claim(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
+})
+
+test('[RWD-08] many jobs at once, while claims race: each reward expires once or is claimed, never both', async () => {
+  const start = new Date('2026-04-01T08:00:00Z')
+  app.goTo(start.toISOString())
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.user()))
+  const items = await Promise.all(
+    people.map(async (user) => ({ user, ids: await Promise.all(Array.from({ length: 10 }, () => win(user))) })),
+  )
+  // A clock is at the end: for the jobs it is over, for the claims there is a second left.
+  app.goTo('2026-04-08T07:59:59Z')
+  await Promise.all(people.map((user) => user.comeBack()))
+  const over = { ...ctx, now: () => new Date('2026-04-08T08:00:00Z') }
+  const claims = items.flatMap(({ user, ids }) =>
+    ids.map((id, i) =>
+      i % 2 === 0
+        ? claim(user, id).then(
+            () => 'claimed',
+            () => 'refused',
+          )
+        : undefined,
+    ),
+  )
+  await Promise.all([...claims, ...Array.from({ length: 6 }, () => expireRewards(over))])
+  const ends = await db.many(stages, { at: start })
+  expect(ends).toHaveLength(80)
+  const counts = tally(ends.map(({ status, stages: passed }) => `${status}: ${passed}`))
+  const { 'CLAIMED: EARNED DONE': claimed = 0, 'EXPIRED: EARNED FAILED': expired = 0, ...others } = counts
+  expect(others).toEqual({})
+  expect(claimed + expired).toBe(80)
+  expect(tally((await Promise.all(claims)).filter((end) => end !== undefined))['claimed'] ?? 0).toBe(claimed)
+})
+
+test('a job that dies before its commit expires nothing, and the next one does', async () => {
+  app.goTo('2026-05-01T08:00:00Z')
+  const ada = await app.user()
+  const item = await win(ada)
+  app.goTo('2026-05-08T08:00:00Z')
+  await ada.comeBack()
+  const dying: typeof transact = (work) =>
+    transact(async (tx) => {
+      await work(tx)
+      throw new Error('killed')
+    })
+  await expect(expireRewards({ ...ctx, transact: dying })).rejects.toThrow('killed')
+  expect((await itemOf(ada, item)).traces).toHaveLength(1)
+  await expireRewards(ctx)
+  expect((await itemOf(ada, item)).traces).toHaveLength(2)
+})
+
+test('[PSH-01] two days before, its owner is told once, in their language, of all that expires then', async () => {
+  app.goTo('2026-06-01T08:00:00Z')
+  const [ada, ana, ben] = [await app.user(), await app.user({ country: 'BR' }), await app.user()]
+  const [adas, anas, bens] = [await withPhone(ada, 'en-NG'), await withPhone(ana), await withPhone(ben, 'pt_PT')]
+  await win(ada)
+  await win(ada)
+  await win(ana, 'semana')
+  await claim(ben, await win(ben))
+  app.goTo('2026-06-06T07:59:59Z')
+  await remindOfRewards(ctx)
+  expect(adas()).toEqual([])
+
+  app.goTo('2026-06-06T08:00:00Z')
+  await Promise.all(Array.from({ length: 6 }, () => remindOfRewards(ctx)))
+  app.goTo('2026-06-07T08:00:00Z')
+  await remindOfRewards(ctx)
+  expect(adas()).toMatchObject([
+    { title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.', path: '/rewards/earned' },
+  ])
+  expect(anas()).toMatchObject([{ title: 'Um prêmio espera por você', body: 'Resgate logo, antes que expire.' }])
+  // It was claimed: there is nothing to tell.
+  expect(bens()).toEqual([])
+  expect(JSON.stringify([adas(), anas()])).not.toMatch(/secret|CODE/)
+})
+
+test('[PSH-01] who has one day in all is told after half of it; who claims first is not told', async () => {
+  app.goTo('2026-07-01T08:00:00Z')
+  const [ada, ben] = [await app.user(), await app.user()]
+  const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]
+  await win(ada, 'day')
+  const item = await win(ben, 'day')
+  await remindOfRewards(ctx)
+  expect(adas()).toEqual([])
+  await claim(ben, item)
+  app.goTo('2026-07-01T20:00:00Z')
+  await remindOfRewards(ctx)
+  expect(adas()).toMatchObject([{ title: 'Um prêmio espera por você' }])
+  expect(bens()).toEqual([])
+})
+
+test('[PSH-01] a process that dies between its commit and the message sends nothing twice', async () => {
+  app.goTo('2026-08-01T08:00:00Z')
+  const [ada, ben] = [await app.user(), await app.user()]
+  const phones = [await withPhone(ada), await withPhone(ben)]
+  await win(ada)
+  await win(ben)
+  app.goTo('2026-08-07T08:00:00Z')
+  const push = {
+    send: async () => {
+      throw new Error('killed')
+    },
+  }
+  await expect(remindOfRewards({ ...ctx, gateways: { ...gateways, push } })).rejects.toThrow('killed')
+  await remindOfRewards(ctx)
+  await remindOfRewards(ctx)
+  expect(phones.map((received) => received().length).toSorted()).toEqual([0, 1])
+})
+
+test('[PSH-01] without pushes nobody counts as told', async () => {
+  app.goTo('2026-09-01T08:00:00Z')
+  const ada = await app.user()
+  const received = await withPhone(ada)
+  await win(ada)
+  app.goTo('2026-09-07T08:00:00Z')
+  await remindOfRewards({ ...ctx, gateways: { ...gateways, push: null } })
+  await remindOfRewards(ctx)
+  expect(received()).toHaveLength(1)
+})

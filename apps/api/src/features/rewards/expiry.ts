@@ -1,0 +1,43 @@
+import type { Ctx } from '../../core/context.ts'
+import { pushTo } from '../push/public.ts'
+import * as store from './rewards.store.ts'
+
+const AT_ONCE = 500
+const HOUR_MS = 3_600_000
+const REMIND_HOURS = 48
+
+/** Moves rewards whose time to be claimed is over to EXPIRED, each with its step, once. */
+export async function expireRewards({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  for (;;) {
+    const done = await transact((tx) => tx.one(store.expire, { now: now(), most: AT_ONCE }))
+    if (done!.expired < AT_ONCE) return
+  }
+}
+
+const REMINDER = {
+  kind: 'reward-expires',
+  title: { en: 'A reward is waiting for you', pt: 'Um prêmio espera por você' },
+  body: { en: 'Claim it soon, before it expires.', pt: 'Resgate logo, antes que expire.' },
+  // The list: whose rewards these are is nobody's business on a locked screen.
+  path: '/rewards/earned',
+}
+
+type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'gateways'>
+
+/**
+ * Tells people two days before that rewards expire: one message for all that are due then, and never again about these.
+ * They count as told before it is sent: whoever dies in between sends nothing twice.
+ */
+export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
+  if (!ctx.gateways.push) return
+  for (;;) {
+    const now = ctx.now()
+    const due = await ctx.transact(async (tx) => {
+      if (!(await tx.one(store.holdReminders, {}))?.held) return undefined
+      const by = new Date(now.getTime() + REMIND_HOURS * HOUR_MS)
+      return tx.one(store.takeReminder, { now, by })
+    })
+    if (!due) return
+    await pushTo(ctx, due.owner_id, REMINDER)
+  }
+}
