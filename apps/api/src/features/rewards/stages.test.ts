@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@momi/client/http/api-error'
+import { HEADERS } from '@momi/contract/headers'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems, expireRewards, type RewardDefinition } from './public.ts'
+
+// More by hand: ORDERS=10000.
+const ORDERS = Number(process.env['ORDERS'] ?? 200)
+const START = '2026-03-02T08:00:00Z'
+const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0', RATE_LIMIT_PER_MINUTE: '100000000' } })
+afterAll(app.close)
+const { db, transact } = app.database
+
+const ROUTES = {
+  VOUCHER: { claimRoute: 'VOUCHER', type: 'BET9JA_ITEM' },
+  LINK: { claimRoute: 'LINK', url: 'https://dapp.example/', type: 'DAPP' },
+  WALLET: { claimRoute: 'WALLET', amount: '0.05', type: 'REDEEM_CUSD' },
+  FORM: { claimRoute: 'FORM', form: 'bet9ja_account_only', type: 'BET9JA_ITEM' },
+} as const
+type Route = keyof typeof ROUTES
+
+const take = write(
+  'test_stages_take',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
+const payoutOf = read('test_stages_payout', { ref: 'text' }, { id: 'int8' }, 'select id from payouts where ref = $1')
+
+for (const route of Object.keys(ROUTES) as Route[]) {
+  const reward: RewardDefinition = {
+    ...ROUTES[route],
+    id: route,
+    country: 'NG',
+    name: { en: route },
+    redeemSteps: { en: [] },
+    claimDays: 7,
+  }
+  const codes = Array.from({ length: ORDERS * 10 }, (_, i) => `CODE-${i}`)
+  await transact(async (tx) => {
+    await addReward(tx, reward, app.now())
+    for (let i = 0; i < codes.length; i += 5000)
+      await addRewardItems(tx, app.deps.cipher, {
+        definition: route,
+        items: route === 'VOUCHER' ? codes.slice(i, i + 5000) : codes.slice(i, i + 5000).length,
+        winnableAt: app.now(),
+      })
+  })
+}
+const ada = await app.user()
+const { id: user } = await ada('GET /api/v1/user/me', {})
+
+const HASHES = [`0x${'12'.repeat(32)}`, `0x${'34'.repeat(32)}`] as const
+const event = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('claim' as const), account: fc.constantFrom('ada_1', 'ada_2') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('claim twice at once' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('list payouts' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('settle' as const),
+      status: fc.constantFrom('SENT' as const, 'SETTLED' as const, 'FAILED' as const),
+      hash: fc.constantFrom(...HASHES),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
+)
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
+const order = fc.record({
+  route: fc.constantFrom<Route>('VOUCHER', 'LINK', 'WALLET', 'WALLET', 'FORM'),
+  events: fc.array(
+    fc.record({
+      event,
+      fate: fc.constantFrom('works', 'works', 'the answer is lost', 'dies before its commit'),
+    }),
+    { minLength: 1, maxLength: 7 },
+  ),
+})
+
+/** What should be known of an item: the plain words of what happens to a reward, without any database. */
+class Model {
+  readonly route: Route
+  status = 'UNCLAIMED'
+  stages = ['EARNED']
+  account: string | undefined
+  payout: { status: 'HELD' | 'PENDING' | 'SETTLED' | 'FAILED'; hash: string | null } | undefined
+
+  constructor(route: Route) {
+    this.route = route
+  }
+
+  #to(status: string, stage: string) {
+    this.status = status
+    this.stages = [...this.stages, stage]
+    return 'ok'
+  }
+
+  apply(event: Event): string {
+    switch (event.kind) {
+      case 'claim':
+        return this.claim(event.account)
+      case 'claim twice at once':
+        return this.claim('ada_1')
+      case 'list payouts':
+        if (this.payout?.status === 'HELD') this.payout.status = 'PENDING'
+        return 'ok'
+      case 'expire':
+        return this.status === 'UNCLAIMED' ? this.#to('EXPIRED', 'FAILED') : 'ok'
+      case 'settle':
+        return this.settle(event.status, event.status === 'FAILED' ? null : event.hash)
+    }
+  }
+
+  claim(account: string): string {
+    if (this.account !== undefined) return this.#isSame(account) ? 'ok' : 'claimforms_already_submitted'
+    if (this.status === 'EXPIRED') return 'rewards_expired'
+    this.account = account
+    if (this.route === 'WALLET') this.payout = { status: 'HELD', hash: null }
+    const isDone = this.route === 'VOUCHER' || this.route === 'LINK'
+    return isDone ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'CHECKED')
+  }
+
+  /** Only a form asks who it is for. */
+  #isSame = (account: string) => this.route !== 'FORM' || this.account === account
+
+  settle(status: 'SENT' | 'SETTLED' | 'FAILED', hash: string | null): string {
+    const { payout } = this
+    if (!payout || payout.status === 'HELD') return 'not_found'
+    if (payout.status !== 'PENDING')
+      return payout.status === status && payout.hash === hash ? 'ok' : 'payout_already_settled'
+    const isNew = payout.hash !== hash
+    payout.hash = hash
+    if (status === 'SENT') return isNew ? this.#to('PENDING', 'SENT_TO_PARTNER') : 'ok'
+    payout.status = status
+    return status === 'SETTLED' ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'FAILED')
+  }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ApiError ? (error.code ?? error.message) : String(error)),
+  )
+const service = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const headers = { [HEADERS.apiKey]: 'development-service-key' }
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+  return answer.statusCode < 300 ? 'ok' : (answer.json() as { errorCode: string }).errorCode
+}
+
+async function happen(item: string, route: Route, now: Event, keys: readonly [string, string]): Promise<string[]> {
+  const claim = (account: string, idempotencyKey: string) =>
+    codeOf(
+      ada('POST /api/v1/claimforms/user-responses', {
+        body: { rewardItemId: item, answers: route === 'FORM' ? { account } : {} },
+        idempotencyKey,
+      }),
+    )
+  switch (now.kind) {
+    case 'claim':
+      return [await claim(now.account, keys[0])]
+    case 'claim twice at once':
+      return Promise.all(keys.map((key) => claim('ada_1', key)))
+    case 'list payouts':
+      return [await service('GET', '/api/v1/airdrop/payouts?limit=1')]
+    case 'expire': {
+      // A job whose clock is past the date: only this item's date is.
+      const later = new Date(app.now().getTime() + 8 * 86_400_000)
+      await expireRewards({ transact: app.database.transact, now: () => later }).catch(() => {})
+      return ['ok']
+    }
+    case 'settle': {
+      const payout = await db.one(payoutOf, { ref: item })
+      const { status, hash } = now
+      const body = status === 'FAILED' ? { status, why: 'No funds' } : { status, txHash: hash }
+      return [await service('POST', `/api/v1/airdrop/payouts/${payout?.id ?? 999_999_999}/settlement`, body)]
+    }
+  }
+}
+
+/** The process dies at the end of its next transactions, before they are committed. */
+async function dying<T>(work: () => Promise<T>): Promise<void> {
+  const mortal: typeof transact = (inside) =>
+    transact(async (tx) => {
+      await inside(tx)
+      throw new Error('killed')
+    })
+  Object.assign(app.database, { transact: mortal })
+  await work().finally(() => Object.assign(app.database, { transact }))
+}
+
+test('[RWD-08] in any order of events, retries and deaths the stage shown is the last committed one, and the status agrees', async () => {
+  let seen = 0
+  await fc.assert(
+    fc.asyncProperty(order, async ({ route, events }) => {
+      const item = (await transact((tx) => tx.one(take, { definition: route, user, at: app.now() })))!.id
+      const model = new Model(route)
+      for (const { event: now, fate } of events) {
+        const keys = [randomUUID(), randomUUID()] as const
+        if (fate === 'dies before its commit') await dying(() => happen(item, route, now, keys))
+        else {
+          const expected = model.apply(now)
+          const outcomes = await happen(item, route, now, keys)
+          // Whose answer was lost asks again, with the same key.
+          if (fate === 'the answer is lost') outcomes.push(...(await happen(item, route, now, keys)))
+          for (const outcome of outcomes) expect(outcome).toBe(expected)
+        }
+        const shown = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
+        expect([shown.status, ...shown.traces.map(({ stage }) => stage)]).toEqual([model.status, ...model.stages])
+        seen++
+      }
+      // Nobody else's job finds it later.
+      await expireRewards({ transact, now: () => new Date(app.now().getTime() + 8 * 86_400_000) })
+    }),
+    { numRuns: ORDERS },
+  )
+  if (process.env['ORDERS']) process.stdout.write(`${ORDERS} orders, ${seen} events\n`)
+}, 3_600_000)
