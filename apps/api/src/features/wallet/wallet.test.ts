@@ -1,11 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
 import { tally } from '../../testing/tally.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-afterAll(app.close)
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
 
 // The examples of EIP-55.
 const RIGHT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -89,6 +98,53 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
     const ada = await app.user({ wallet })
     const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet })
     expect((await again('GET /api/v1/user/me', {})).id).toBe((await ada('GET /api/v1/user/me', {})).id)
+  })
+})
+
+describe('[STK-02] trust case 4: of accounts that are joined', () => {
+  const signIn = async (user: Awaited<ReturnType<typeof app.user>>, sub: string) =>
+    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+  const walletOf = async (user: Awaited<ReturnType<typeof app.user>>) =>
+    (await app.database.db.one(stored, { user: (await user('GET /api/v1/user/me', {})).id }))!
+  const stored = read(
+    'test_wallet_stored',
+    { user: 'uuid' },
+    { address: 'text', proven: 'bool' },
+    'select lower(address) as address, proven from user_wallets where user_id = $1',
+  )
+  const joined = async (first: object, second: object) => {
+    const sub = randomUUID()
+    const [ada, phone] = [await app.user(first), await app.user(second)]
+    await signIn(ada, sub)
+    await signIn(phone, sub)
+    return { ada, phone }
+  }
+
+  test('the wallet goes along where the account has none', async () => {
+    const { ada, phone } = await joined({ wallet: null }, {})
+    expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
+    await report(ada, phone.wallet!)
+    await expect(app.user({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
+  })
+
+  test('the account keeps its own, and the other one is nobody’s', async () => {
+    const { ada, phone } = await joined({}, {})
+    expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
+    await app.user({ wallet: phone.wallet })
+    await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
+  })
+
+  test('a proven one takes the place of a claim', async () => {
+    const { ada, phone } = await joined({ apiKey: 'web' }, {})
+    expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
+  })
+
+  test('after a log-out the phone’s next account is refused the wallet of the one that left', async () => {
+    const ada = await app.user()
+    await signIn(ada, randomUUID())
+    await ada('POST /api/v1/user/logout', { body: {} })
+    const next = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+    await expect(report(next, ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 })
 
