@@ -45,6 +45,35 @@ test('file names are numbered without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
+test('[STK-02] of the accounts that proved one wallet before 0020, a known one keeps it, else the oldest', async () => {
+  const old = await PGlite.create()
+  const there: Migrating = {
+    exec: async (sql) => void (await old.exec(sql)),
+    rows: async (sql) => (await old.query<Record<string, unknown>>(sql)).rows,
+  }
+  const before = migrations().filter(({ name }) => name < '0020')
+  await migrate(there, before)
+  const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
+  const users = [
+    [1, 'ANONYMOUS', 1, 'null'],
+    [2, 'GOOGLE', 3, 'null'],
+    [3, 'GOOGLE', 2, 'null'],
+    [4, 'GOOGLE', 1, id(3)],
+    [5, 'ANONYMOUS', 2, 'null'],
+    [6, 'ANONYMOUS', 1, 'null'],
+  ] as const
+  for (const [n, type, day, mergedInto] of users)
+    await old.exec(`insert into users (id, country, user_type, created_at, merged_into)
+                    values (${id(n)}, 'NG', '${type}', '2026-03-0${day}', ${mergedInto})`)
+  const wallets = [...[1, 2, 3, 4].map((n) => [n, '0xAb', true]), [5, '0xCd', true], [6, '0xcd', false]] as const
+  for (const [n, address, proven] of wallets)
+    await old.exec(`insert into user_wallets values (${id(Number(n))}, '${address}', ${proven}, '2026-03-09')`)
+  await migrate(there)
+  const kept = await there.rows('select right(user_id::text, 1) as n, proven from user_wallets order by 1')
+  expect(kept.map(({ n, proven }) => `${n} ${proven}`)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
+  await old.close()
+})
+
 describe.runIf(onPostgres)('on PostgreSQL', () => {
   test('two processes that start at once migrate once', async () => {
     const { url, drop } = await emptyPostgres()
