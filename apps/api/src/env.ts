@@ -66,6 +66,12 @@ const readers = {
   TOP_UP_URL: text(''),
   TOP_UP_KEY: text(''),
   TOP_UP_SECRET: text(''),
+  /** Where files lie that people send, by the S3 API; absent: on the disk, in MOMI_DATA_DIR. */
+  OBJECT_STORE_URL: text(''),
+  OBJECT_STORE_BUCKET: text(''),
+  OBJECT_STORE_REGION: text('us-east-1'),
+  OBJECT_STORE_KEY_ID: text(''),
+  OBJECT_STORE_SECRET: text(''),
   /** The service that gives wallets what their network fees cost; absent: nobody is given any. */
   GAS_FEE_URL: text(''),
   GAS_FEE_TOKEN: text(''),
@@ -126,6 +132,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       .filter((part) => part !== '')
   for (const name of ['GAS_FEE_AMOUNT', 'GAS_FEE_DAILY_BUDGET'] as const)
     if (!/^[1-9][0-9]{0,30}$/.test(settings[name])) throw new SettingError(`${name} is not a whole number`)
+  if (settings.OBJECT_STORE_URL !== '')
+    for (const name of ['OBJECT_STORE_BUCKET', 'OBJECT_STORE_KEY_ID', 'OBJECT_STORE_SECRET'] as const)
+      if (settings[name] === '') throw new SettingError(`${name} is missing`)
   const env = {
     ...settings,
     isDevelopment,

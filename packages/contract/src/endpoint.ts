@@ -11,6 +11,20 @@ export type Out<S extends Schema> = S['_zod']['output']
 /** Who may call an endpoint, as in spec/endpoints.tsv. The server turns each into a context type. */
 export type Auth = 'none' | 'apikey' | 'user' | 'admin' | 'service'
 
+/** A file of a multipart form. It may be left out. */
+export interface FileRule {
+  readonly mostBytes: number
+  /** Media types, told by the file's bytes: neither its name nor what the sender calls it counts. */
+  readonly types: readonly FileType[]
+}
+export type FileType = 'image/png' | 'image/jpeg' | 'image/webp'
+
+/** A file that came, and what it really is. */
+export interface SentFile {
+  readonly type: FileType
+  readonly bytes: Uint8Array
+}
+
 /** One call: everything that server, OpenAPI document and typed client need to know of it. */
 export interface Endpoint {
   /** One sentence for the OpenAPI document. */
@@ -20,6 +34,8 @@ export interface Endpoint {
   readonly query?: Schema
   readonly headers?: Schema
   readonly body?: Schema
+  /** Makes the body a multipart form: the fields of `body` as texts, and these files. */
+  readonly files?: Readonly<Record<string, FileRule>>
   /** Absent where the answer has no JSON body (a redirect). */
   readonly response?: Schema
   /** The status of a good answer; 200 where absent. */
@@ -57,4 +73,5 @@ export type Parsed<E> = {
   query: E extends { query: infer S extends Schema } ? Out<S> : undefined
   headers: E extends { headers: infer S extends Schema } ? Out<S> : undefined
   body: E extends { body: infer S extends Schema } ? Out<S> : undefined
+  files: E extends { files: infer F } ? { [Name in keyof F]?: SentFile } : undefined
 }

@@ -3,6 +3,7 @@ import { claimForms } from './features/claim-forms.ts'
 import { clientState } from './features/client-state.ts'
 import { config } from './features/config.ts'
 import { dataSaved } from './features/data-saved.ts'
+import { feedback } from './features/feedback.ts'
 import { giveaway } from './features/giveaway.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
@@ -25,6 +26,7 @@ export {
   clientState,
   config,
   dataSaved,
+  feedback,
   giveaway,
   health,
   help,
@@ -64,6 +66,7 @@ export const api = {
   ...payouts,
   ...push,
   ...clientState,
+  ...feedback,
 }
 export type Api = typeof api
 

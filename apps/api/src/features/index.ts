@@ -5,6 +5,7 @@ import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...payoutsRoutes,
   ...pushRoutes,
   ...clientStateRoutes,
+  ...feedbackRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { createIdTokens, type IdTokens } from './id-tokens.ts'
@@ -6,6 +7,9 @@ import { createFirebase, type Firebase } from './firebase/firebase.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { httpGasFee, type GasFee } from './gas-fee/gas-fee.ts'
 import { httpSms, type Sms } from './sms/sms.ts'
+import { diskStore } from './object-store/disk.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
+import { s3Store } from './object-store/s3.ts'
 import { createOpenId, type OpenId } from './openid/openid.ts'
 import { createFcm } from './push/fcm.ts'
 import { readServiceAccount } from './push/google-access.ts'
@@ -30,6 +34,8 @@ export interface Gateways {
   readonly topUp: TopUp | null
   /** Null where wallets are not helped with their network fees. */
   readonly gasFee: GasFee | null
+  /** Files that people send us. */
+  readonly objects: ObjectStore
   /** Development's, where no provider of messages is configured. */
   readonly inbox: Inbox
 }
@@ -46,6 +52,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
       jwksUrl: env.FIREBASE_JWKS_URL,
       emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
+    objects: tellingOf(log, objectsOf(env)),
     topUp: topUpOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
     google: createIdTokens({
@@ -67,6 +74,27 @@ export function createGateways(env: Env, log: Logger): Gateways {
     pushBox,
   }
 }
+
+const objectsOf = (env: Env): ObjectStore =>
+  env.OBJECT_STORE_URL === ''
+    ? diskStore(join(env.MOMI_DATA_DIR, 'objects'))
+    : s3Store({
+        url: env.OBJECT_STORE_URL,
+        bucket: env.OBJECT_STORE_BUCKET,
+        region: env.OBJECT_STORE_REGION,
+        keyId: env.OBJECT_STORE_KEY_ID,
+        secret: env.OBJECT_STORE_SECRET,
+      })
+
+/** Tells the operator why a file was not kept; its sender only learns that it was not. */
+const tellingOf = (log: Logger, store: ObjectStore): ObjectStore => ({
+  ...store,
+  put: (name, object) =>
+    store.put(name, object).catch((error: unknown) => {
+      log.warn({ gateway: 'object-store', why: (error as Error).message }, 'a file was not kept')
+      throw error
+    }),
+})
 
 const topUpOf = ({ TOP_UP_URL: url, TOP_UP_KEY: key, TOP_UP_SECRET: secret }: Env): TopUp | null =>
   url === '' ? null : dtOne({ url, key, secret })

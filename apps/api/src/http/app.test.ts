@@ -31,7 +31,20 @@ const calls = Object.entries(api).map(([key, endpoint]) => {
 const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! }
 
 /** What each call that takes an Idempotency-Key takes besides. */
+const formOf = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/v1/user/feedback': formOf({
+    country: 'NG',
+    phone: '0803',
+    email: 'ada@mail.example',
+    problemArea: 'OTHER',
+    summary: 'A summary',
+  }),
   'POST /api/v1/streaks/checkin': {},
   'POST /api/v2/user/missions/{mission_type}/report-counter': {
     count: 1,

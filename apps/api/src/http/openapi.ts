@@ -48,11 +48,23 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     security:
       endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
     parameters: parameters(path, endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body, 'input') } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, endpoint.files) } }),
     responses: { [endpoint.status ?? 200]: success(endpoint), ...failures(endpoint) },
   }
+}
+
+function content(body: Schema, files: Endpoint['files']): Json {
+  const schema = toJson(body, 'input')
+  if (!files) return { 'application/json': { schema } }
+  const described = Object.entries(files).map(([name, { mostBytes, types }]) => [
+    name,
+    { type: 'string', contentMediaType: types.join(', '), description: `A file of ${mostBytes} bytes at most.` },
+  ])
+  const properties = { ...(schema['properties'] as Json), ...(Object.fromEntries(described) as Json) }
+  const encoding = Object.fromEntries(
+    Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+  )
+  return { 'multipart/form-data': { schema: { ...schema, properties }, encoding } }
 }
 
 function parameters(path: string, endpoint: Endpoint): Json[] {

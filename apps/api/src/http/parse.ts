@@ -17,7 +17,10 @@ export class InvalidInput extends Error {
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
 /** The declared parts of a request, parsed; an undeclared part is not passed on. */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+export function parseInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, (typeof PARTS)[number]>,
+): Record<string, unknown> {
   const errors: NonNullable<ErrorBody['errors']> = []
   const parsed: Record<string, unknown> = {}
   for (const part of PARTS) {

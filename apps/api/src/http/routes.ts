@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint, Method } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +10,7 @@ import { sendFailure } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Route } from './implement.ts'
 import { RateLimit } from './limits.ts'
+import { readForm, takeForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { holdToContract } from './strict.ts'
@@ -21,10 +23,10 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
     user: new RateLimit(deps.env.RATE_LIMIT_PER_MINUTE),
   }
 
-  for (const route of routes) {
+  const serve = (scope: FastifyInstance, route: Route) => {
     const { method, url } = placeOf(route.key)
     const { endpoint } = route
-    app.route({
+    scope.route({
       method,
       url,
       errorHandler: (error, request, reply) => {
@@ -41,6 +43,13 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       handler: (request, reply) => handle(deps, route, request, reply),
     })
   }
+  const [forms, others] = [routes.filter(takesForm), routes.filter((route) => !takesForm(route))]
+  for (const route of others) serve(app, route)
+  // A scope of their own: nothing else takes a form.
+  app.register(async (scope) => {
+    await takeForms(scope)
+    for (const route of forms) serve(scope, route)
+  })
   refuseTheRest(app, routes)
 }
 
@@ -50,11 +59,15 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const input = parseInput(endpoint, request)
+  const form = endpoint.files && (await readForm(endpoint, request))
+  const input = parseInput(endpoint, form ? { ...partsOf(request), body: form.body } : request)
+  if (form) input['files'] = form.files
   const ctx = contextOf(deps, request)
   const { answer, isReplay } =
     endpoint.idempotent && isUserCtx(ctx)
-      ? await answerOnce(ctx, request, input['body'], deps.database.together, (once) => work(once, input))
+      ? await answerOnce(ctx, request, form ? saidBy(form) : input['body'], deps.database.together, (once) =>
+          work(once, input),
+        )
       : { answer: await work(ctx, input), isReplay: false }
 
   if (isReplay) reply.header('idempotent-replayed', 'true')
@@ -97,6 +110,16 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
   }
   return request.user ? { ...ctx, user: request.user } : ctx
 }
+
+const takesForm = ({ endpoint }: Route) => endpoint.files !== undefined
+
+const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers })
+
+/** What a form says, as short as can be: a retry is known by it. */
+const saidBy = ({ body, files }: SentForm) => [
+  body,
+  Object.entries(files).map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
+]
 
 const isUserCtx = (ctx: Ctx | UserCtx): ctx is UserCtx => 'user' in ctx
 

@@ -1,0 +1,7 @@
+import { feedback } from '@momi/contract'
+import { implement } from '../../http/implement.ts'
+import { sendFeedback } from './feedback.ts'
+
+export const feedbackRoutes = implement(feedback, {
+  'POST /api/v1/user/feedback': (ctx, sent) => sendFeedback(ctx, sent),
+})

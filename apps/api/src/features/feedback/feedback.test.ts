@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-feedback-'))
+const app = await testApp({ now: '2026-03-02T10:00:00Z', env: { MOMI_DATA_DIR: folder } })
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const FORM = {
+  country: 'ng',
+  phone: ' +234 803 123 4567 ',
+  email: 'Ada@Mail.example',
+  problemArea: 'POINTS',
+  summary: ' My points are gone ',
+}
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+const allOf = read(
+  'feedback_test_all',
+  { user: 'uuid' },
+  {
+    country: 'text',
+    phone: 'text',
+    email: 'text',
+    problem_area: 'text',
+    summary: 'text',
+    screenshot: 'text?',
+    client_version: 'text?',
+  },
+  `select country, phone, email, problem_area, summary, screenshot, client_version from feedback where user_id = $1`,
+)
+
+type User = Awaited<ReturnType<typeof app.user>>
+type Part = readonly [name: string, value: string | Blob, fileName?: string]
+
+const file = (bytes: Uint8Array, type = 'image/png') => new Blob([Uint8Array.from(bytes)], { type })
+
+async function send(user: User | undefined, parts: readonly Part[], headers: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value, fileName] of parts)
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, fileName ?? 'screen.png')
+  const encoded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/feedback',
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      [HEADERS.idempotencyKey]: crypto.randomUUID(),
+      ...(user && { [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}` }),
+      ...headers,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
+const fields = (form: Readonly<Record<string, string>> = FORM): Part[] => Object.entries(form)
+const idOf = (user: User) =>
+  (JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+const kept = async (user: User) => app.database.db.many(allOf, { user: idOf(user) })
+
+test('[FBK-02] feedback is kept with its screenshot; phone and email are sealed', async () => {
+  const user = await app.user()
+  const { status, body } = await send(user, [...fields(), ['screenshot', file(PNG)]], {
+    [HEADERS.clientVersion]: '90.1.2',
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({ feedbackId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const [row, ...others] = await kept(user)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    country: 'NG',
+    problem_area: 'POINTS',
+    summary: 'My points are gone',
+    client_version: '90.1.2',
+  })
+  expect(`${row!.phone} ${row!.email}`).not.toMatch(/803|ada/i)
+  expect(app.deps.cipher.open(row!.phone)).toBe('+234 803 123 4567')
+  expect(app.deps.cipher.open(row!.email)).toBe('ada@mail.example')
+  const stored = await app.deps.gateways.objects.get(row!.screenshot!)
+  expect(stored?.type).toBe('image/png')
+  expect(Buffer.from(stored!.bytes).equals(PNG)).toBe(true)
+})
+
+test('[FBK-02] the screenshot is optional', async () => {
+  const user = await app.user()
+  expect((await send(user, fields())).status).toBe(200)
+  expect(await kept(user)).toMatchObject([{ screenshot: null }])
+})
+
+test('[FBK-02] everything that is wrong is named by its path', async () => {
+  const user = await app.user()
+  const bad = { country: 'NGA', phone: 'call me', email: 'ada', problemArea: 'WEATHER', summary: '  ' }
+  const { status, body } = await send(user, fields(bad))
+  expect(status).toBe(422)
+  expect(body).toMatchObject({
+    errorCode: 'validation_error',
+    errors: [
+      { path: 'body.country', message: 'invalid' },
+      { path: 'body.phone', message: 'invalid' },
+      { path: 'body.email', message: 'too-short' },
+      { path: 'body.problemArea', message: 'required' },
+      { path: 'body.summary', message: 'empty' },
+    ],
+  })
+  expect(await kept(user)).toEqual([])
+})
+
+test.each<[string, Part[], string]>([
+  ['text that calls itself a PNG', [['screenshot', file(Buffer.from('<svg onload=alert(1)>'))]], 'files.screenshot'],
+  ['a GIF', [['screenshot', file(Buffer.from('GIF89a....'))]], 'files.screenshot'],
+  ['nothing', [['screenshot', file(Buffer.alloc(0))]], 'files.screenshot'],
+  [
+    'a second file',
+    [
+      ['screenshot', file(PNG)],
+      ['screenshot', file(PNG)],
+    ],
+    'files.screenshot',
+  ],
+  ['a file that nobody asked for', [['other', file(PNG)]], 'files.other'],
+  [
+    'three files',
+    [
+      ['screenshot', file(PNG)],
+      ['a', file(PNG)],
+      ['b', file(PNG)],
+    ],
+    'files',
+  ],
+  ['a field that nobody asked for', [['admin', 'true']], 'body'],
+  ['a field twice', [['email', 'eve@mail.example']], 'body.email'],
+  ['the screenshot as a text', [['screenshot', 'a text']], 'body'],
+])('[FBK-02] %s is refused', async (_, parts, path) => {
+  const user = await app.user()
+  const { status, body } = await send(user, [...fields(), ...parts])
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ errorCode: 'validation_error', errors: [{ path }] })
+  expect(await kept(user)).toEqual([])
+})
+
+test.each([
+  ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
+])('[FBK-02] %s is known by its bytes, whatever it is called', async (type, bytes) => {
+  const user = await app.user()
+  expect((await send(user, [...fields(), ['screenshot', file(bytes, 'text/html'), '../../x.html']])).status).toBe(200)
+  const [row] = await kept(user)
+  expect(await app.deps.gateways.objects.get(row!.screenshot!)).toMatchObject({ type })
+})
+
+test('[FBK-02] a screenshot of more than 2 MB is too large, one of 2 MB is not', async () => {
+  const user = await app.user()
+  const most = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024 - PNG.length)])
+  expect((await send(user, [...fields(), ['screenshot', file(most)]])).status).toBe(200)
+  const { status, body } = await send(user, [...fields(), ['screenshot', file(Buffer.concat([most, PNG]))]])
+  expect([status, body['errorCode']]).toEqual([413, 'payload_too_large'])
+  expect((await send(user, fields({ ...FORM, summary: 'x'.repeat(70_000) }))).status).toBe(413)
+  expect(await kept(user)).toHaveLength(1)
+})
+
+test('[FBK-01] the same again after a lost answer is kept once; another form under its key is refused', async () => {
+  const user = await app.user()
+  const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
+  const parts: Part[] = [...fields(), ['screenshot', file(PNG)]]
+  const first = await send(user, parts, key)
+  expect(await send(user, parts, key)).toEqual(first)
+  expect(await kept(user)).toHaveLength(1)
+  const other = await send(user, [...fields(), ['screenshot', file(Buffer.concat([PNG, PNG]))]], key)
+  expect(other.body['errorCode']).toBe('idempotency_key_reused')
+})
+
+test('ten a day, and an answer that was lost is still given', async () => {
+  const user = await app.user()
+  const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
+  const first = await send(user, fields(), key)
+  for (let sent = 1; sent < 10; sent++) expect((await send(user, fields())).status).toBe(200)
+  expect((await send(user, fields())).status).toBe(429)
+  expect(await send(user, fields(), key)).toEqual(first)
+  expect(await kept(user)).toHaveLength(10)
+})
+
+test('nobody, no key, no form', async () => {
+  const user = await app.user()
+  expect((await send(undefined, fields())).status).toBe(401)
+  expect((await send(user, fields(), { [HEADERS.idempotencyKey]: '' })).status).toBe(422)
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=other']) {
+    const { status, body } = await send(user, fields(), { 'content-type': type })
+    expect([type, status, body['errorCode']]).toEqual([type, 422, 'validation_error'])
+  }
+  expect(await kept(user)).toEqual([])
+})
+
+test('no other call takes a form', async () => {
+  const form = new Response(new FormData())
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/tokens',
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(422)
+})
+
+test('the OpenAPI document describes the form and its file', async () => {
+  const document = (await app.inject({ method: 'GET', url: '/openapi.json' })).json<{
+    paths: Record<string, { post: { requestBody: { content: Record<string, unknown> } } }>
+  }>()
+  const { content } = document.paths['/api/v1/user/feedback']!.post.requestBody
+  expect(content).toMatchObject({
+    'multipart/form-data': {
+      schema: {
+        required: ['country', 'phone', 'email', 'problemArea', 'summary'],
+        properties: { summary: { type: 'string' }, screenshot: { type: 'string' } },
+      },
+      encoding: { screenshot: { contentType: 'image/png, image/jpeg, image/webp' } },
+    },
+  })
+})
+
+test('where the object store is down nothing is kept, and trying again succeeds', async () => {
+  const user = await app.user()
+  const { objects } = app.deps.gateways
+  const broken = { ...app.deps.gateways, objects: { ...objects, put: async () => Promise.reject(new Error('down')) } }
+  const gateways = app.deps.gateways
+  Object.assign(app.deps, { gateways: broken })
+  const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
+  const parts: Part[] = [...fields(), ['screenshot', file(PNG)]]
+  expect((await send(user, parts, key)).status).toBe(503)
+  expect(await kept(user)).toEqual([])
+  Object.assign(app.deps, { gateways })
+  expect((await send(user, parts, key)).status).toBe(200)
+  expect(await kept(user)).toHaveLength(1)
+})

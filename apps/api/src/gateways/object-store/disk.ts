@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireName, type ObjectStore } from './object-store.ts'
+
+/** Objects as files of one folder, each after a line with its media type: for one machine, whose disk is backed up. */
+export function diskStore(folder: string): ObjectStore {
+  const fileOf = (name: string) => {
+    requireName(name)
+    return join(folder, name)
+  }
+  return {
+    async put(name, { type, bytes }) {
+      const file = fileOf(name)
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      // Renamed when it is whole: nobody reads half of it.
+      const unfinished = `${file}.${randomUUID()}`
+      const head = Buffer.from(`${type}\n`)
+      await writeFile(unfinished, Buffer.concat([head, bytes]), { mode: 0o600, flush: true })
+      await rename(unfinished, `${file}.object`)
+    },
+    async get(name) {
+      const stored = await readFile(`${fileOf(name)}.object`).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (!stored) return undefined
+      const end = stored.indexOf('\n')
+      return { type: stored.toString('utf8', 0, end), bytes: stored.subarray(end + 1) }
+    },
+  }
+}

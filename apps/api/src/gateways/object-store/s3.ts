@@ -1,0 +1,48 @@
+import { AwsClient } from 'aws4fetch'
+import { requireName, type ObjectStore } from './object-store.ts'
+
+const TIME_LIMIT_MS = 15_000
+
+export interface S3Settings {
+  /** Of the service, without the bucket: https://s3.eu-west-1.amazonaws.com */
+  url: string
+  bucket: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+/** Any store that speaks the S3 API, the bucket in the path: Amazon's, MinIO, R2 and their like. */
+export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    // One more after a failure of the service; whoever sends tries again too.
+    retries: 1,
+  })
+  const ask = async (name: string, init: RequestInit) => {
+    requireName(name)
+    return client.fetch(`${url}/${bucket}/${name}`, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  }
+  const unclear = (what: string, status: number) => new Error(`The object store answered ${what} with ${status}`)
+  return {
+    async put(name, { type, bytes }) {
+      const response = await ask(name, {
+        method: 'PUT',
+        body: Uint8Array.from(bytes),
+        headers: { 'content-type': type },
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw unclear('what was stored', response.status)
+    },
+    async get(name) {
+      const response = await ask(name, { method: 'GET' })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if (response.status === 404) return undefined
+      if (!response.ok) throw unclear('a question', response.status)
+      return { type: response.headers.get('content-type') ?? 'application/octet-stream', bytes }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import multipart from '@fastify/multipart'
+import type { Endpoint, FileRule, SentFile } from '@momi/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/errors.ts'
+import { fileTypeOf } from './file-type.ts'
+import { InvalidInput } from './parse.ts'
+
+const MOST_FIELDS = 32
+const FIELD_BYTES = 16 * 1024
+const HEAD_BYTES = 4 * 1024
+
+/** What came in a form: its texts, and its files as what they are. */
+export interface SentForm {
+  body: Record<string, string>
+  files: Record<string, SentFile>
+}
+
+type Fault = InvalidInput['errors'][number]
+
+/** Lets the routes of `scope` take a multipart form, and nothing else. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart)
+  scope.addContentTypeParser('*', (_request, _payload, done) => {
+    done(new InvalidInput([{ path: 'body', message: 'must be multipart/form-data' }]))
+  })
+}
+
+/** Reads the form of an endpoint that declares files, never more of it than it may hold. */
+export async function readForm({ files: rules = {} }: Endpoint, request: FastifyRequest): Promise<SentForm> {
+  const body = new Map<string, string>()
+  const files = new Map<string, SentFile>()
+  const faults: Fault[] = []
+  if (!request.isMultipart()) throw new InvalidInput([{ path: 'body', message: 'must be multipart/form-data' }])
+  const limits = {
+    fields: MOST_FIELDS,
+    fieldSize: FIELD_BYTES,
+    fieldNameSize: 100,
+    // One more than there may be: it is then named as what is wrong.
+    files: Object.keys(rules).length + 1,
+    fileSize: Math.max(...Object.values(rules).map(({ mostBytes }) => mostBytes)),
+    headerPairs: 20,
+    headerSize: HEAD_BYTES,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname: name } = part
+      const isKnownTwice = body.has(name) || files.has(name)
+      if (isKnownTwice) faults.push({ path: pathOf(part), message: 'is there twice' })
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Refusal('payload_too_large', 'A field is too large')
+        body.set(name, String(part.value))
+        continue
+      }
+      const bytes = await part.toBuffer()
+      const file = checked(name, bytes, rules[name], faults)
+      if (file) files.set(name, file)
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  if (faults.length > 0) throw new InvalidInput(faults)
+  return { body: Object.fromEntries(body), files: Object.fromEntries(files) }
+}
+
+const pathOf = ({ type, fieldname }: { type: 'field' | 'file'; fieldname: string }) =>
+  `${type === 'file' ? 'files' : 'body'}.${fieldname}`
+
+function checked(name: string, bytes: Buffer, rule: FileRule | undefined, faults: Fault[]): SentFile | undefined {
+  const path = `files.${name}`
+  const type = fileTypeOf(bytes)
+  if (!rule) faults.push({ path, message: 'is a file that is not declared' })
+  else if (bytes.length > rule.mostBytes) throw new Refusal('payload_too_large', `${name} is too large`)
+  else if (!type || !rule.types.includes(type)) faults.push({ path, message: `must be ${rule.types.join(' or ')}` })
+  else return { type, bytes }
+  return undefined
+}
+
+const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
+
+/** The reader's own errors and those of the form's grammar, as we say them. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal || error instanceof InvalidInput) return error
+  const { code = '' } = error as { code?: string }
+  if (TOO_LARGE.has(code)) return new Refusal('payload_too_large', 'The form is too large')
+  if (code === 'FST_FILES_LIMIT') return new InvalidInput([{ path: 'files', message: 'has too many files' }])
+  return new InvalidInput([{ path: 'body', message: 'is not a form that can be read' }])
+}

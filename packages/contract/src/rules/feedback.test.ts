@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { feedbackProblems, LONGEST_SUMMARY } from './feedback.ts'
+
+const GOOD = {
+  country: 'NG',
+  phone: '+234 803 123 4567',
+  email: 'ada@mail.example',
+  problemArea: 'POINTS',
+  summary: 'My points are gone',
+}
+
+test('[FBK-02] feedback with everything in order has no problems', () => {
+  expect(feedbackProblems(GOOD)).toEqual({})
+  expect(feedbackProblems({ ...GOOD, country: 'br', phone: '0803\t123 4567', email: ' ada@mail.example ' })).toEqual({})
+})
+
+test.each(['', 'N', 'NGA', 'N1', '12', 'N G', 'ÑG'])('[FBK-02] %j is no country of two letters', (country) => {
+  expect(feedbackProblems({ ...GOOD, country })).toEqual({ country: 'invalid' })
+})
+
+test.each([
+  ['', 'empty'],
+  ['a@b.c', 'too-short'],
+  ['ada.mail.example', 'invalid'],
+  ['ada@mail', 'invalid'],
+])('[FBK-02] the address %j is %s', (email, problem) => {
+  expect(feedbackProblems({ ...GOOD, email })).toEqual({ email: problem })
+})
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['0803-123', 'invalid'],
+  ['(0803) 123', 'invalid'],
+  ['call me', 'invalid'],
+  ['+', 'invalid'],
+  ['+ +', 'invalid'],
+  ['٠٨٠٣', 'invalid'],
+  ['1'.repeat(33), 'invalid'],
+])('[FBK-02] the number %j is %s: a plus sign, digits and whitespace only', (phone, problem) => {
+  expect(feedbackProblems({ ...GOOD, phone })).toEqual({ phone: problem })
+})
+
+test.each([
+  ['', 'empty'],
+  [' \n\t ', 'empty'],
+  ['x'.repeat(LONGEST_SUMMARY + 1), 'too-long'],
+])('[FBK-02] a summary is not empty, and not endless', (summary, problem) => {
+  expect(feedbackProblems({ ...GOOD, summary })).toEqual({ summary: problem })
+})
+
+test('[FBK-02] everything that is wrong is said at once', () => {
+  expect(feedbackProblems({ country: '', phone: '', email: '', problemArea: 'toString', summary: '' })).toEqual({
+    country: 'invalid',
+    phone: 'empty',
+    email: 'empty',
+    problemArea: 'required',
+    summary: 'empty',
+  })
+})

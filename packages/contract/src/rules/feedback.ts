@@ -1,0 +1,64 @@
+import { emailProblem, type EmailProblem } from './email.ts'
+
+/** What feedback can be about, in display order. */
+export const PROBLEM_AREAS = [
+  'MISSIONS',
+  'STREAKS',
+  'POINTS',
+  'REWARDS',
+  'WALLET',
+  'ROULETTE',
+  'GIVEAWAY',
+  'LOGIN',
+  'OTHER',
+] as const
+export type ProblemArea = (typeof PROBLEM_AREAS)[number]
+
+/** What a person tells us (section 3); a screenshot may come with it. */
+export interface FeedbackForm {
+  country: string
+  phone: string
+  email: string
+  problemArea: string
+  summary: string
+}
+
+export const LONGEST_SUMMARY = 2000
+/** A number of 15 digits, written generously. */
+const LONGEST_PHONE = 32
+
+export interface FeedbackProblems {
+  country?: 'invalid'
+  phone?: 'empty' | 'invalid'
+  email?: EmailProblem
+  problemArea?: 'required'
+  summary?: 'empty' | 'too-long'
+}
+
+/** What is wrong with it, field by field (section 5); empty where nothing is. */
+export function feedbackProblems(form: FeedbackForm): FeedbackProblems {
+  const email = emailProblem(form.email)
+  const phone = phoneProblem(form.phone)
+  const summary = summaryProblem(form.summary)
+  return {
+    ...(!/^[A-Za-z]{2}$/.test(form.country.trim()) && { country: 'invalid' }),
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...(!isProblemArea(form.problemArea) && { problemArea: 'required' }),
+    ...(summary && { summary }),
+  }
+}
+
+export const isProblemArea = (text: string): text is ProblemArea => (PROBLEM_AREAS as readonly string[]).includes(text)
+
+/** Looser than a login's: whoever cannot sign in writes the number they have. */
+function phoneProblem(typed: string): FeedbackProblems['phone'] {
+  const text = typed.trim()
+  if (text === '') return 'empty'
+  return /^[+\d\s]+$/.test(text) && /\d/.test(text) && text.length <= LONGEST_PHONE ? undefined : 'invalid'
+}
+
+function summaryProblem(typed: string): FeedbackProblems['summary'] {
+  if (typed.trim() === '') return 'empty'
+  return typed.trim().length > LONGEST_SUMMARY ? 'too-long' : undefined
+}
