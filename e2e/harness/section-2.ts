@@ -6,7 +6,7 @@ const NOT_OPEN_YET = 'Not open yet'
 
 const TABLE = {
   navbar: {
-    '/feedback-submitted': NOT_OPEN_YET,
+    '/feedback-submitted': 'Thank you!',
     '/rewards/won/11111111-1111-4111-8111-111111111111/': 'Congratulations!',
     '/logout': 'Log Out',
   },
@@ -38,10 +38,10 @@ const TABLE = {
     '/missions/streaks': 'Daily streak',
     '/missions/streaks/no-wallet': 'Daily streak',
     '/missions/data-saved': 'Data saved',
-    '/faq': NOT_OPEN_YET,
-    '/terms': NOT_OPEN_YET,
+    '/faq': 'Frequently asked questions',
+    '/terms': 'Terms and Conditions',
     '/terms/roulette': 'Rules of the wheel',
-    '/feedback': NOT_OPEN_YET,
+    '/feedback': 'Send Feedback',
     '/claim-reward/11111111-1111-4111-8111-111111111111': 'Your reward',
     '/claim-form/11111111-1111-4111-8111-111111111111': 'Claim your reward',
     '/activate-mini-pay/11111111-1111-4111-8111-111111111111': 'Activate MiniPay',
@@ -68,5 +68,5 @@ export const SECTION_2: readonly Entry[] = Object.entries(TABLE).flatMap(([layou
 
 /** Every screen that is more than the shared placeholder, and that placeholder once. */
 export const REAL_SCREENS: readonly Entry[] = SECTION_2.filter(
-  ({ heading, path }) => heading !== NOT_OPEN_YET || path === '/faq',
+  ({ heading, path }) => heading !== NOT_OPEN_YET || path === '/minipay/redeem-reward',
 )

@@ -19,6 +19,12 @@ export function applyNetwork({ network, fault }: PhoneState): (network: PhoneSta
     if (network === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     return realFetch(input, init)
   }
+  // Uploads that tell how far they are.
+  const realSend = window.XMLHttpRequest.prototype.send
+  window.XMLHttpRequest.prototype.send = function send(body) {
+    const go = () => (isOffline ? this.dispatchEvent(new ProgressEvent('error')) : realSend.call(this, body))
+    setTimeout(go, network === 'slow' ? SLOW_MS : 0)
+  }
   return (next) => {
     isOffline = next === 'offline'
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))

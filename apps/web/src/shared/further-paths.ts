@@ -11,6 +11,8 @@ export const furtherPaths = {
   rewardWon: (rewardItemId: string) => `/rewards/won/${rewardItemId}`,
   roulette: '/roulette',
   rouletteTerms: '/terms/roulette',
+  /** With what names it to our support. */
+  feedbackSubmitted: (feedbackId: string) => `/feedback-submitted?${new URLSearchParams({ ref: feedbackId })}`,
   noWalletDetected: '/points/no-wallet-detected',
   giveaway: '/giveaway',
   giveawayChoice: '/giveaway/reward-choice',

@@ -52,6 +52,9 @@ export function RouletteTermsPage() {
             {t`Go to the wheel`}
           </ButtonLink>
         )}
+        <ButtonLink transparent href={paths.terms} onNavigate={navigate}>
+          {t`Terms and Conditions`}
+        </ButtonLink>
       </div>
     </Screen>
   )

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { PROBLEM_AREAS } from '@momi/contract/rules/feedback'
+import { Button } from '@momi/ui/Button'
+import { Field } from '@momi/ui/Field'
+import { Notice } from '@momi/ui/Notice'
+import { ProgressBar } from '@momi/ui/ProgressBar'
+import { TextField } from '@momi/ui/TextField'
+import { messageOf } from '../../shared/error-messages.ts'
+import { countryChoices } from './country-choices.ts'
+import { areaWords, problemWords } from './feedback-words.ts'
+import { ScreenshotPicker } from './ScreenshotPicker.tsx'
+import { useFeedback } from './use-feedback.ts'
+
+/** What happened, where, and how we can answer. */
+export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void }) {
+  const { t, i18n } = useLingui()
+  const feedback = useFeedback(onSent)
+  const { form, problems, isBusy, change } = feedback
+  const countries = useMemo(() => (i18n.locale ? countryChoices() : []), [i18n.locale])
+  const element = useRef<HTMLFormElement>(null)
+  const [failedChecks, setFailedChecks] = useState(0)
+  // The first thing to put right, once it is marked.
+  useEffect(() => {
+    if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failedChecks])
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) return
+        if (feedback.check()) void feedback.send()
+        else setFailedChecks(failedChecks + 1)
+      }}
+    >
+      <Field
+        label={t`What is it about?`}
+        error={problems.problemArea && t(problemWords.problemArea[problems.problemArea])}
+      >
+        {(ties) => (
+          <select
+            {...ties}
+            className="feedback-select"
+            value={form.problemArea}
+            disabled={isBusy}
+            onChange={({ target }) => change({ problemArea: target.value })}
+          >
+            <option value="" disabled hidden>
+              {t`Please choose`}
+            </option>
+            {PROBLEM_AREAS.map((area) => (
+              <option key={area} value={area}>
+                {t(areaWords[area])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t`What happened?`}
+        hint={t`What did you do, what did you expect, and what came instead?`}
+        error={problems.summary && t(problemWords.summary[problems.summary])}
+      >
+        {(ties) => (
+          <textarea
+            {...ties}
+            className="feedback-text"
+            rows={5}
+            value={form.summary}
+            readOnly={isBusy}
+            onChange={({ target }) => change({ summary: target.value })}
+          />
+        )}
+      </Field>
+      <ScreenshotPicker screenshot={feedback.screenshot} isBusy={isBusy} onChange={feedback.setScreenshot} />
+      <Field label={t`Country`} error={problems.country && t(problemWords.country[problems.country])}>
+        {(ties) => (
+          <select
+            {...ties}
+            className="feedback-select"
+            autoComplete="country"
+            value={form.country}
+            disabled={isBusy}
+            onChange={({ target }) => change({ country: target.value })}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label={t`Phone number`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={form.phone}
+        readOnly={isBusy}
+        onChange={(phone) => change({ phone })}
+        error={problems.phone && t(problemWords.phone[problems.phone])}
+      />
+      <TextField
+        label={t`Email`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={form.email}
+        readOnly={isBusy}
+        onChange={(email) => change({ email })}
+        hint={t`We answer to this address.`}
+        error={problems.email && t(problemWords.email[problems.email])}
+      />
+      {feedback.failure !== undefined && (
+        <Notice tone="danger" alert>
+          {t(messageOf(feedback.failure))}{' '}
+          {feedback.isLost && t`What you wrote is kept. It is sent again when you are back online, and only once.`}
+        </Notice>
+      )}
+      {feedback.progress !== undefined && (
+        <ProgressBar label={t`Sending`} value={feedback.progress} max={1} tone="success" />
+      )}
+      <Button green wide type="submit" busy={isBusy}>
+        {feedback.isLost ? t`Send again` : t`Send`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { useLocation } from 'wouter'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import './feedback.css'
+import { FeedbackForm } from './FeedbackForm.tsx'
+
+/** /feedback: tells us of a problem. */
+export function FeedbackPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <Screen title={t`Send Feedback`} back={paths.missions}>
+      <div className="grid gap-4">
+        <Card tone="soft" className="grid gap-3">
+          <p className="font-semibold text-pretty">{t`Something went wrong, or could be better? Tell us. People read it, and answer.`}</p>
+          <ButtonLink whitePurple href={paths.faq} onNavigate={navigate}>
+            {t`Look into the FAQ first`}
+          </ButtonLink>
+        </Card>
+        <Card>
+          <FeedbackForm
+            onSent={(feedbackId) => navigate(furtherPaths.feedbackSubmitted(feedbackId), { replace: true })}
+          />
+        </Card>
+        <p className="px-1 text-sm text-pretty text-ink-soft">
+          {t`Your number and address are kept encrypted and used for the answer alone.`}
+        </p>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Illustration } from '@momi/ui/Illustration'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** /feedback-submitted: it has arrived. */
+export function FeedbackSubmittedPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const reference = /^[0-9a-f-]{8}/.exec(new URLSearchParams(location.search).get('ref') ?? '')?.[0].toUpperCase()
+  return (
+    <Screen title={t`Thank you!`}>
+      <div className="grid gap-3">
+        <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+          <div className="animate-pop motion-reduce:animate-none">
+            <Illustration name="celebration" />
+          </div>
+          <h2 className="text-title font-extrabold text-balance">{t`Your feedback has arrived`}</h2>
+          <p className="text-pretty">{t`We read every message. Where an answer is needed, it comes to your email.`}</p>
+          {reference && <p className="font-semibold tabular-nums">{t`Your reference: ${reference}`}</p>}
+        </Card>
+        <ButtonLink wide href={paths.missions} onNavigate={navigate}>
+          {t`Go to Missions`}
+        </ButtonLink>
+        <ButtonLink flat wide href={paths.faq} onNavigate={navigate}>
+          {t`Look into the FAQ`}
+        </ButtonLink>
+        <ButtonLink transparent href={paths.feedback} onNavigate={navigate}>
+          {t`Tell us something else`}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

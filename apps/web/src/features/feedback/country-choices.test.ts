@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { countryChoices } from './country-choices.ts'
+
+test('[FBK-01] the countries are those of the world, each once, in their language’s order', () => {
+  i18n.loadAndActivate({ locale: 'pt-BR', messages: {} })
+  const choices = countryChoices()
+  const codes = choices.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['NG', 'GH', 'ZA', 'KE', 'BR', 'PT', 'AO']))
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const none of ['EU', 'ZZ', 'UN', 'SU', 'DD', 'BU']) expect(codes).not.toContain(none)
+  expect(choices[0]?.name).toBe('Afeganistão')
+  expect(choices.find(({ code }) => code === 'ZA')?.name).toBe('África do Sul')
+  expect(codes.indexOf('ZA')).toBeLessThan(codes.indexOf('BR'))
+})

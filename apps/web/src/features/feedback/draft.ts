@@ -1,0 +1,39 @@
+import { safeStorage } from '@momi/client/session/identity'
+import type { FeedbackForm } from '@momi/contract/rules/feedback'
+
+/** What was typed outlives a reload, and ends with its tab: it is personal data. */
+const tab = safeStorage(() => sessionStorage)
+const DRAFT = 'momi.feedback.form'
+const TRY = 'momi.feedback.try'
+
+export function draftOf(country: string): FeedbackForm {
+  const empty = { country, phone: '', email: '', problemArea: '', summary: '' }
+  try {
+    const kept = JSON.parse(tab.getItem(DRAFT) ?? '{}') as Partial<FeedbackForm>
+    return Object.assign(empty, Object.fromEntries(Object.entries(kept).filter(([name]) => name in empty)))
+  } catch {
+    return empty
+  }
+}
+
+export const keepDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.stringify(form))
+
+/** What was tried has come to an end: the next is another. */
+export const endTry = (): void => tab.removeItem(TRY)
+
+export function forgetDraft(): void {
+  endTry()
+  tab.removeItem(DRAFT)
+}
+
+/** The key of a try, over a reload too: what is sent again is known by it. Another form is another try. */
+export async function keyOf(form: FeedbackForm, screenshot: Blob | undefined): Promise<string> {
+  const said = new Blob([JSON.stringify(form), ...(screenshot ? [screenshot] : [])])
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await said.arrayBuffer()))
+  const name = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const [key, kept] = (tab.getItem(TRY) ?? '').split(' ')
+  if (key && kept === name) return key
+  const made = crypto.randomUUID()
+  tab.setItem(TRY, `${made} ${name}`)
+  return made
+}

@@ -1,0 +1,111 @@
+import { useDeferredValue, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { Icon } from '@momi/ui/Icon'
+import { TextField } from '@momi/ui/TextField'
+import { Link, useLocation } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import type { Question, QuestionGroup } from './content/content.ts'
+import { findQuestions } from './find-questions.ts'
+import './help.css'
+import { useAnchor } from './use-anchor.ts'
+import { useHelpText } from './use-help-text.ts'
+
+const TEXT = {
+  en: async () => (await import('./content/faq.en.ts')).faq,
+  pt: async () => (await import('./content/faq.pt.ts')).faq,
+}
+
+/** /faq: what people ask, and where to ask the rest. */
+export function FaqPage() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { text, error, retry } = useHelpText('faq', TEXT)
+  useAnchor(text !== undefined)
+  return (
+    <Screen title={t`Frequently asked questions`} back={paths.missions}>
+      {!text && error !== undefined && <LoadFailed error={error} retry={retry} />}
+      {!text && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {text && (
+        <div className="grid gap-4">
+          <Questions groups={text} />
+          <Card tone="soft" className="grid gap-3">
+            <h2 className="text-title font-bold">{t`Your question is not here?`}</h2>
+            <p className="text-pretty">{t`Tell us what happened. People read it, and answer.`}</p>
+            <ButtonLink wide href={paths.feedback} onNavigate={navigate}>
+              {t`Send Feedback`}
+            </ButtonLink>
+          </Card>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const found = findQuestions(groups, useDeferredValue(typed))
+  return (
+    <>
+      <search>
+        <TextField label={t`Search the questions`} autoComplete="off" value={typed} onChange={setTyped} />
+      </search>
+      {found.map(({ id, title, questions }) => (
+        <Card key={id}>
+          <section id={id} className="help-part">
+            <h2 tabIndex={-1} className="text-title font-bold">
+              {title}
+            </h2>
+            <div>
+              {questions.map((question) => (
+                <Answer key={question.id} {...question} />
+              ))}
+            </div>
+          </section>
+        </Card>
+      ))}
+      {found.length === 0 && (
+        <EmptyState
+          illustration="empty"
+          title={t`Nothing found`}
+          text={t`Try another word, or ask us.`}
+          action={
+            <Button flat onClick={() => setTyped('')}>
+              {t`Show all questions`}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const Answer = ({ id, question, answer, link }: Question) => (
+  <details id={`q-${id}`} className="help-question">
+    <summary>
+      {question}
+      <Icon name="chevron" className="size-5" />
+    </summary>
+    <div className="grid gap-3 pb-4 text-ink-soft">
+      {answer.map((paragraph) => (
+        <p key={paragraph} className="text-pretty">
+          {paragraph}
+        </p>
+      ))}
+      {link && (
+        <Link
+          href={link.href}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4"
+        >
+          {link.text}
+        </Link>
+      )}
+    </div>
+  </details>
+)

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { faq as faqEn } from './faq.en.ts'
+import { faq as faqPt } from './faq.pt.ts'
+import { lawOf } from './law.ts'
+import { terms as termsEn } from './terms.en.ts'
+import { terms as termsPt } from './terms.pt.ts'
+
+const factsOf = (country: string) => ({ product: 'Acme', country, law: lawOf(country) })
+const COUNTRIES = ['NG', 'GH', 'ZA', 'KE', 'BR']
+
+describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
+  const facts = factsOf(country)
+  const questions = [faqEn(facts), faqPt(facts)].map((groups) => groups.flatMap((group) => group.questions))
+  const sections = [termsEn(facts), termsPt(facts)].map((parts) => parts.flatMap((part) => part.sections))
+
+  test('both languages say the same, under the same anchors, each of them once', () => {
+    const [ids, portuguese] = questions.map((all) => all.map(({ id, answer, link }) => [id, answer.length, link?.href]))
+    expect(portuguese).toEqual(ids)
+    const shapes = sections.map((all) =>
+      all.map(({ id, rules, paragraphs }) => [id, rules?.length, paragraphs?.length]),
+    )
+    expect(shapes[1]).toEqual(shapes[0])
+    for (const groups of [faqEn(facts), faqPt(facts)]) {
+      const anchors = groups.flatMap((group) => [group.id, ...group.questions.map(({ id }) => `q-${id}`)])
+      expect(new Set(anchors).size).toBe(anchors.length)
+    }
+    for (const parts of [termsEn(facts), termsPt(facts)]) {
+      const anchors = parts.flatMap((part) => [part.id, ...part.sections.map(({ id }) => id)])
+      expect(new Set(anchors).size).toBe(anchors.length)
+    }
+  })
+
+  test('it is run by whom the configuration names', () => {
+    for (const all of sections) expect(JSON.stringify(all)).toContain('Acme')
+    expect(JSON.stringify([questions, sections])).not.toContain('Momi')
+  })
+})
+
+test.each(COUNTRIES)('the Privacy Statement names the act and the authority of %s', (country) => {
+  const facts = factsOf(country)
+  const { act, authority } = facts.law!
+  expect(JSON.stringify(termsEn(facts))).toContain(act.en)
+  expect(JSON.stringify(termsEn(facts))).toContain(authority.en)
+  expect(JSON.stringify(termsPt(facts))).toContain(act.pt)
+  expect(JSON.stringify(termsPt(facts))).toContain(authority.pt)
+})

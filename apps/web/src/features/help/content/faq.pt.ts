@@ -1,0 +1,185 @@
+import { furtherPaths } from '../../../shared/further-paths.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Facts, QuestionGroup } from './content.ts'
+
+export const faq = ({ product, country }: Facts): QuestionGroup[] => [
+  {
+    id: 'start',
+    title: 'Primeiros passos',
+    questions: [
+      {
+        id: 'what',
+        question: `O que é o ${product}?`,
+        answer: [
+          `O ${product} recompensa você por usar o navegador: você completa missões, mantém uma sequência diária, ganha pontos e recebe recompensas.`,
+          'Participar é grátis. Você nunca precisa pagar nada para ganhar nem para resgatar.',
+        ],
+      },
+      {
+        id: 'who',
+        question: 'Quem pode participar?',
+        answer: [
+          'Qualquer pessoa com 18 anos ou mais que more em um país onde o programa está aberto. Cada pessoa tem uma conta, e cada celular ganha para uma única conta.',
+        ],
+        link: { href: paths.terms, text: 'Ler os termos' },
+      },
+      {
+        id: 'sign-in',
+        question: 'Preciso entrar com uma conta?',
+        answer: [
+          'Para dar uma olhada, não. Entrar com o Google guarda seus pontos e recompensas caso você perca ou troque o celular, e algumas missões pedem isso.',
+        ],
+        link: { href: paths.loginGoogle, text: 'Entrar' },
+      },
+      {
+        id: 'data',
+        question: 'Quanto gasta do meu pacote de dados?',
+        answer: [
+          'Muito pouco: as páginas foram feitas para conexões lentas e pacotes pequenos, e o que você já abriu fica guardado no celular.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'missions',
+    title: 'Missões e sequências',
+    questions: [
+      {
+        id: 'not-counted',
+        question: 'Por que minha missão não foi contada?',
+        answer: [
+          'Cada missão diz o que pede e até quando. Uma missão com tarefa diária conta uma vez por dia, e algumas só contam na versão mais nova do navegador.',
+          'A contagem pode levar alguns minutos depois que a conexão volta. Se continuar faltando depois de um dia, escreva em Enviar opinião, com uma captura de tela.',
+        ],
+        link: { href: paths.missions, text: 'Ver minhas missões' },
+      },
+      {
+        id: 'streak',
+        question: 'Como funciona a sequência diária?',
+        answer: [
+          'Faça check-in uma vez por dia. Cada dia seguido aumenta a sequência e melhora a recompensa. O dia começa à meia-noite no lugar da sua conta.',
+          'Um check-in tocado sem conexão fica guardado no celular e é enviado quando ela volta. Ele vale para o dia do seu toque.',
+        ],
+        link: { href: paths.streaks, text: 'Abrir minha sequência' },
+      },
+      {
+        id: 'missed-day',
+        question: 'Perdi um dia. Minha sequência acabou?',
+        answer: [
+          'Um congelamento cobre o dia perdido, se você tiver um. Sem ele, a sequência começa de novo. O que você já ganhou continua seu.',
+        ],
+        link: { href: paths.streaksAdjustments, text: 'O que mudou minha sequência' },
+      },
+    ],
+  },
+  {
+    id: 'points',
+    title: 'Pontos e carteira',
+    questions: [
+      {
+        id: 'points-use',
+        question: 'O que posso fazer com os pontos?',
+        answer: [
+          'Gastar aqui mesmo, por exemplo em giros ou congelamentos, ou trocar. A página Pontos mostra o que está aberto no seu país e a taxa, antes de você dizer sim.',
+        ],
+        link: { href: paths.points, text: 'Ver meus pontos' },
+      },
+      {
+        id: 'points-wait',
+        question: 'Por que ainda não posso trocar todos os pontos?',
+        answer: [
+          'Pontos novos esperam um pouco antes de poderem ser trocados. Isso mantém os trapaceiros longe. Gastar aqui você pode na hora.',
+        ],
+      },
+      {
+        id: 'wallet',
+        question: 'Para que preciso de uma carteira?',
+        answer: [
+          'O dinheiro digital é pago em uma carteira MiniPay. Ative o MiniPay neste celular e nós encontramos sua carteira sozinhos. Uma carteira pertence a uma conta.',
+        ],
+        link: { href: paths.activateWallet, text: 'Ativar minha carteira' },
+      },
+      {
+        id: 'payout',
+        question: 'Quando o pagamento chega?',
+        answer: [
+          'Quase sempre em minutos. Pagamentos de uma conta nova podem esperar um dia, porque nós os conferimos antes. O histórico mostra onde está cada um.',
+        ],
+        link: { href: paths.pointsHistory, text: 'Ver o histórico' },
+      },
+    ],
+  },
+  {
+    id: 'rewards',
+    title: 'Recompensas',
+    questions: [
+      {
+        id: 'claim',
+        question: 'Como resgato uma recompensa?',
+        answer: [
+          'Abra a recompensa em Recompensas e toque em Resgatar. Algumas mostram um código, outras são pagas na sua carteira, outras pedem um formulário. Confira bem suas respostas: vale o primeiro resgate válido.',
+        ],
+        link: { href: paths.rewardsEarned, text: 'Ver minhas recompensas' },
+      },
+      {
+        id: 'expired',
+        question: 'Por que minha recompensa venceu?',
+        answer: [
+          'Uma recompensa precisa ser resgatada até a data que ela mostra. Depois disso, não pode mais ser entregue.',
+        ],
+      },
+      {
+        id: 'several-accounts',
+        question: 'Posso juntar com várias contas?',
+        answer: [
+          'Não. É uma conta por aparelho. Recompensas de várias contas no mesmo aparelho são descartadas, e só resgates válidos são recompensados.',
+        ],
+        link: { href: `${paths.terms}#rewards-rules`, text: 'Ler os termos das recompensas' },
+      },
+      {
+        id: 'wheel',
+        question: 'A roleta é justa?',
+        answer: [
+          'É, e você pode conferir: as chances são públicas, o número secreto de cada dia é fixado antes de o dia começar, e o seu celular pode sortear cada giro de novo.',
+        ],
+        link: { href: furtherPaths.rouletteTerms, text: 'Regras da roleta' },
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Conta e segurança',
+    questions: [
+      {
+        id: 'new-phone',
+        question: 'Troquei de celular. E os meus pontos?',
+        answer: [
+          'Entre no celular novo com a mesma conta Google: seus pontos, sua sequência e suas recompensas estarão lá. Se você nunca entrou, eles pertencem só ao celular antigo.',
+        ],
+      },
+      {
+        id: 'other-account',
+        question: 'Este celular ganha para outra conta. O que posso fazer?',
+        answer: [
+          'Um celular ganha para a primeira conta que ganhou nele. Entre nessa conta para continuar ganhando aqui. Se você comprou o celular usado, escreva em Enviar opinião.',
+        ],
+      },
+      {
+        id: 'scam',
+        question: `Alguém me escreve em nome do ${product}. É verdade?`,
+        answer: [
+          'Nunca pedimos senha, código enviado a você, palavras secretas da sua carteira nem dinheiro. Quem pede isso não somos nós.',
+        ],
+      },
+      {
+        id: 'delete',
+        question: 'Como vejo ou apago o que vocês sabem sobre mim?',
+        answer: [
+          'Escolha “Outro assunto” em Enviar opinião e diga o que deseja. A Declaração de privacidade explica o que guardamos, por quê e por quanto tempo.',
+          ...(country === 'BR' ? ['No Brasil, esses são direitos seus pela LGPD.'] : []),
+        ],
+        link: { href: paths.privacy, text: 'Declaração de privacidade' },
+      },
+    ],
+  },
+]

@@ -1,0 +1,19 @@
+import type { QuestionGroup } from './content/content.ts'
+
+/** The questions that hold every word of `typed`, in their question or answer; accents and capitals do not count. */
+export function findQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return groups.flatMap((group) => {
+    const questions = group.questions.filter(({ question, answer }) => {
+      const text = plain([group.title, question, ...answer].join(' '))
+      return words.every((word) => text.includes(word))
+    })
+    return questions.length > 0 ? [{ ...group, questions }] : []
+  })
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()

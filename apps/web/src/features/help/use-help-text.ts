@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import useSWR from 'swr'
+import { useClient } from '../../shared/client.ts'
+import type { Facts } from './content/content.ts'
+import { lawOf } from './content/law.ts'
+
+/** A text of its own file for each language: nobody loads what they do not read. */
+interface Text<T> {
+  en: () => Promise<(facts: Facts) => T>
+  pt: () => Promise<(facts: Facts) => T>
+}
+
+/** The text in the person's language, for their country and the configured brand. */
+export function useHelpText<T>(name: string, text: Text<T>) {
+  const { i18n } = useLingui()
+  const { product, country } = useClient()
+  const language = i18n.locale.startsWith('pt') ? 'pt' : 'en'
+  const { data, error, mutate } = useSWR<(facts: Facts) => T, unknown>(
+    ['help', name, language],
+    async () => text[language](),
+    // It is part of this version: it does not change.
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  )
+  return { text: data?.({ product, country, law: lawOf(country) }), error, retry: () => void mutate() }
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+
+/** What ties a control to its label and to what is said below it. */
+export interface FieldTies {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = {
+  label: string
+  /** What is wrong with it, in words; read out when it comes. */
+  error?: ReactNode
+  /** What to know before. */
+  hint?: ReactNode
+  children: (ties: FieldTies) => ReactNode
+}
+
+/** A labelled control in a frame: the look of TextField for any other. */
+export function Field({ label, error, hint, children }: FieldProps) {
+  const id = useId()
+  const frame = error ? 'border-danger-ink' : 'border-line focus-within:border-brand-ink'
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        className={`flex min-h-14 items-center gap-2 rounded-control border-2 bg-surface px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand-ink ${frame}`}
+      >
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error || hint ? `${id}d` : undefined,
+        })}
+      </div>
+      <p
+        id={`${id}d`}
+        role={error ? 'alert' : undefined}
+        className={`min-h-5 text-sm ${error ? 'font-semibold text-danger-ink' : 'text-ink-soft'}`}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}
