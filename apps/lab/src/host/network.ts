@@ -20,10 +20,11 @@ export function applyNetwork({ network, fault }: PhoneState): (network: PhoneSta
     return realFetch(input, init)
   }
   // Uploads that tell how far they are.
-  const realSend = window.XMLHttpRequest.prototype.send
-  window.XMLHttpRequest.prototype.send = function send(body) {
-    const go = () => (isOffline ? this.dispatchEvent(new ProgressEvent('error')) : realSend.call(this, body))
-    setTimeout(go, network === 'slow' ? SLOW_MS : 0)
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    override send(body?: XMLHttpRequestBodyInit): void {
+      const go = () => (isOffline ? this.dispatchEvent(new ProgressEvent('error')) : super.send(body))
+      setTimeout(go, network === 'slow' ? SLOW_MS : 0)
+    }
   }
   return (next) => {
     isOffline = next === 'offline'

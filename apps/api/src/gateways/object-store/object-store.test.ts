@@ -68,5 +68,5 @@ test('the S3 store: one failure of the service is tried again, a lost answer is 
   service.plan('DOWN', 'DOWN')
   await expect(s3.put('feedback/five', { type: 'image/png', bytes })).rejects.toThrow('503')
   service.plan('LOST')
-  await expect(s3.put('feedback/six', { type: 'image/png', bytes })).rejects.toThrow()
+  await expect(s3.put('feedback/six', { type: 'image/png', bytes })).rejects.toThrow('fetch failed')
 })

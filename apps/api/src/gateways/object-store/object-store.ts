@@ -6,7 +6,7 @@ export interface ObjectStore {
   get(name: string): Promise<StoredObject | undefined>
 }
 
-export interface StoredObject {
+interface StoredObject {
   readonly type: string
   readonly bytes: Uint8Array
 }

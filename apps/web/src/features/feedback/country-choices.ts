@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 
 /** Names of something else than a country, in the list of regions that browsers know. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 export interface CountryChoice {
   code: string

@@ -142,7 +142,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         answer: [
           'É, e você pode conferir: as chances são públicas, o número secreto de cada dia é fixado antes de o dia começar, e o seu celular pode sortear cada giro de novo.',
         ],
-        link: { href: furtherPaths.rouletteTerms, text: 'Regras da roleta' },
+        link: { href: furtherPaths.rouletteTerms, text: 'Regras da roda' },
       },
     ],
   },
@@ -175,10 +175,10 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'delete',
         question: 'Como vejo ou apago o que vocês sabem sobre mim?',
         answer: [
-          'Escolha “Outro assunto” em Enviar opinião e diga o que deseja. A Declaração de privacidade explica o que guardamos, por quê e por quanto tempo.',
+          'Escolha “Outro assunto” em Enviar opinião e diga o que deseja. A Política de privacidade explica o que guardamos, por quê e por quanto tempo.',
           ...(country === 'BR' ? ['No Brasil, esses são direitos seus pela LGPD.'] : []),
         ],
-        link: { href: paths.privacy, text: 'Declaração de privacidade' },
+        link: { href: paths.privacy, text: 'Política de privacidade' },
       },
     ],
   },

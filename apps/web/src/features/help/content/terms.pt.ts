@@ -109,7 +109,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
   },
   {
     id: 'privacy',
-    title: 'Declaração de privacidade',
+    title: 'Política de privacidade',
     summary: 'O que sabemos sobre você, por quê, por quanto tempo e o que você pode pedir.',
     sections: [
       {

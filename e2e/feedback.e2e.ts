@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
+import { cut, loseAnswer, mend } from './harness/people.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const CALL = '/api/v1/user/feedback'
+
+/** A PNG of noise, as large as a phone's screen: it does not compress. */
+function noise(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const lines = randomBytes((width * 3 + 1) * height)
+  // Every line begins with how it is packed: not at all.
+  for (let line = 0; line < height; line++) lines[line * (width * 3 + 1)] = 0
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+async function open(path = '/feedback'): Promise<Phone> {
+  const phone = await stage.open({ path, country: 'KE', language: 'en-KE' })
+  await settled(phone)
+  await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
+  return phone
+}
+
+async function fill({ screen }: Phone): Promise<void> {
+  await screen.getByRole('combobox', { name: 'What is it about?' }).selectOption('POINTS')
+  await screen.getByRole('textbox', { name: 'What happened?' }).fill('My points are gone')
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill('+254 712 345 678')
+  await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
+}
+
+const attach = ({ screen }: Phone, name: string, mimeType: string, buffer: Buffer) =>
+  screen.getByLabel('Choose a screenshot').setInputFiles({ name, mimeType, buffer })
+
+const send = ({ screen }: Phone) => screen.getByRole('button', { name: /^Send/ }).click()
+
+/** The keys it was sent with, and what the server answered: its id, or its code. */
+function watch({ page }: Phone) {
+  const keys: (string | undefined)[] = []
+  const answers: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(CALL))
+      keys.push(request.headers()['idempotency-key'])
+  })
+  page.on('response', (response) => {
+    if (!response.url().endsWith(CALL)) return
+    response.json().then(
+      (body: { feedbackId?: string; errorCode?: string }) => answers.push(body.feedbackId ?? body.errorCode ?? ''),
+      () => {},
+    )
+  })
+  return { keys, answers }
+}
+
+test('[FBK-01] the form: every field, a screenshot made small, thanks with a reference, and ways on', async () => {
+  const phone = await open()
+  const { screen } = phone
+  const seen = watch(phone)
+  expect(await axeFindings(phone)).toEqual([])
+  expect(await screen.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('KE')
+  await fill(phone)
+  await attach(phone, 'screen.png', 'image/png', noise(1080, 2000))
+  const picture = screen.getByRole('img', { name: 'Your screenshot' })
+  await picture.waitFor()
+  const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(async () => Math.max(...(await size()))).toBeGreaterThan(0)
+  expect(Math.max(...(await size()))).toBeLessThanOrEqual(1280)
+  expect(await axeFindings(phone)).toEqual([])
+  await send(phone)
+  await screen.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor()
+  expect(seen.keys).toHaveLength(1)
+  const [id = ''] = seen.answers
+  expect(phone.path()).toBe(`/feedback-submitted?ref=${id}`)
+  await screen.getByText(`Your reference: ${id.slice(0, 8).toUpperCase()}`).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('link', { name: 'Tell us something else' }).click()
+  const summary = screen.getByRole('textbox', { name: 'What happened?' })
+  await summary.waitFor()
+  expect(await summary.inputValue()).toBe('')
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[FBK-01] a picture of several megabytes goes as 300 KB at most', async () => {
+  const phone = await open()
+  await fill(phone)
+  const picture = noise(1440, 2400)
+  expect(picture.length).toBeGreaterThan(2 * 1024 * 1024)
+  await attach(phone, 'screen.png', 'image/png', picture)
+  await phone.screen.getByRole('img', { name: 'Your screenshot' }).waitFor()
+  const [request] = await Promise.all([phone.page.waitForRequest(`**${CALL}`), send(phone)])
+  await phone.screen.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor()
+  const length = Number(await request.headerValue('content-length'))
+  expect(length).toBeGreaterThan(10_000)
+  expect(length).toBeLessThan(310 * 1024)
+  await phone.page.context().close()
+})
+
+test('[FBK-02] what is wrong is said at each field, and the first of them has the focus', async () => {
+  const phone = await open()
+  const { screen } = phone
+  await send(phone)
+  await screen.getByText('Please choose what it is about').waitFor()
+  for (const text of ['Please tell us what happened', 'Phone number cannot be empty', 'Email cannot be empty'])
+    await screen.getByText(text).waitFor()
+  const focused = () => frameOf(phone).evaluate(() => document.activeElement?.tagName)
+  expect(await focused()).toBe('SELECT')
+  await screen.getByRole('textbox', { name: 'Phone number' }).fill('call me')
+  await screen.getByText('Only a plus sign, digits and spaces, please').waitFor()
+  await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail')
+  await screen.getByText('Email has an invalid format').waitFor()
+  await attach(phone, 'screen.png', 'image/png', Buffer.from('no picture'))
+  await screen.getByText('This file is not a picture that we can read.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[FBK-01] what was typed outlives a reload', async () => {
+  const phone = await open()
+  await fill(phone)
+  await load(phone, '/feedback')
+  const summary = phone.screen.getByRole('textbox', { name: 'What happened?' })
+  await summary.waitFor()
+  expect(await summary.inputValue()).toBe('My points are gone')
+  expect(await phone.screen.getByRole('combobox', { name: 'What is it about?' }).inputValue()).toBe('POINTS')
+  await phone.page.context().close()
+})
+
+test('[FBK-01] an answer that was lost: sent again it is the same one', async () => {
+  const phone = await open()
+  const { screen } = phone
+  await fill(phone)
+  const seen = watch(phone)
+  await loseAnswer(phone, CALL)
+  await send(phone)
+  await screen.getByText('What you wrote is kept.').waitFor()
+  const [replayed] = await Promise.all([
+    phone.page.waitForResponse((response) => response.url().endsWith(CALL)),
+    screen.getByRole('button', { name: 'Send again' }).click(),
+  ])
+  await screen.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor()
+  expect(await replayed.headerValue('idempotent-replayed')).toBe('true')
+  expect(seen.keys).toHaveLength(2)
+  expect(new Set(seen.keys).size).toBe(1)
+  await phone.page.context().close()
+})
+
+test('[FBK-01] without a line it waits, and goes by itself when the line is back', async () => {
+  const phone = await open()
+  await fill(phone)
+  await cut(phone)
+  await send(phone)
+  await phone.screen.getByText('What you wrote is kept.').waitFor()
+  await mend(phone)
+  await phone.screen.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor()
+  await phone.page.context().close()
+})

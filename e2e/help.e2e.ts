@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { englishIn } from './harness/english.ts'
+import { axeFindings, frameOf, load, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+/** How far below the top of the screen something begins. */
+const topOf = (phone: Phone, id: string) =>
+  frameOf(phone).evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? -1, id)
+
+const hashOf = (phone: Phone) => frameOf(phone).evaluate(() => location.hash)
+
+test('[APP-10] the rewards terms: one account per device, several discarded, valid claims only, over 18', async () => {
+  const phone = await stage.open({ path: '/terms', country: 'NG' })
+  await settled(phone)
+  const rules = phone.screen.locator('#rewards-rules li')
+  await rules.first().waitFor()
+  expect(await rules.allInnerTexts()).toEqual([
+    'You are over 18.',
+    'One account per device. A phone earns for the first account that earned on it.',
+    'Rewards from multiple accounts on one device are discarded.',
+    'Only valid claims are rewarded.',
+  ])
+  expect(await axeFindings(phone)).toEqual([])
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[SHL-07] the links at the foot lead to FAQ, terms, Privacy Statement and feedback', async () => {
+  const phone = await stage.open({ path: '/faq' })
+  await settled(phone)
+  const foot = phone.screen.getByRole('contentinfo')
+  for (const [link, heading] of [
+    ['Terms and Conditions', 'Terms and Conditions'],
+    ['FAQ', 'Frequently asked questions'],
+    ['Send Feedback', 'Send Feedback'],
+  ] as const) {
+    await foot.getByRole('link', { name: link }).click()
+    await phone.screen.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+  await foot.getByRole('link', { name: 'Privacy Statement' }).click()
+  await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
+  await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
+  expect(await hashOf(phone)).toBe('#privacy')
+  // From the terms to themselves.
+  await frameOf(phone).evaluate(() => scrollTo(0, 0))
+  await foot.getByRole('link', { name: 'Privacy Statement' }).click()
+  await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
+  expect(await frameOf(phone).evaluate(() => document.activeElement?.textContent)).toBe('Privacy Statement')
+  await phone.page.context().close()
+})
+
+test.each([
+  ['NG', 'Nigeria Data Protection Commission'],
+  ['GH', 'Data Protection Commission of Ghana'],
+  ['ZA', 'Information Regulator'],
+  ['KE', 'Office of the Data Protection Commissioner'],
+  ['BR', 'ANPD'],
+])('[SHL-07] the Privacy Statement in %s names whom to complain to', async (country, authority) => {
+  const phone = await stage.open({ path: '/terms', country, language: 'en-US' })
+  await phone.screen.locator('#your-rights').getByText(authority).waitFor()
+  await phone.page.context().close()
+})
+
+test('[SHL-07] the terms and the rules of the wheel lead to each other', async () => {
+  const phone = await stage.open({ path: '/terms' })
+  await phone.screen.getByRole('link', { name: 'Rules of the wheel' }).click()
+  await phone.screen.getByRole('heading', { level: 1, name: 'Rules of the wheel' }).waitFor()
+  await phone.screen.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click()
+  await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
+  await phone.page.context().close()
+})
+
+test('the FAQ: a question unfolds, a word finds it, its address opens it', async () => {
+  const phone = await stage.open({ path: '/faq' })
+  const { screen } = phone
+  await settled(phone)
+  expect(await axeFindings(phone)).toEqual([])
+  const answer = screen.getByText('A streak freeze covers a missed day')
+  expect(await answer.isVisible()).toBe(false)
+  await screen.getByText('I missed a day. Is my streak gone?').click()
+  expect(await answer.isVisible()).toBe(true)
+  expect(await axeFindings(phone)).toEqual([])
+
+  const search = screen.getByRole('textbox', { name: 'Search the questions' })
+  await search.fill('payout arrive')
+  await expect.poll(() => screen.locator('summary').allInnerTexts()).toEqual(['When does a payout arrive?'])
+  await search.fill('zebra')
+  await screen.getByRole('heading', { name: 'Nothing found' }).waitFor()
+  await screen.getByRole('button', { name: 'Show all questions' }).click()
+  await screen.getByText('What is Momi?').waitFor()
+
+  await load(phone, '/faq#q-wallet')
+  await screen.getByText('Digital money is paid to a MiniPay wallet').waitFor()
+  await expect.poll(() => topOf(phone, 'q-wallet')).toBeLessThan(200)
+  await screen.getByRole('link', { name: 'Activate my wallet' }).click()
+  await screen.getByRole('heading', { level: 1, name: 'Your wallet' }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('Portuguese has no English in it, and nothing is wider than a small phone', async () => {
+  const phone = await stage.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
+  await settled(phone)
+  for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
+    await load(phone, path)
+    await settled(phone)
+    await phone.screen.locator('main h2, main form').first().waitFor()
+    expect([path, await overflow(phone)]).toEqual([path, 0])
+    expect(englishIn(await wordsOn(phone)).filter((text) => text !== 'FAQ')).toEqual([])
+  }
+  await phone.page.context().close()
+})
+
+test.each(['light', 'dark'])('axe finds nothing in %s', async (theme) => {
+  const phone = await stage.open({ theme, path: '/faq' })
+  await settled(phone)
+  for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {
+    await load(phone, path)
+    await settled(phone)
+    await phone.screen.locator('main h2, main form').first().waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+  }
+  await phone.page.context().close()
+})
