@@ -59,8 +59,7 @@ function watch({ page }: Phone) {
   const keys: (string | undefined)[] = []
   const answers: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(CALL))
-      keys.push(request.headers()['idempotency-key'])
+    if (request.url().endsWith(CALL)) keys.push(request.headers()['idempotency-key'])
   })
   page.on('response', (response) => {
     if (!response.url().endsWith(CALL)) return

@@ -95,7 +95,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'wallet',
         question: 'What do I need a wallet for?',
         answer: [
-          'Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone, and we find your wallet by ourselves. One wallet belongs to one account.',
+          'Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone, and we find your wallet on our own. One wallet belongs to one account.',
         ],
         link: { href: paths.activateWallet, text: 'Activate my wallet' },
       },

@@ -95,7 +95,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'wallet',
         question: 'Para que preciso de uma carteira?',
         answer: [
-          'O dinheiro digital é pago em uma carteira MiniPay. Ative o MiniPay neste celular e nós encontramos sua carteira sozinhos. Uma carteira pertence a uma conta.',
+          'O dinheiro digital é pago em uma carteira MiniPay. Ative o MiniPay neste celular e encontramos sua carteira automaticamente. Uma carteira pertence a uma conta.',
         ],
         link: { href: paths.activateWallet, text: 'Ativar minha carteira' },
       },
