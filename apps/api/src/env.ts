@@ -1,7 +1,21 @@
-import { boolean, list, number, readSettings, SettingError, string, withDefault } from '@momi/contract/settings'
+import {
+  boolean,
+  list,
+  number,
+  readSettings,
+  SettingError,
+  string,
+  withDefault,
+  type Reader,
+} from '@momi/contract/settings'
 import { oauthProjects, plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
 
 const text = (fallback: string) => withDefault(string, fallback)
+const sentryDsn: Reader<string> = (name, value) => {
+  const dsn = string(name, value)
+  if (dsn !== '' && !/^https?:\/\/\w+@[^/@]+\/(?:.+\/)?\d+$/.test(dsn)) throw new SettingError(`${name} is not a DSN`)
+  return dsn
+}
 const count = (fallback: number) => withDefault(number, fallback)
 
 /** Every setting of the api. One without a default must be present. */
@@ -94,6 +108,18 @@ const readers = {
   DEBUG: withDefault(boolean, false),
   FIREBASE_RECAPTCHA_ENABLED: withDefault(boolean, true),
   GIVEAWAY_AB_GROUPS_ENABLED: withDefault(boolean, true),
+  /** Whether clients count what happens in them. */
+  ANALYTICS_ENABLED: withDefault(boolean, true),
+  /** Countries whose law wants a person's yes first; * is everywhere. */
+  ANALYTICS_CONSENT_COUNTRIES: withDefault(list, ['BR']),
+  /** Google Analytics 4, by its Measurement Protocol. Without an id and a secret, events stay with us. */
+  GA4_URL: text('https://www.google-analytics.com'),
+  GA4_MEASUREMENT_ID: text(''),
+  GA4_API_SECRET: text(''),
+  /** Where clients report their errors: Sentry's DSN, which is no secret. Absent: nowhere. */
+  SENTRY_DSN: withDefault(sentryDsn, ''),
+  /** The version that runs, as error reports name it. */
+  RELEASE: text(''),
   /** The header in which the edge in front of us names the caller's country. Absent: we do not know. */
   GEO_COUNTRY_HEADER: text(''),
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */

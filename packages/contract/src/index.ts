@@ -1,9 +1,11 @@
 import { accounts } from './features/accounts.ts'
 import { claimForms } from './features/claim-forms.ts'
+import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
 import { config } from './features/config.ts'
 import { dataSaved } from './features/data-saved.ts'
 import { feedback } from './features/feedback.ts'
+import { debug } from './features/debug.ts'
 import { giveaway } from './features/giveaway.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
@@ -23,10 +25,12 @@ import { wallet } from './features/wallet.ts'
 export {
   accounts,
   claimForms,
+  clientReports,
   clientState,
   config,
   dataSaved,
   feedback,
+  debug,
   giveaway,
   health,
   help,
@@ -67,6 +71,8 @@ export const api = {
   ...push,
   ...clientState,
   ...feedback,
+  ...clientReports,
+  ...debug,
 }
 export type Api = typeof api
 

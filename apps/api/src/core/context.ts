@@ -41,6 +41,8 @@ interface RequestFacts {
 
 export interface UserCtx extends Ctx {
   readonly user: CurrentUser
+  /** Forgets what this process remembers of the caller's tokens; how many there were. */
+  readonly forgetCached: () => number
 }
 
 /** The context of a call that takes an Idempotency-Key. */

@@ -11,6 +11,7 @@ type Reason =
   | 'MARKET_PURCHASE'
   | 'ROULETTE_SPIN_BOUGHT'
   | 'ROULETTE_WON'
+  | 'DEBUG_ADDED'
 
 /**
  * The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts

@@ -2,10 +2,12 @@ import { api } from '@momi/contract'
 import type { Route } from '../http/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
+import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { debugRoutes } from './debug/debug.routes.ts'
 import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...pushRoutes,
   ...clientStateRoutes,
   ...feedbackRoutes,
+  ...clientReportsRoutes,
+  ...debugRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
+import { ga4, type Analytics } from './analytics/analytics.ts'
 import { createIdTokens, type IdTokens } from './id-tokens.ts'
 import { smtpEmail, type Email } from './email/email.ts'
 import { createFirebase, type Firebase } from './firebase/firebase.ts'
@@ -36,6 +37,8 @@ export interface Gateways {
   readonly gasFee: GasFee | null
   /** Files that people send us. */
   readonly objects: ObjectStore
+  /** Null where what clients report stays with us. */
+  readonly analytics: Analytics | null
   /** Development's, where no provider of messages is configured. */
   readonly inbox: Inbox
 }
@@ -54,6 +57,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
     }),
     objects: tellingOf(log, objectsOf(env)),
     topUp: topUpOf(env),
+    analytics: analyticsOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
     google: createIdTokens({
       // Google spells its name both ways.
@@ -95,6 +99,8 @@ const tellingOf = (log: Logger, store: ObjectStore): ObjectStore => ({
       throw error
     }),
 })
+const analyticsOf = ({ GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: secret }: Env) =>
+  measurementId === '' || secret === '' ? null : ga4({ url, measurementId, secret })
 
 const topUpOf = ({ TOP_UP_URL: url, TOP_UP_KEY: key, TOP_UP_SECRET: secret }: Env): TopUp | null =>
   url === '' ? null : dtOne({ url, key, secret })

@@ -16,7 +16,11 @@ interface Known {
   aliveAt: number
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<CurrentUser>
+export interface Authenticate {
+  (request: FastifyRequest): Promise<CurrentUser>
+  /** Forgets what is remembered of a person's tokens; how many there were. */
+  forget(user: string): number
+}
 
 /** Who calls, by the bearer token. A token is verified once: Ed25519 in JavaScript costs more than the rest of a read. */
 export function createAuthenticate({ keys, database, now }: Deps): Authenticate {
@@ -37,7 +41,7 @@ export function createAuthenticate({ keys, database, now }: Deps): Authenticate 
     return claims
   }
 
-  return async (request) => {
+  const authenticate = async (request: FastifyRequest): Promise<CurrentUser> => {
     const header = request.headers[HEADERS.authorization]
     if (!header) throw new Refusal('access_token_missing', 'Access token is missing')
     const [, token] = /^Bearer (\S+)$/i.exec(header) ?? []
@@ -45,4 +49,7 @@ export function createAuthenticate({ keys, database, now }: Deps): Authenticate 
     const claims = await knownClaims(token, now())
     return { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
   }
+  const forget = (user: string) =>
+    [...cache].filter(([token, { claims }]) => claims.sub === user && cache.delete(token)).length
+  return Object.assign(authenticate, { forget })
 }

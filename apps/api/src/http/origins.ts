@@ -18,6 +18,10 @@ export const LAB = folder('lab/dist')
 
 const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
 
+/** Without DEBUG the calls for developers are as if nobody had written them. */
+const servedRoutes = ({ env }: Deps, routes: readonly Route[]) =>
+  env.DEBUG ? routes : routes.filter(({ key }) => !key.includes(' /api/v1/debug/'))
+
 /** The public web origin: the client, and the calls it makes, so that phones pay no preflight. */
 export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'web')
@@ -57,9 +61,9 @@ function serveClient(
   serveRoutes(
     app,
     deps,
-    routes.filter(({ key }) => key.includes(' /api/')),
+    servedRoutes(deps, routes).filter(({ key }) => key.includes(' /api/')),
   )
-  const open = { ...options, policy: withFirebase(deps, options?.policy) }
+  const open = { ...options, policy: withErrorReports(deps, withFirebase(deps, options?.policy)) }
   const rewards = pageReader(`${WEB}/rewards.html`, open)
   const minipay = pageReader(`${WEB}/minipay.html`, open)
   serveSite(app, {
@@ -88,13 +92,21 @@ function withFirebase({ env }: Deps, policy: Policy = {}): Policy {
   }
 }
 
+/** Errors are reported straight to whoever collects them, by the page. */
+function withErrorReports({ env }: Deps, policy: Policy): Policy {
+  if (env.SENTRY_DSN === '') return policy
+  const { origin } = new URL(env.SENTRY_DSN)
+  return { ...policy, calls: policy.calls ? `${policy.calls} ${origin}` : origin }
+}
+
 /** The api's own origin: every call, its documents and its metrics. */
 export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'api')
+  const served = servedRoutes(deps, routes)
   app.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
   allowOrigins(app, deps.env.CORS_ORIGINS)
-  serveRoutes(app, deps, routes)
-  serveDocs(app, openapi(routes))
+  serveRoutes(app, deps, served)
+  serveDocs(app, openapi(served))
   app.get('/metrics', async (_, reply) => reply.type(deps.metrics.contentType).send(await deps.metrics.text()))
   app.setNotFoundHandler(sendNotFound)
   return app

@@ -40,7 +40,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
         request.user = await authenticate(request)
         limits.user.count(request.user.id, performance.now())
       },
-      handler: (request, reply) => handle(deps, route, request, reply),
+      handler: (request, reply) => handle({ ...deps, forget: authenticate.forget }, route, request, reply),
     })
   }
   const [forms, others] = [routes.filter(takesForm), routes.filter((route) => !takesForm(route))]
@@ -53,8 +53,10 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
   refuseTheRest(app, routes)
 }
 
+type Serving = Deps & { forget: (user: string) => number }
+
 async function handle(
-  deps: Deps,
+  deps: Serving,
   { key, endpoint, handle: work }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +86,7 @@ function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
   if (!isKnown) throw new Refusal('service_key_invalid', 'Not a key of a service')
 }
 
-function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
+function contextOf(deps: Serving, request: FastifyRequest): Ctx | UserCtx {
   const { env, database, keys, cipher, gateways, now } = deps
   const ctx: Ctx = {
     env,
@@ -108,7 +110,8 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
       await database.ping()
     },
   }
-  return request.user ? { ...ctx, user: request.user } : ctx
+  const { user } = request
+  return user ? { ...ctx, user, forgetCached: () => deps.forget(user.id) } : ctx
 }
 
 const takesForm = ({ endpoint }: Route) => endpoint.files !== undefined

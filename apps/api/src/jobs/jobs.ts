@@ -1,4 +1,5 @@
 import { forgetOldLimits } from '../core/limits.ts'
+import { forgetOldReports, forwardReports } from '../features/client-reports/public.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
 import { forgetOldLogins } from '../features/login/public.ts'
 import { forgetOldPushes } from '../features/push/public.ts'
@@ -25,6 +26,8 @@ export function startJobs({ env, database, keys, cipher, gateways, now, log, isD
     ['publish and make seeds', 10 * MINUTE, () => turnSeeds(what)],
     // In development the clock is moved, and a laptop sleeps.
     ...(env.isDevelopment ? [] : [['say that check-ins can be taken', MINUTE, () => beatForCheckIns(what)] as const]),
+    ['forward reports', 10 * SECOND, () => forwardReports({ ...what, analytics: gateways.analytics })],
+    ['forget reports', HOUR, () => forgetOldReports(what)],
     ['forget answers', HOUR, () => forgetOldAnswers(what)],
     ['forget logins', HOUR, () => forgetOldLogins(what)],
     ['forget limits', HOUR, () => forgetOldLimits(what)],

@@ -31,6 +31,14 @@ const Config = z.object({
     firebaseUrl: z.string(),
   }),
   giveawayAbGroupsEnabled: z.boolean(),
+  analytics: z.object({
+    /** false: no client counts anything. */
+    enabled: z.boolean(),
+    /** Where the law wants a yes first, upper case; '*' is everywhere. */
+    consentCountries: z.array(z.string()),
+  }),
+  /** Where clients report their errors; empty where they do not. */
+  errorReporting: z.object({ dsn: z.string(), release: z.string() }),
 })
 
 export const config = endpoints({

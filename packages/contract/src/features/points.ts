@@ -14,6 +14,7 @@ const PointsEntry = z.object({
     'MARKET_PURCHASE',
     'ROULETTE_SPIN_BOUGHT',
     'ROULETTE_WON',
+    'DEBUG_ADDED',
   ]),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),

@@ -27,6 +27,8 @@ export const configRoutes = implement(config, {
     phone: { provider: env.PHONE_PROVIDER, firebaseApiKey: env.FIREBASE_API_KEY, firebaseUrl: firebaseUrl(env) },
     firebaseRecaptchaEnabled: env.FIREBASE_RECAPTCHA_ENABLED,
     giveawayAbGroupsEnabled: env.GIVEAWAY_AB_GROUPS_ENABLED,
+    analytics: { enabled: env.ANALYTICS_ENABLED, consentCountries: env.ANALYTICS_CONSENT_COUNTRIES },
+    errorReporting: { dsn: env.SENTRY_DSN, release: env.RELEASE },
   }),
   'GET /api/v1/errors/codes': () => ({ codes }),
   'GET /api/v1/user/geolocation': (ctx) => ({ countryCode: ctx.request.edgeCountry ?? null }),

@@ -28,6 +28,7 @@ const REASONS = {
   MARKET_PURCHASE: msg`Bought in the market`,
   ROULETTE_SPIN_BOUGHT: msg`Spin bought`,
   ROULETTE_WON: msg`Won on the lucky wheel`,
+  DEBUG_ADDED: msg`Added for a test`,
   STREAK_FREEZE_BOUGHT: msg`Freeze bought`,
 } as const satisfies Record<Entry['reason'], MessageDescriptor>
 

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { startAnalyticsSink } from '@momi/testing/analytics/start'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { believableTime, plainValues } from './client-reports.rules.ts'
+import { forgetOldReports, forwardReports } from './public.ts'
+
+const now = '2026-03-02T08:00:00Z'
+const sink = await startAnalyticsSink({ measurementId: 'G-TEST', secret: 'secret' })
+const app = await testApp({
+  now,
+  env: { GA4_URL: sink.url, GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'secret' },
+})
+const alone = await testApp({ now })
+afterAll(async () => {
+  await app.close()
+  await alone.close()
+  await sink.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const event = (name = 'page_view', properties: Record<string, string | number | boolean> = {}) => ({
+  id: randomUUID() as string,
+  name,
+  at: Date.parse(now) - 1000,
+  properties,
+})
+const send = (user: User, events: ReturnType<typeof event>[], userProperties: Record<string, string> = {}) =>
+  user('POST /api/v1/client-reports', { body: { userProperties, events } })
+const forward = () => forwardReports({ ...app.deps.database, now: app.now, analytics: app.deps.gateways.analytics })
+
+test('[ANA-01] a batch is forwarded once, however often it is sent, with ids and without what is personal', async () => {
+  const ada = await app.user()
+  const batch = [
+    event('page_view', { page_path: '/missions' }),
+    event('claimed', { who: 'ada@example.com', cpf: '529.982.247-25', phone: 2348021234567, points: 40, first: true }),
+  ]
+  const who = { country_code: 'NG', haid: ada.haid, entry_point: 'ClaimReward', auth_id: 'ada@example.com' }
+  expect(await send(ada, batch, who)).toEqual({ counted: 2 })
+  expect(await send(ada, [...batch, event('more')], who)).toEqual({ counted: 1 })
+  await forward()
+  await forward()
+  const { id } = await ada('GET /api/v1/user/me', {})
+  expect(sink.collected).toEqual([
+    {
+      client_id: id,
+      user_id: id,
+      user_properties: {
+        country_code: { value: 'NG' },
+        haid: { value: ada.haid },
+        entry_point: { value: 'ClaimReward' },
+      },
+      events: expect.arrayContaining([
+        {
+          name: 'page_view',
+          timestamp_micros: (Date.parse(now) - 1000) * 1000,
+          params: { page_path: '/missions', engagement_time_msec: 1 },
+        },
+        {
+          name: 'claimed',
+          timestamp_micros: (Date.parse(now) - 1000) * 1000,
+          params: { points: 40, first: true, engagement_time_msec: 1 },
+        },
+      ]),
+    },
+  ])
+  expect(sink.collected[0]!.events).toHaveLength(3)
+})
+
+test('[ANA-01] what could not be forwarded stays due; the batches of people do not mix', async () => {
+  sink.collected.length = 0
+  const [ada, ben] = [await app.user(), await app.user()]
+  await send(
+    ada,
+    Array.from({ length: 50 }, () => event()),
+  )
+  await send(ben, [event('ben_was_here')])
+  sink.state.isDown = true
+  await expect(forward()).rejects.toThrow('GA4 answered 503')
+  sink.state.isDown = false
+  await forward()
+  expect(sink.collected.map(({ events }) => events.length).toSorted()).toEqual([1, 25, 25])
+  expect(new Set(sink.collected.map(({ client_id: client }) => client)).size).toBe(2)
+})
+
+test('[ANA-01] where nothing is configured reports stay with us, for 90 days', async () => {
+  const ada = await alone.user()
+  const batch = [event()]
+  expect(await send(ada, batch)).toEqual({ counted: 1 })
+  alone.goTo('2026-05-30T08:00:00Z')
+  await forgetOldReports({ ...alone.database, now: alone.now })
+  await ada.comeBack()
+  expect(await send(ada, batch)).toEqual({ counted: 0 })
+  alone.goTo('2026-06-02T08:00:00Z')
+  await forgetOldReports({ ...alone.database, now: alone.now })
+  await ada.comeBack()
+  expect(await send(ada, batch)).toEqual({ counted: 1 })
+})
+
+test.each([
+  ['none', []],
+  ['more than 50', Array.from({ length: 51 }, () => event())],
+  ['a text too long', [event('long', { text: 'x'.repeat(2049) })]],
+  ['more than 25 properties', [event('wide', Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`p${i}`, i])))]],
+  ['a bad name', [event('not a name')]],
+  ['an id that is none', [{ ...event(), id: '1' }]],
+])('[ANA-01] %s is refused', async (_, events) => {
+  const ada = await app.user()
+  await expect(send(ada, events)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
+})
+
+test('[ANA-01] two people may send one id; two batches at once with the same events count them once', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const batch = Array.from({ length: 20 }, () => event())
+  const counts = await Promise.all([send(ada, batch), send(ada, batch.toReversed()), send(ben, batch)])
+  expect(counts.reduce((sum, { counted }) => sum + counted, 0)).toBe(40)
+})
+
+test('[ANA-01] a time that cannot be is when it came, and no character is one that cannot be kept', () => {
+  const at = new Date(now)
+  expect(believableTime(0, at)).toEqual(at)
+  expect(believableTime(at.getTime() + 3_600_000, at)).toEqual(at)
+  expect(believableTime(at.getTime() - 3_600_000, at)).toEqual(new Date('2026-03-02T07:00:00Z'))
+  expect(plainValues({ a: 'x\0\ud83dy', b: 1 })).toEqual({ a: 'x�y', b: 1 })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const now = '2026-03-02T08:00:00Z'
+const on = await testApp({ now, env: { DEBUG: 'true' } })
+const off = await testApp({ now })
+afterAll(async () => {
+  await on.close()
+  await off.close()
+})
+
+test('[DBG-02] without DEBUG every debug address is as unknown as any other, on both origins and in the documents', async () => {
+  for (const app of [off.api, off.web])
+    for (const path of ['push-message', 'me/invalidate-cache', 'points/add', 'nothing'])
+      for (const method of ['POST', 'GET', 'DELETE'] as const) {
+        const answer = await app.inject({ method, url: `/api/v1/debug/${path}` })
+        expect([path, method, answer.statusCode, answer.json().errorCode]).toEqual([path, method, 404, 'not_found'])
+      }
+  expect((await off.inject({ url: '/openapi.json' })).body).not.toContain('/api/v1/debug')
+  expect((await on.inject({ url: '/openapi.json' })).body).toContain('/api/v1/debug/points/add')
+})
+
+test('[DBG-02] with DEBUG they want a token', async () => {
+  const answer = await on.inject({ method: 'POST', url: '/api/v1/debug/points/add', payload: { points: 5 } })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('[DBG-02] points are added once, stand in the history, and the books are right', async () => {
+  const ada = await on.user()
+  const idempotencyKey = randomUUID()
+  const add = () => ada('POST /api/v1/debug/points/add', { body: { points: 250 }, idempotencyKey })
+  expect([await add(), await add()]).toEqual([{ balance: 250 }, { balance: 250 }])
+  const { entries } = await ada('GET /api/v1/points/history', { query: {} })
+  expect(entries).toMatchObject([{ amount: 250, reason: 'DEBUG_ADDED', balanceAfter: 250 }])
+})
+
+test("[DBG-02] a push goes to the caller's own phones", async () => {
+  const ada = await on.user()
+  const push = (path: string, body = 'Body') =>
+    ada('POST /api/v1/debug/push-message', { body: { title: 'Title', body, path } })
+  expect(await push('/missions')).toEqual({ outcomes: [] })
+  await ada('POST /api/v1/user/fcm-token', { body: { token: `t${randomUUID()}${randomUUID()}` } })
+  expect(await push('/points')).toEqual({ outcomes: ['sent'] })
+  await expect(push('https://elsewhere.example/')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
+  await expect(push('/points', 'Call 0802 123 4567')).rejects.toMatchObject({ status: 400 })
+})
+
+test('[DBG-02] what is remembered of a token is forgotten', async () => {
+  const ada = await on.user()
+  const forget = () => ada('POST /api/v1/debug/me/invalidate-cache', {})
+  // The call itself was remembered; the next one is again.
+  expect([await forget(), await forget()]).toEqual([{ forgotten: 1 }, { forgotten: 1 }])
+})

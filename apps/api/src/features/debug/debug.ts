@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import { requirePoints } from '../points/public.ts'
+import { appPath, isForAllEyes, pushTo } from '../push/public.ts'
+
+export async function sendPush(ctx: UserCtx, message: { title: string; body: string; path: string }) {
+  if (appPath(message.path) === undefined) throw new Refusal('invalid_request', 'Not a path of this app')
+  if (!isForAllEyes(`${message.title}\n${message.body}`))
+    throw new Refusal('invalid_request', 'A push holds neither personal data nor a code')
+  return { outcomes: await pushTo(ctx, ctx.user.id, { kind: 'debug', ...message }) }
+}
+
+export async function addPoints(ctx: OnceCtx, points: number) {
+  requirePoints(ctx)
+  const user = ctx.user.id
+  return ctx.transact(async (tx) => ({
+    balance: await ledger.post(tx, {
+      user,
+      amount: points,
+      counterpart: 'issued',
+      reason: 'DEBUG_ADDED',
+      ref: `debug:${randomUUID()}`,
+      at: ctx.now(),
+    }),
+  }))
+}

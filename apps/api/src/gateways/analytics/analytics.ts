@@ -1,0 +1,53 @@
+const TIME_LIMIT_MS = 10_000
+
+type Values = Readonly<Record<string, string | number | boolean>>
+
+/** What happened in one person's client, as statistics take it. */
+export interface Visit {
+  /** Our id of the person: nothing that leads to them outside of our systems. */
+  user: string
+  userProperties: Values
+  /** 25 at most. */
+  events: readonly { id: string; name: string; at: Date; properties: Values }[]
+}
+
+/** Where statistics are made. Throws where it does not take them. */
+export interface Analytics {
+  readonly mostEvents: number
+  send(visit: Visit): Promise<void>
+}
+
+/** Google Analytics 4, by its Measurement Protocol. */
+export const ga4 = ({
+  url,
+  measurementId,
+  secret,
+}: {
+  url: string
+  measurementId: string
+  secret: string
+}): Analytics => ({
+  mostEvents: 25,
+  async send({ user, userProperties, events }) {
+    const query = new URLSearchParams({ measurement_id: measurementId, api_secret: secret })
+    const response = await fetch(`${url}/mp/collect?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_id: user,
+        user_id: user,
+        user_properties: Object.fromEntries(
+          // 36 characters are all that it keeps of one.
+          Object.entries(userProperties).map(([name, value]) => [name, { value: String(value).slice(0, 36) }]),
+        ),
+        events: events.map(({ name, at, properties }) => ({
+          name,
+          timestamp_micros: at.getTime() * 1000,
+          params: { ...properties, engagement_time_msec: 1 },
+        })),
+      }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    })
+    if (!response.ok) throw new Error(`GA4 answered ${response.status}`)
+  },
+})

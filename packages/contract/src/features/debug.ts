@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+/** There only where DEBUG is on: elsewhere these addresses are as unknown as any other. */
+export const debug = endpoints({
+  'POST /api/v1/debug/push-message': {
+    summary: "Sends a push message to the caller's own phones.",
+    auth: 'user',
+    body: z.object({
+      title: z.string().min(1).max(100),
+      body: z.string().min(1).max(400),
+      /** The path of this app that a tap opens. */
+      path: z.string().min(1).max(512),
+    }),
+    response: z.object({
+      /** What became of it, phone by phone; empty where pushes are off or no phone is registered. */
+      outcomes: z.array(z.string()),
+    }),
+    errors: ['invalid_request'],
+  },
+  'POST /api/v1/debug/me/invalidate-cache': {
+    summary: "Forgets what the answering process remembers of the caller's tokens: the next call looks anew.",
+    auth: 'user',
+    response: z.object({ forgotten: z.number().int() }),
+  },
+  'POST /api/v1/debug/points/add': {
+    summary: 'Gives the caller points.',
+    auth: 'user',
+    idempotent: true,
+    body: z.object({ points: z.number().int().positive().max(1_000_000) }),
+    response: z.object({ balance: z.number().int() }),
+    errors: ['points_not_enabled_for_country'],
+  },
+})
