@@ -17,5 +17,16 @@ export const HEADERS = {
   requestId: 'x-request-id',
 } as const
 
+/** Where in the product a call comes from (section 2). */
+export type Entrypoint =
+  | 'StreaksCheckInFlow'
+  | 'TotalEarnedBanner'
+  | 'ClaimReward'
+  | 'RewardsEarned'
+  | 'ActivateWalletView'
+  | 'PointsExchange'
+  | 'RouletteClaim'
+  | 'Undefined'
+
 /** Values of the frontend marker. */
 export type Frontend = 'rewards-web' | 'minipay-web' | 'lab'

@@ -5,7 +5,6 @@ import { SWRConfig } from 'swr'
 import { Redirect, Router, useLocation, type AroundNavHandler } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
 import { ClientContext } from '../shared/client.ts'
-import { loadFailureText } from '../shared/LoadFailed.tsx'
 import { guard, GUARD_MESSAGES, redirectTarget } from './guards.ts'
 import { REDIRECTS, ROUTES } from './routes.tsx'
 import { seldom } from './layouts/Layouts.tsx'
@@ -17,9 +16,6 @@ const NativeScreen = lazy(async () => ({ default: (await seldom()).NativeScreen 
 const DebugScreens = lazy(async () => ({ default: (await seldom()).DebugScreens }))
 const NotFound = lazy(async () => ({ default: (await seldom()).NotFound }))
 
-/** When the words for a lost line are fetched: while there is one, but after all that the first page needs. */
-const WORDS_FOR_TROUBLE_MS = 2000
-
 /** A path without its query and its last slash. */
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
 
@@ -30,10 +26,6 @@ export function App({ client, facts, settings }: Started) {
   const path = plain(location)
   const to = REDIRECTS[path]
   const verdict = guard(path, facts)
-  useEffect(() => {
-    const timer = setTimeout(() => void loadFailureText().catch(() => {}), WORDS_FOR_TROUBLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
 
   // What the app shows itself is opened there, and one stays where one was (section 2). A replaced page is one that
   // nobody can stay on.

@@ -8,6 +8,10 @@ export class ErrorBoundary extends Component<{ fallback: ReactNode; children: Re
     return { failed: true }
   }
 
+  override componentDidCatch(error: unknown) {
+    window.momiEarly?.report(error)
+  }
+
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children
   }

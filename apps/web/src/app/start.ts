@@ -16,13 +16,16 @@ import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import type { Client } from '../shared/client.ts'
 import type { Facts } from './guards.ts'
-import { clientSettings, type ClientSettings, type Config } from './settings.ts'
+import { clientSettings, type ClientSettings, type Config } from '../shared/settings.ts'
 
 /** What the script in the page's head began before this code arrived. */
 interface Early {
   at: number
   native: unknown
   config: Promise<Response | undefined>
+  /** What went wrong before anybody took reports of it; whoever does takes its place. */
+  errors: unknown[]
+  report: (error: unknown) => void
 }
 declare global {
   interface Window {
@@ -35,12 +38,13 @@ export interface Started {
   client: Client
   facts: Facts
   settings: ClientSettings
+  config: Config
 }
 
 const DEFAULT_COUNTRY = 'NG'
 
-// Failed host calls are no reason to stop; error reporting will want them once it is there.
-const report = (error: unknown) => console.warn(error)
+// Failed host calls are no reason to stop.
+const report = (error: unknown) => window.momiEarly?.report(error)
 
 /** Loads the configuration, finds the host, and puts the client together once the `words` of its language are there. */
 export async function start(words: Promise<unknown>): Promise<Started> {
@@ -112,6 +116,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
 
   return {
     settings,
+    config,
     client: {
       host,
       call,

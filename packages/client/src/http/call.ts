@@ -1,5 +1,5 @@
 import type { Api, Input, Output } from '@momi/contract'
-import { HEADERS } from '@momi/contract/headers'
+import { HEADERS, type Entrypoint } from '@momi/contract/headers'
 import { ApiError, NetworkError } from './api-error.ts'
 import { serverClock, type ServerClock } from './server-clock.ts'
 
@@ -11,7 +11,7 @@ const WITHOUT_BEARER = 'GET /api/v1/user/geolocation'
 export interface CallOptions {
   signal?: AbortSignal
   /** The analytics entry point that the call serves, where one is known. */
-  entrypoint?: string
+  entrypoint?: Entrypoint
   /** What sends this call, in the place of the transport's: one that tells how far it is, for example. */
   fetch?: Transport['fetch']
 }

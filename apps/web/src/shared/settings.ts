@@ -4,9 +4,10 @@ import type { KeyValue } from '@momi/client/session/identity'
 
 export type Config = Output<Api['GET /api/v1/config']>
 
-const OVERRIDES = 'momi.env'
+/** Where local storage overrides settings. */
+export const OVERRIDES = 'momi.env'
 
-const readers = {
+export const readers = {
   COUNTRIES: list,
   POINTS_COUNTRIES: list,
   REWARDS_SDK_ONLY: boolean,

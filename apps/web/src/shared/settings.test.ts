@@ -17,6 +17,8 @@ const config: Config = {
   firebaseRecaptchaEnabled: true,
   phone: { provider: 'firebase', firebaseApiKey: '', firebaseUrl: '' },
   giveawayAbGroupsEnabled: true,
+  analytics: { enabled: false, consentCountries: [] },
+  errorReporting: { dsn: '', release: '' },
 }
 
 const stored = (value: unknown) => ({

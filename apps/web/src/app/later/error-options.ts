@@ -1,0 +1,70 @@
+import type { BrowserOptions, ErrorEvent, Event } from '@sentry/browser'
+import { withoutPersonalData } from '@momi/contract/rules/personal-data'
+import { GUARD_MESSAGES } from '../guards.ts'
+
+/** Everything in a value that is a text, without what leads to a person. */
+function scrubbed<T>(value: T, depth = 0): T {
+  if (typeof value === 'string') return withoutPersonalData(value) as T
+  if (typeof value !== 'object' || value === null || depth > 6) return value
+  if (Array.isArray(value)) return value.map((one) => scrubbed(one, depth + 1)) as T
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scrubbed(one, depth + 1)])) as T
+}
+
+/** Cleans what people and hosts wrote. The ids, stacks and times of the report stay as they are. */
+export function scrub(event: Event): void {
+  if (event.message !== undefined) event.message = withoutPersonalData(event.message)
+  if (event.transaction !== undefined) event.transaction = withoutPersonalData(event.transaction)
+  for (const exception of event.exception?.values ?? [])
+    if (exception.value !== undefined) exception.value = withoutPersonalData(exception.value)
+  if (event.request) {
+    const { url } = event.request
+    event.request = url === undefined ? {} : { url: withoutPersonalData(url.replace(/[?#].*$/, '')) }
+  }
+  if (event.logentry) event.logentry = scrubbed(event.logentry)
+  if (event.extra) event.extra = scrubbed(event.extra)
+  if (event.breadcrumbs)
+    event.breadcrumbs = event.breadcrumbs.map(({ message, data, ...crumb }) => ({
+      ...crumb,
+      ...(message !== undefined && { message: withoutPersonalData(message) }),
+      ...(data && { data: scrubbed(data) }),
+    }))
+  if (event.user) event.user = event.user.id === undefined ? {} : { id: event.user.id }
+}
+
+/** Before Sentry cuts long texts: half a number that was cut would no longer look like one. */
+const scrubFirst = { name: 'ScrubFirst', preprocessEvent: scrub }
+
+interface Where {
+  dsn: string
+  release: string
+  environment: string
+}
+
+/** How errors are reported (section 9). */
+export const errorOptions = ({ dsn, release, environment }: Where) =>
+  ({
+    dsn,
+    environment,
+    ...(release !== '' && { release }),
+    sampleRate: 1,
+    replaysSessionSampleRate: 0.01,
+    replaysOnErrorSampleRate: 1.0,
+    maxValueLength: 2048,
+    // A guard that turns somebody away is no error of ours (section 8).
+    ignoreErrors: Object.values(GUARD_MESSAGES),
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    enhanceFetchErrorMessages: 'report-only',
+    // A visit without an error sends nothing.
+    integrations: (defaults) => [...defaults.filter(({ name }) => name !== 'BrowserSession'), scrubFirst],
+    // Once more, for what was added on the way.
+    beforeSend: (event: ErrorEvent) => {
+      scrub(event)
+      return event
+    },
+  }) satisfies BrowserOptions

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { entryPointAt } from './entry-point.ts'
+import { eventQueue, type QueuedEvent } from './event-queue.ts'
+import { pageViews } from './page-views.ts'
+import { userProperties } from './user-properties.ts'
+
+/** A queue whose batches are answered in turn, and whose timers are run by hand. */
+function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refused' | 'again' | Error)[]) {
+  const batches: (readonly QueuedEvent[])[] = []
+  const timers: { ms: number; then: () => void }[] = []
+  let ids = stored.size * 1000
+  const events = eventQueue({
+    send: async (batch) => {
+      batches.push(batch)
+      const answer = answers.shift() ?? 'taken'
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    now: () => 1000,
+    newId: () => `id${++ids}`,
+    wait: (ms, then) => {
+      const timer = { ms, then }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+  })
+  return { events, batches, timers, stored }
+}
+const names = (batch: readonly QueuedEvent[] | undefined) => batch?.map(({ name }) => name)
+const add = (events: ReturnType<typeof eventQueue>, name: string) => events.add({ name, properties: {} })
+
+test('[ANA-01] events gather for a while and go in one batch', async () => {
+  const { events, batches, timers, stored } = queue()
+  add(events, 'a')
+  add(events, 'b')
+  expect(timers.map(({ ms }) => ms)).toEqual([5000])
+  await events.flush()
+  expect(batches.map(names)).toEqual([['a', 'b']])
+  expect(batches[0]![0]).toEqual({ id: 'id1', name: 'a', at: 1000, properties: {} })
+  expect(stored.size).toBe(0)
+})
+
+test('[ANA-01] what was not taken is sent again under the same ids, later each time', async () => {
+  const { events, batches, timers } = queue(new Map(), 'again', new Error('lost'), 'again', 'again', 'taken')
+  add(events, 'a')
+  const waits: number[] = []
+  for (let i = 0; i < 4; i++) {
+    await events.flush()
+    waits.push(timers.at(-1)!.ms)
+  }
+  await events.flush()
+  expect(waits).toEqual([10_000, 30_000, 120_000, 120_000])
+  expect(new Set(batches.map(([event]) => event!.id))).toEqual(new Set(['id1']))
+  await events.flush()
+  expect(batches).toHaveLength(5)
+})
+
+test('[ANA-01] the next page sends what this one could not; what is refused is let go', async () => {
+  const first = queue(new Map(), 'again')
+  add(first.events, 'a')
+  await first.events.flush()
+  const next = queue(first.stored, 'refused')
+  expect(next.timers.map(({ ms }) => ms)).toEqual([0])
+  add(next.events, 'b')
+  await next.events.flush()
+  expect(next.batches.map(names)).toEqual([['a', 'b']])
+  expect(next.stored.size).toBe(0)
+})
+
+test('[ANA-01] a batch has 50 events at most, and 200 wait at most', async () => {
+  const { events, batches } = queue()
+  for (let i = 0; i < 230; i++) add(events, `e${i}`)
+  for (let i = 0; i < 5; i++) await events.flush()
+  expect(batches.map((batch) => batch.length)).toEqual([50, 50, 50, 50])
+  expect(batches[0]![0]!.name).toBe('e30')
+})
+
+test('[ANA-01] storage that holds nonsense is no reason to stop, and who says no is sent no more of', async () => {
+  const { events, batches, stored } = queue(new Map([['momi.events', '{nonsense']]))
+  add(events, 'a')
+  events.drop()
+  await events.flush()
+  expect([batches.length, stored.size]).toEqual([0, 0])
+})
+
+test('[ANA-01] a page view is skipped when the path is unchanged', () => {
+  const seen: string[] = []
+  const look = pageViews((path) => seen.push(path))
+  for (const path of ['/missions', '/missions/', '/missions?mail=a', '/points', '/points#top', '/missions']) look(path)
+  expect(seen).toEqual(['/missions', '/points', '/missions'])
+})
+
+test('[ANA-01] the user properties are those of section 3', () => {
+  const me = {
+    id: 'u1',
+    userType: 'ANONYMOUS' as never,
+    countryCode: 'NG',
+    authId: null,
+    clientType: 'ofa',
+    clientMajor: 90,
+    haid: 'ab12',
+  }
+  const known = { country: 'NG', product: 'Momi', clientVersion: '90.1', entryPoint: 'ClaimReward' as const }
+  expect(userProperties({ ...known, me: { ...me, authId: 'a1' }, group: 'G' })).toEqual({
+    country_code: 'NG',
+    product: 'Momi',
+    account_type: 'ANONYMOUS',
+    major_version: 90,
+    user_id: 'u1',
+    rewards_user_id: 'u1',
+    auth_id: 'a1',
+    haid: 'ab12',
+    ab_group: 'G',
+    entry_point: 'ClaimReward',
+  })
+  expect(userProperties({ ...known, clientVersion: '', me: undefined, group: null })).toEqual({
+    country_code: 'NG',
+    product: 'Momi',
+    entry_point: 'ClaimReward',
+  })
+})
+
+test.each([
+  ['/missions/streaks', 'StreaksCheckInFlow'],
+  ['/points/history', 'TotalEarnedBanner'],
+  ['/claim-reward/1', 'ClaimReward'],
+  ['/rewards/earned', 'RewardsEarned'],
+  ['/activate-wallet', 'ActivateWalletView'],
+  ['/activate-mini-pay/1', 'ActivateWalletView'],
+  ['/points', 'PointsExchange'],
+  ['/roulette', 'RouletteClaim'],
+  ['/missions', 'Undefined'],
+])('[ANA-02] %s is %s', (path, entryPoint) => {
+  expect(entryPointAt(path)).toBe(entryPoint)
+})

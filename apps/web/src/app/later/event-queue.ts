@@ -1,0 +1,81 @@
+import type { KeyValue } from '@momi/client/session/identity'
+import type { AppEvent } from '../../shared/analytics.ts'
+
+export interface QueuedEvent extends AppEvent {
+  /** The same event sent twice counts once. */
+  id: string
+  at: number
+}
+
+const KEPT_UNDER = 'momi.events'
+/** As many as one batch takes. */
+const MOST_IN_BATCH = 50
+const MOST_KEPT = 200
+const GATHERED_FOR_MS = 5000
+const RETRY_MS = [10_000, 30_000, 120_000]
+
+interface Around {
+  /** again: the line or the server failed; refused: it will never be taken. */
+  send: (events: readonly QueuedEvent[]) => Promise<'taken' | 'refused' | 'again'>
+  storage: KeyValue
+  now: () => number
+  newId: () => string
+  wait: (ms: number, then: () => void) => () => void
+}
+
+/** Gathers events and sends them in batches. What is not known to be taken outlives the page, and is sent by the next one. */
+export function eventQueue({ send, storage, now, newId, wait }: Around) {
+  let waiting = keptIn(storage)
+  let isSending = false
+  let failures = 0
+  let cancel: (() => void) | undefined
+  if (waiting.length > 0) due(0)
+
+  function keep(): void {
+    if (waiting.length > 0) storage.setItem(KEPT_UNDER, JSON.stringify(waiting))
+    else storage.removeItem(KEPT_UNDER)
+  }
+
+  function due(ms: number): void {
+    cancel ??= wait(ms, () => void flush())
+  }
+
+  async function flush(): Promise<void> {
+    cancel?.()
+    cancel = undefined
+    if (isSending || waiting.length === 0) return
+    isSending = true
+    const batch = waiting.slice(0, MOST_IN_BATCH)
+    const outcome = await send(batch).catch(() => 'again' as const)
+    isSending = false
+    if (outcome === 'again') return due(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]!)
+    failures = 0
+    const sent = new Set(batch.map(({ id }) => id))
+    waiting = waiting.filter(({ id }) => !sent.has(id))
+    keep()
+    if (waiting.length > 0) due(0)
+  }
+
+  return {
+    add({ name, properties }: AppEvent): void {
+      waiting = [...waiting, { id: newId(), name, at: now(), properties }].slice(-MOST_KEPT)
+      keep()
+      due(GATHERED_FOR_MS)
+    },
+    flush,
+    /** The person said no: nothing that waits is sent. */
+    drop(): void {
+      waiting = []
+      keep()
+    },
+  }
+}
+
+function keptIn(storage: KeyValue): QueuedEvent[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEPT_UNDER) ?? '[]')
+    return Array.isArray(kept) ? (kept as QueuedEvent[]).slice(-MOST_KEPT) : []
+  } catch {
+    return []
+  }
+}

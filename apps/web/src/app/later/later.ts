@@ -1,0 +1,16 @@
+import { loadFailureText } from '../../shared/LoadFailed.tsx'
+import type { Started } from '../start.ts'
+import { startAnalytics } from './start-analytics.ts'
+
+let hasBegun = false
+
+/** What a visit can do without until its first page stands. */
+export function later(started: Started): void {
+  loadFailureText().catch(() => {})
+  if (hasBegun) return
+  hasBegun = true
+  const { config } = started
+  if (config.analytics.enabled) startAnalytics(started)
+  if (config.errorReporting.dsn === '') return
+  import('./start-error-reports.ts').then(({ startErrorReports }) => startErrorReports(config)).catch(() => {})
+}

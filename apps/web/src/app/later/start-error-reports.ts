@@ -1,0 +1,23 @@
+import type { Config } from '../../shared/settings.ts'
+import { errorOptions } from './error-options.ts'
+
+/** Reports what went wrong so far, and what will. */
+export async function startErrorReports({ errorReporting, environment }: Config): Promise<void> {
+  const { addIntegration, captureException, init } = await import('./sentry.ts')
+  init(errorOptions({ ...errorReporting, environment }))
+  const early = window.momiEarly
+  // From now on Sentry hears uncaught errors itself; of the same error it makes one report.
+  if (early) {
+    early.errors.splice(0).forEach((error) => captureException(error))
+    early.report = (error) => captureException(error)
+  }
+  if (isMetered()) return
+  const { maskedReplay } = await import('./replay.ts')
+  addIntegration(maskedReplay())
+}
+
+/** Recordings cost data that a person may have to save. */
+function isMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
