@@ -1,30 +1,28 @@
-import { notOpenYet } from './not-open-yet.ts'
 import type { RouteEntry } from './routes.tsx'
 
-/** There only where the debug flag is on (section 2). */
-export const DEBUG_ROUTES: readonly RouteEntry[] = [
-  '/debug',
-  '/debug/native',
-  '/debug/locale',
-  '/debug/report/set-as-default',
-  '/debug/report/hidden-reward',
-  '/debug/mission-streaks',
-  '/debug/mission-data-saved',
-  '/debug/push-message',
-  '/debug/push-message/register-fcm-token',
-  '/debug/ui-dialog',
-  '/debug/ui-bottom-sheet',
-  '/debug/login/phone-password',
-  '/debug/toast',
-  '/debug/envs',
-  '/debug/jsonform',
-  '/debug/miniconfig',
-  '/debug/points',
-].map((path) => ({ path, layout: 'footer', load: debugScreens(path) }))
-
-function debugScreens(path: string): RouteEntry['load'] {
-  if (path === '/debug/ui-dialog') return () => import('../features/debug/DialogPage.tsx')
-  if (path === '/debug/ui-bottom-sheet') return () => import('../features/debug/BottomSheetPage.tsx')
-  if (path === '/debug/toast') return () => import('../features/debug/ToastPage.tsx')
-  return notOpenYet
+const screens: Readonly<Record<string, RouteEntry['load']>> = {
+  '/debug': () => import('../features/debug/DebugIndexPage.tsx'),
+  '/debug/native': () => import('../features/debug/NativePage.tsx'),
+  '/debug/locale': () => import('../features/debug/LocalePage.tsx'),
+  '/debug/report/set-as-default': () => import('../features/debug/SetAsDefaultReportPage.tsx'),
+  '/debug/report/hidden-reward': () => import('../features/debug/HiddenRewardReportPage.tsx'),
+  '/debug/mission-streaks': () => import('../features/debug/MissionStreaksPage.tsx'),
+  '/debug/mission-data-saved': () => import('../features/debug/MissionDataSavedPage.tsx'),
+  '/debug/push-message': () => import('../features/debug/PushMessagePage.tsx'),
+  '/debug/push-message/register-fcm-token': () => import('../features/debug/RegisterTokenPage.tsx'),
+  '/debug/ui-dialog': () => import('../features/debug/DialogPage.tsx'),
+  '/debug/ui-bottom-sheet': () => import('../features/debug/BottomSheetPage.tsx'),
+  '/debug/login/phone-password': () => import('../features/debug/PhonePasswordPage.tsx'),
+  '/debug/toast': () => import('../features/debug/ToastPage.tsx'),
+  '/debug/envs': () => import('../features/debug/EnvsPage.tsx'),
+  '/debug/jsonform': () => import('../features/debug/JsonFormPage.tsx'),
+  '/debug/miniconfig': () => import('../features/debug/MiniConfigPage.tsx'),
+  '/debug/points': () => import('../features/debug/PointsDebugPage.tsx'),
 }
+
+/** There only where the debug flag is on (section 2). */
+export const DEBUG_ROUTES: readonly RouteEntry[] = Object.entries(screens).map(([path, load]) => ({
+  path,
+  layout: 'footer',
+  load,
+}))

@@ -13,12 +13,14 @@ interface Props {
   schema: FormSchema
   country: string
   onSent: () => void
+  /** Takes the answers instead of the server. */
+  submit?: (answers: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** Any form of the subset that the server defines, checked by the same schema on both sides. */
-export function ClaimForm({ redeemFlowId, schema, country, onSent }: Props) {
+export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
   const { t } = useLingui()
-  const form = useClaimForm({ redeemFlowId, schema, country })
+  const form = useClaimForm({ redeemFlowId, schema, country, ...(submit && { submit }) })
   return (
     <form
       noValidate

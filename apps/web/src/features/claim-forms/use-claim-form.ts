@@ -14,10 +14,12 @@ interface Form {
   redeemFlowId: string
   schema: FormSchema
   country: string
+  /** Takes the answers instead of the server. */
+  submit?: (answers: Texts) => Promise<void>
 }
 
 /** What is typed into a claim form, what is wrong with it, and how it is sent: once, whatever the line does. */
-export function useClaimForm({ redeemFlowId, schema, country }: Form) {
+export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
   const { call } = useClient()
   const name = `momi.claim.${redeemFlowId}`
   const [answers, setAnswers] = useState<Texts>(() => draftOf(name))
@@ -46,11 +48,14 @@ export function useClaimForm({ redeemFlowId, schema, country }: Form) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await call('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
-        params: { redeem_flow_id: redeemFlowId },
-        body: { answers },
-        idempotencyKey: key.current,
-      })
+      if (submit) await submit(answers)
+      else {
+        await call('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
+          params: { redeem_flow_id: redeemFlowId },
+          body: { answers },
+          idempotencyKey: key.current,
+        })
+      }
       tab.removeItem(name)
       call.clear()
       return true

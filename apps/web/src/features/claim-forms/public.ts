@@ -1,0 +1,1 @@
+export { ClaimForm } from './ClaimForm.tsx'

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { MissionType } from '@momi/contract'
+import { Button } from '@momi/ui/Button'
+import { TextField } from '@momi/ui/TextField'
+import { useClient } from '../../shared/client.ts'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { useTry } from './use-try.ts'
+
+/** Reports a mission's counter as an app does: as it stands on the server, and then with this count. */
+export function CounterReport({ type, count: first }: { type: MissionType; count?: string }) {
+  const { call, now } = useClient()
+  const { run, isBusy, outcome } = useTry()
+  const [count, setCount] = useState(first ?? '1')
+  const report = async (mode: 'server' | undefined) => {
+    const ask = (missionDay: string, number: number, forced?: 'server') =>
+      call('POST /api/v2/user/missions/{mission_type}/report-counter', {
+        params: { mission_type: type },
+        query: forced ? { force_sync_mode: forced } : {},
+        body: { count: number, missionDay, status: 'IN_PROGRESS' },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    // Which day is counted is the server's to say.
+    const today = new Date(now()).toISOString().slice(0, 10)
+    const state = await ask(today, 0, 'server')
+    call.clear()
+    return mode ? state : ask(state.counter.missionDay, Number(count))
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="font-mono text-sm break-all">{type}</p>
+      <TextField label="Count" inputMode="numeric" value={count} onChange={setCount} />
+      <Button busy={isBusy} onClick={() => run(() => report(undefined))}>
+        Report
+      </Button>
+      <Button flat busy={isBusy} onClick={() => run(() => report('server'))}>
+        Ask how it stands
+      </Button>
+      <OutcomeCard outcome={outcome} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Screen } from '../../shared/Screen.tsx'
+import { CounterReport } from './CounterReport.tsx'
+
+/** /debug/report/hidden-reward: reports articles that were read today; one of them hides a reward. */
+export const HiddenRewardReportPage = () => (
+  <Screen title="Report hidden reward" back="/debug">
+    <div className="grid gap-4">
+      <CounterReport type="hidden_rewards" />
+      <hr className="border-line" />
+      <CounterReport type="hidden_rewards_small_reward" />
+    </div>
+  </Screen>
+)

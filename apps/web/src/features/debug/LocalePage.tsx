@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { LOCALES } from '@momi/contract/rules/locale'
+import { Button } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { messageFor } from '../../shared/error-messages.ts'
+import { formatDecimal, formatInstant } from '../../shared/i18n/further-format.ts'
+import { activateLocale, loadFurtherWords } from '../../shared/i18n/i18n.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { speakPseudo } from './pseudo.ts'
+
+/** /debug/locale: another language until the page is loaded anew; the pseudo one shows what is cut or not translated. */
+export function LocalePage() {
+  const { i18n } = useLingui()
+  const [isPseudo, setPseudo] = useState(false)
+  const choose = async (locale: string) => {
+    await activateLocale([locale])
+    await loadFurtherWords()
+    i18n.activate(i18n.locale)
+  }
+  return (
+    <Screen title="Locale" back="/debug">
+      <div className="grid gap-4">
+        <p>
+          {'Now: '}
+          <b>{isPseudo ? `pseudo (${i18n.locale})` : i18n.locale}</b>
+        </p>
+        <div className="grid gap-3">
+          {LOCALES.map((locale) => (
+            <Button key={locale} grey={locale !== i18n.locale} onClick={() => void choose(locale)}>
+              {locale}
+            </Button>
+          ))}
+          <Button
+            flat
+            disabled={isPseudo}
+            onClick={() => {
+              speakPseudo(i18n)
+              setPseudo(true)
+            }}
+          >
+            Pseudo
+          </Button>
+        </div>
+        <Card>
+          <p className="pb-2">{i18n._(messageFor.service_unavailable)}</p>
+          <p className="tabular-nums">{formatDecimal(1234567.891)}</p>
+          <p className="tabular-nums">{formatInstant('2026-03-02T08:00:00Z')}</p>
+        </Card>
+        <p className="text-ink-soft">It lasts until the page is loaded anew. Go through the screens by their links.</p>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@momi/ui/Button'
+import { useClient } from '../../shared/client.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { useTry } from './use-try.ts'
+
+/** /debug/mission-streaks: the streak as the server has it, and a check-in without any of the screen's care. */
+export function MissionStreaksPage() {
+  const { call } = useClient()
+  const { run, isBusy, outcome } = useTry()
+  const act = (work: () => Promise<unknown>) =>
+    run(async () => {
+      call.clear()
+      return work().finally(() => call.clear())
+    })
+  return (
+    <Screen title="Streak" back="/debug">
+      <div className="grid gap-3">
+        <Button busy={isBusy} onClick={() => act(() => call('GET /api/v1/streaks/checkin/status', {}))}>
+          Status
+        </Button>
+        <Button
+          flat
+          busy={isBusy}
+          onClick={() => act(() => call('POST /api/v1/streaks/checkin', { idempotencyKey: crypto.randomUUID() }))}
+        >
+          Check in
+        </Button>
+        <Button
+          flat
+          busy={isBusy}
+          onClick={() => act(() => call('POST /api/v1/streaks/freezes', { idempotencyKey: crypto.randomUUID() }))}
+        >
+          Buy a freeze
+        </Button>
+        <OutcomeCard outcome={outcome} />
+      </div>
+    </Screen>
+  )
+}

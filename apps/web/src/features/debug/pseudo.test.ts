@@ -1,0 +1,25 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { pseudo, pseudoMessages, speakPseudo } from './pseudo.ts'
+
+test('[DBG-01] pseudo words are longer, accented and between brackets; tags and numbers stay', () => {
+  expect(pseudo('Points')).toBe('[Póíñts~~~]')
+  expect(pseudo('<0>Go</0> on')).toMatch(/^\[<0>Gó<\/0> óñ~+\]$/)
+  expect(pseudo('…')).toBe('…')
+})
+
+test('[DBG-01] values and plurals go on working in pseudo', () => {
+  const i18n = setupI18n({
+    locale: 'en-US',
+    messages: {
+      'en-US': { a: ['Hi ', ['name']], b: [['n', 'plural', { one: ['#', ' day'], other: ['#', ' days'] }]] },
+    },
+  })
+  speakPseudo(i18n)
+  expect(i18n._('a', { name: 'Ada' })).toMatch(/^\[Hí ~+\]Ada$/)
+  expect(i18n._('b', { n: 2 })).toContain('2[ dáýs')
+  i18n.load('en-US', { c: 'Later' })
+  i18n.activate('en-US')
+  expect(i18n._('c')).toBe('[Látér~~]')
+  expect(pseudoMessages({ x: 'No' })).toEqual({ x: '[Nó~]' })
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage({ DEBUG: 'true' })))
+afterAll(() => stage.close())
+
+const PAGES = {
+  '/debug': 'Debug',
+  '/debug/native': 'Native',
+  '/debug/locale': 'Locale',
+  '/debug/report/set-as-default': 'Report default browser',
+  '/debug/report/hidden-reward': 'Report hidden reward',
+  '/debug/mission-streaks': 'Streak',
+  '/debug/mission-data-saved': 'Data saved',
+  '/debug/push-message': 'Push message',
+  '/debug/push-message/register-fcm-token': 'Register push token',
+  '/debug/ui-dialog': 'Dialog',
+  '/debug/ui-bottom-sheet': 'Bottom sheet',
+  '/debug/login/phone-password': 'Phone and password',
+  '/debug/toast': 'Toast',
+  '/debug/envs': 'Settings',
+  '/debug/jsonform': 'Claim form',
+  '/debug/miniconfig': 'Configuration',
+  '/debug/points': 'Add points',
+}
+
+const button = ({ screen }: Phone, name: string | RegExp) =>
+  screen.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const close = ({ page }: Phone) => page.context().close()
+
+async function open(path: string, settings: Parameters<Stage['open']>[0] = {}): Promise<Phone> {
+  const phone = await stage.open({ debug: 'true', path, ...settings })
+  await settled(phone)
+  return phone
+}
+
+test('[DBG-01] without the flag there is none of the 17 pages, and /debug-info all the same', async () => {
+  const phone = await stage.open({ debug: 'false', path: '/debug-info' })
+  await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
+  for (const path of Object.keys(PAGES)) {
+    await load(phone, path)
+    await phone.screen.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  }
+  await close(phone)
+})
+
+test.each(['light', 'dark'])(
+  '[DBG-01] %s, 320 px: every page is there, in order for axe, and as wide as the phone',
+  async (theme) => {
+    const phone = await open('/debug', { theme, size: '320x640' })
+    const links = await phone.screen.getByRole('listitem').getByRole('link').all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(hrefs.toSorted()).toEqual(
+      [...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info'].toSorted(),
+    )
+    const findings: string[] = []
+    for (const [path, heading] of Object.entries(PAGES)) {
+      await load(phone, path)
+      await phone.screen.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      await settled(phone)
+      findings.push(...(await axeFindings(phone)))
+      const pixels = await overflow(phone)
+      if (pixels > 0) findings.push(`${path}: ${pixels} px too wide`)
+    }
+    expect(findings).toEqual([])
+    expect(phone.troubles).toEqual([])
+    await close(phone)
+  },
+)
+
+test('[DBG-01] native: every read answers, and what this phone lacks says so', async () => {
+  const phone = await open('/debug/native', { country: 'GH' })
+  await button(phone, 'Call every read').click()
+  await phone.screen.getByText('"GH"').or(phone.screen.getByText('"gh"')).waitFor()
+  await close(phone)
+
+  const web = await open('/debug/native', { mode: 'web' })
+  await button(web, 'Call close').click()
+  await web.screen.getByText('UnsupportedMethodError: The client has no close').waitFor()
+  await close(web)
+})
+
+test('[DBG-01] locale: another language, and one that shows what would be cut', async () => {
+  const phone = await open('/debug/locale')
+  await button(phone, 'pt-BR').click()
+  await phone.screen.getByText('1.234.567,891').waitFor()
+  await button(phone, 'Pseudo').click()
+  await phone.screen
+    .getByText(/^\[.*~~~\]$/)
+    .first()
+    .waitFor()
+  await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
+  await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
+  await close(phone)
+})
+
+test('[DBG-01] points are added, and stand in the history', async () => {
+  const phone = await open('/debug/points')
+  await phone.screen.getByLabel('Points', { exact: true }).fill('250')
+  await button(phone, 'Add').click()
+  await phone.screen.getByText('"balance": 250').waitFor()
+  await phone.screen.getByText('250', { exact: true }).waitFor()
+  await button(phone, 'Forget what is cached of me').click()
+  await phone.screen.getByText('"forgotten": 1').waitFor()
+  await load(phone, '/points/history')
+  await phone.screen.getByText('Added for a test').waitFor()
+  expect(phone.troubles).toEqual([])
+  await close(phone)
+})
+
+test('[DBG-01] a push token is registered, and a message is sent to it', async () => {
+  const phone = await open('/debug/push-message/register-fcm-token')
+  await button(phone, 'Register').click()
+  await phone.screen.getByText('"isRegistered": true').waitFor()
+  await load(phone, '/debug/push-message')
+  await button(phone, 'Send').click()
+  await phone.screen.getByText('"sent"').waitFor()
+  await phone.screen.getByLabel('Path').fill('https://elsewhere.example/')
+  await button(phone, 'Send').click()
+  await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
+  await close(phone)
+})
+
+test('[DBG-01] reports: the default browser, articles, saved data and the streak', async () => {
+  const phone = await open('/debug/report/set-as-default', { isDefaultBrowser: 'true' })
+  await button(phone, 'Report').click()
+  await phone.screen.getByText('"status": "COMPLETED"').waitFor()
+
+  await load(phone, '/debug/report/hidden-reward')
+  await button(phone, 'Report').first().click()
+  await phone.screen.getByText('"count": 1').waitFor()
+
+  await load(phone, '/debug/mission-data-saved')
+  await button(phone, 'Report').click()
+  await phone.screen.getByText('"count": 1000').waitFor()
+  await button(phone, 'Host and server').click()
+  await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
+
+  await load(phone, '/debug/mission-streaks')
+  await button(phone, 'Status').click()
+  await phone.screen.getByText('"dayTicket"').waitFor()
+  await close(phone)
+})
+
+test('[DBG-01] number and password: what is wrong is said', async () => {
+  const phone = await open('/debug/login/phone-password')
+  await phone.screen.getByLabel('Phone number').fill('+2348021234567')
+  await phone.screen.getByLabel('Password').fill('correct horse battery')
+  await button(phone, 'Sign in').click()
+  await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
+  await close(phone)
+})
+
+test('[APP-13] envs: an override is checked, counts after a reload, and is taken back', async () => {
+  const phone = await open('/debug/envs', { mode: 'bridge' })
+  const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
+  await field.fill('soon')
+  await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
+  expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
+  await field.fill('700')
+  await button(phone, 'Override SDK_WAIT_MS').click()
+  await button(phone, 'Take back SDK_WAIT_MS').waitFor()
+  const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
+  expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
+  await button(phone, 'Take back SDK_WAIT_MS').click()
+  expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
+  await close(phone)
+})
+
+test('[DBG-01] miniconfig shows the configuration; jsonform shows and checks any schema', async () => {
+  const phone = await open('/debug/miniconfig')
+  await phone.screen.getByText('"consentCountries"').waitFor()
+  await load(phone, '/debug/jsonform')
+  await button(phone, 'Show the form').click()
+  await button(phone, 'Send').click()
+  await phone.screen.getByText('This field is required').first().waitFor()
+  await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
+  await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
+  await button(phone, 'Send').click()
+  await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
+  await button(phone, 'Show the form').click()
+  await phone.screen.getByText('A form is an object with properties').waitFor()
+  await close(phone)
+})
