@@ -106,7 +106,7 @@ test('[ANA-03] errors before and after the reporter came are reported, without p
 
 test('[ANA-03] a failed call of the host is reported; a client or a country that is not supported is not', async () => {
   const before = errors.events().length
-  const phone = await stage.open({ mode: 'bridge', fault: 'throws', path: '/debug-info' })
+  const phone = await stage.open({ mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
   await settled(phone)
   await eventually(() => expect(errors.events().length).toBeGreaterThan(before))
   await phone.page.context().close()

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { Redirect, Router, useLocation, type AroundNavHandler } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
 import { ClientContext } from '../shared/client.ts'
-import { guard, GUARD_MESSAGES, redirectTarget } from './guards.ts'
+import { guard, redirectTarget, type Verdict } from './guards.ts'
 import { REDIRECTS, ROUTES } from './routes.tsx'
 import { seldom } from './layouts/Layouts.tsx'
 import { Screens } from './Screens.tsx'
@@ -50,10 +50,7 @@ export function App({ client, facts, settings }: Started) {
               <NativeScreen name={verdict.nativeScreen} />
             </Suspense>
           ) : (
-            <TurnedAway
-              to={verdict.to}
-              message={verdict.because === 'sdk-only' ? undefined : GUARD_MESSAGES[verdict.because]}
-            />
+            <TurnedAway {...verdict} />
           )}
           {dialog && (
             <Suspense>
@@ -77,9 +74,12 @@ function Leave({ to }: { to: string }) {
   return null
 }
 
-function TurnedAway({ to, message }: { to: string; message: string | undefined }) {
+function TurnedAway({ to, because }: Extract<Verdict, { because: unknown }>) {
   useEffect(() => {
-    if (message) console.info(message)
-  }, [message])
+    void seldom().then(
+      ({ turnedAway }) => turnedAway(because),
+      () => {},
+    )
+  }, [because])
   return <Redirect to={to} replace />
 }

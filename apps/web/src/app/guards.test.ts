@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guard, GUARD_MESSAGES, redirectTarget, type Facts } from './guards.ts'
+import { GUARD_MESSAGES } from './guard-messages.ts'
+import { guard, redirectTarget, type Facts } from './guards.ts'
 import { DEBUG_ROUTES } from './debug-routes.ts'
 import { ROUTES } from './routes.tsx'
 

@@ -17,12 +17,6 @@ export type Verdict =
   | { to: string; because: 'sdk-only' | 'client-unsupported' | 'country-unsupported' }
   | { nativeScreen: 'earn_rewards' }
 
-/** What error reporting is told where a guard turns somebody away; both are excluded from it (section 8). */
-export const GUARD_MESSAGES = {
-  'client-unsupported': 'Tried to route with unsupported client',
-  'country-unsupported': 'Tried to use missions from unsupported country',
-} as const
-
 /** Pages that anybody may always reach (section 2). */
 const OPEN =
   /^\/(faq|terms|feedback|feedback-submitted|minipay|debug|debug-info|error|update-required|maintenance)(\/|$)/
