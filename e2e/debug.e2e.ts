@@ -52,9 +52,7 @@ test.each(['light', 'dark'])(
     const phone = await open('/debug', { theme, size: '320x640' })
     const links = await phone.screen.getByRole('listitem').getByRole('link').all()
     const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
-    expect(hrefs.toSorted()).toEqual(
-      [...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info'].toSorted(),
-    )
+    expect(new Set(hrefs)).toEqual(new Set([...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info']))
     const findings: string[] = []
     for (const [path, heading] of Object.entries(PAGES)) {
       await load(phone, path)

@@ -19,7 +19,7 @@ interface Known {
 export interface Authenticate {
   (request: FastifyRequest): Promise<CurrentUser>
   /** Forgets what is remembered of a person's tokens; how many there were. */
-  forget(user: string): number
+  readonly forget: (user: string) => number
 }
 
 /** Who calls, by the bearer token. A token is verified once: Ed25519 in JavaScript costs more than the rest of a read. */

@@ -3,7 +3,7 @@ const TIME_LIMIT_MS = 10_000
 type Values = Readonly<Record<string, string | number | boolean>>
 
 /** What happened in one person's client, as statistics take it. */
-export interface Visit {
+interface Visit {
   /** Our id of the person: nothing that leads to them outside of our systems. */
   user: string
   userProperties: Values
@@ -30,7 +30,7 @@ export const ga4 = ({
   mostEvents: 25,
   async send({ user, userProperties, events }) {
     const query = new URLSearchParams({ measurement_id: measurementId, api_secret: secret })
-    const response = await fetch(`${url}/mp/collect?${query}`, {
+    const response = await fetch(`${url}/mp/collect?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -4,10 +4,10 @@ import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
 
-/** A queue whose batches are answered in turn, and whose timers are run by hand. */
+/** A queue whose batches are answered in turn, and whose timers never run by themselves. */
 function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refused' | 'again' | Error)[]) {
   const batches: (readonly QueuedEvent[])[] = []
-  const timers: { ms: number; then: () => void }[] = []
+  const timers: { ms: number }[] = []
   let ids = stored.size * 1000
   const events = eventQueue({
     send: async (batch) => {
@@ -23,8 +23,8 @@ function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refus
     },
     now: () => 1000,
     newId: () => `id${++ids}`,
-    wait: (ms, then) => {
-      const timer = { ms, then }
+    wait: (ms) => {
+      const timer = { ms }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), 1)
     },

@@ -71,12 +71,12 @@ function Setting({ name, served, override: current, onChange }: Props) {
     <Card>
       <TextField
         label={name}
-        hint={`Served: ${served === '' ? 'empty' : served}`}
+        hint={<span className="break-all">Served: {served === '' ? 'empty' : served}</span>}
         value={text}
         onChange={setText}
         error={problem}
       />
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button flat disabled={problem !== undefined || text === (current ?? served)} onClick={() => onChange(text)}>
           Override
           <span className="sr-only"> {name}</span>

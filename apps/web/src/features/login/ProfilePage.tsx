@@ -13,6 +13,7 @@ import { countryName, formatDay } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { UsageConsent } from '../usage/public.ts'
 import { Account } from './Account.tsx'
 import { withNext } from './next-path.ts'
 import { isSignedIn, type Account as Known } from './use-account.ts'
@@ -69,6 +70,7 @@ function Profile({ account }: { account: Known }) {
         </dl>
       </Card>
       <Methods />
+      <UsageConsent />
       <div className="grid gap-2">
         <ButtonLink wide flat href={paths.logout} onNavigate={navigate}>
           {t`Log Out`}
@@ -154,6 +156,9 @@ function Anonymous({ account }: { account: Known }) {
           <Row name={t`Country of residence`}>{countryName(account.countryCode)}</Row>
         </dl>
       </Card>
+      <div className="pt-4">
+        <UsageConsent />
+      </div>
     </>
   )
 }

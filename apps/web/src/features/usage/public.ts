@@ -1,0 +1,1 @@
+export { UsageConsent } from './UsageConsent.tsx'
