@@ -81,6 +81,8 @@ test('exactly these routes still show the screen that says so', async () => {
     const screens = await Promise.all(routes.map(async ({ path, load }) => [path, await load()] as const))
     return screens.filter(([, module]) => module['NotOpenYetPage'] === NotOpenYetPage).map(([path]) => path)
   }
+  expect(await waiting(ROUTES)).toEqual(['/minipay/redeem-reward'])
+  expect(await waiting(DEBUG_ROUTES)).toEqual([])
 })
 
 test('the module of a route exports its screen and nothing else', async () => {
