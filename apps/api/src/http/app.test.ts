@@ -9,7 +9,11 @@ import { testApp } from '../testing/test-app.ts'
 const lines: string[] = []
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: { CORS_ORIGINS: 'https://console.momi.example, https://lab.momi.example', WEB_ORIGIN: 'https://momi.example' },
+  env: {
+    DEBUG: 'true',
+    CORS_ORIGINS: 'https://console.momi.example, https://lab.momi.example',
+    WEB_ORIGIN: 'https://momi.example',
+  },
   logTo: (line) => lines.push(line),
 })
 const ada = await app.user()
@@ -38,6 +42,7 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
 }
 
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/v1/debug/points/add': { points: 1 },
   'POST /api/v1/user/feedback': formOf({
     country: 'NG',
     phone: '0803',

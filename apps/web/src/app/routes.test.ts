@@ -83,9 +83,10 @@ test('exactly these routes still show the screen that says so', async () => {
   }
   expect(await waiting(ROUTES)).toEqual(['/minipay/redeem-reward'])
   expect(await waiting(DEBUG_ROUTES)).toEqual([])
-})
+  // Every screen is loaded here, one after the other.
+}, 60_000)
 
 test('the module of a route exports its screen and nothing else', async () => {
   for (const { load } of [...ROUTES, ...DEBUG_ROUTES])
     expect(Object.values(await load())).toEqual([expect.any(Function)])
-})
+}, 60_000)

@@ -96,14 +96,14 @@ test('[RWD-08] many jobs at once, while claims race: each reward expires once or
   await Promise.all(people.map((user) => user.comeBack()))
   const over = { ...ctx, now: () => new Date('2026-04-08T08:00:00Z') }
   const claims = items.flatMap(({ user, ids }) =>
-    ids.map((id, i) =>
-      i % 2 === 0
-        ? claim(user, id).then(
-            () => 'claimed',
-            () => 'refused',
-          )
-        : undefined,
-    ),
+    ids
+      .filter((_, i) => i % 2 === 0)
+      .map((id) =>
+        claim(user, id).then(
+          () => 'claimed',
+          () => 'refused',
+        ),
+      ),
   )
   await Promise.all([...claims, ...Array.from({ length: 6 }, () => expireRewards(over))])
   const ends = await db.many(stages, { at: start })
@@ -112,7 +112,7 @@ test('[RWD-08] many jobs at once, while claims race: each reward expires once or
   const { 'CLAIMED: EARNED DONE': claimed = 0, 'EXPIRED: EARNED FAILED': expired = 0, ...others } = counts
   expect(others).toEqual({})
   expect(claimed + expired).toBe(80)
-  expect(tally((await Promise.all(claims)).filter((end) => end !== undefined))['claimed'] ?? 0).toBe(claimed)
+  expect(tally(await Promise.all(claims))['claimed'] ?? 0).toBe(claimed)
 })
 
 test('a job that dies before its commit expires nothing, and the next one does', async () => {
@@ -187,7 +187,7 @@ test('[PSH-01] a process that dies between its commit and the message sends noth
   await expect(remindOfRewards({ ...ctx, gateways: { ...gateways, push } })).rejects.toThrow('killed')
   await remindOfRewards(ctx)
   await remindOfRewards(ctx)
-  expect(phones.map((received) => received().length).toSorted()).toEqual([0, 1])
+  expect(phones.flatMap((received) => received())).toHaveLength(1)
 })
 
 test('[PSH-01] without pushes nobody counts as told', async () => {

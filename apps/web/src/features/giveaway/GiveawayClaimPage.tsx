@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
@@ -6,8 +7,9 @@ import { furtherPaths } from '../../shared/further-paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { formatMegabytes } from './format-megabytes.ts'
-import { GiveawayForm } from './GiveawayForm.tsx'
 import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
+
+const GiveawayForm = lazy(async () => ({ default: (await import('./GiveawayForm.tsx')).GiveawayForm }))
 
 /** /giveaway/claim/{rewardChoice}: who gets the chosen package. */
 export function GiveawayClaimPage() {
@@ -44,7 +46,9 @@ function Claim({ choices }: Pick<Giveaway, 'choices'>) {
         <p className="pb-4 text-pretty text-ink-soft">
           {t`We need this to send you the data. It is kept encrypted and used for nothing else.`}
         </p>
-        <GiveawayForm choice={choice} />
+        <Suspense>
+          <GiveawayForm choice={choice} />
+        </Suspense>
       </Card>
     </div>
   )
