@@ -1,33 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf, load, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import { earn } from './harness/give.ts'
+import { load, settled } from './harness/inspect.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
 afterAll(() => stage.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
-
-/** Checks in on this many days through the api, as the person of this phone. */
-async function earn(phone: Phone, days: number): Promise<void> {
-  for (let day = 0; day < days; day++) {
-    const status = await frameOf(phone).evaluate(async () => {
-      // Each day is longer than a token lasts.
-      const { momiNative } = window as unknown as {
-        momiNative: { requestAccessToken(forced: boolean): Promise<string> }
-      }
-      const token = await momiNative.requestAccessToken(true)
-      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-      return (await fetch('/api/v1/streaks/checkin', { method: 'POST', headers })).status
-    })
-    expect(status).toBe(200)
-    await fetch(`${stage.api.internal}/lab/api/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ days: 1 }),
-    })
-  }
-}
 
 test('[PTS-01] nothing earned yet: a balance of nought, an empty history, and the way to the first points', async () => {
   const phone = await stage.open({ path: '/points', wallet: wallet() })
@@ -44,7 +24,7 @@ test('[PTS-01] nothing earned yet: a balance of nought, an empty history, and th
 test('[PTS-01] a long history comes in pages, newest first, each movement once and with its balance', async () => {
   const phone = await stage.open({ path: '/missions/streaks', wallet: wallet() })
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  await earn(phone, 45)
+  await earn(stage, phone, 45)
 
   const cursors: (string | null)[] = []
   phone.page.on('request', (request) => {

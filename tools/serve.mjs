@@ -1,7 +1,9 @@
 // Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses. Beside it run
-// an OpenID provider, in the place of Google and of the vendor's own, and stand-ins of the partners.
+// an OpenID provider, in the place of Google and of the vendor's own, stand-ins of the partners, and a chain of this
+// machine's own on which the payout service pays.
 import { spawn } from 'node:child_process'
 import { beside } from '../testing/openid-provider/settings.ts'
+import { startLocalPayouts } from '../apps/api/src/testing/local-payouts.ts'
 import { startOpenIdProvider } from '../testing/openid-provider/start.ts'
 import { startPartners } from '../testing/partners.ts'
 import { buildStale } from './build.mjs'
@@ -21,11 +23,22 @@ async function providerSettings() {
     console.error(`Port ${provider.port} is in use: stop what listens there, or set PORT`)
     process.exit(1)
   }
-  const partners = await startPartners()
-  const all = { ...settings, ...partners.settings }
+  const [partners, local] = await Promise.all([startPartners(), localPayouts()])
+  const all = { ...settings, ...partners.settings, ...local?.settings }
   return Object.fromEntries(Object.entries(all).filter(([name]) => process.env[name] === undefined))
 }
 
+/** Without its node everything else works, and payouts wait. */
+async function localPayouts() {
+  try {
+    payouts = await startLocalPayouts()
+  } catch (error) {
+    console.error(`No local chain, so nothing is paid out: ${error.message}`)
+  }
+  return payouts
+}
+
+let payouts
 await buildStale()
 const child = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
   cwd: ROOT,
@@ -34,4 +47,9 @@ const child = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.
 })
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGINT', () => {})
-child.on('exit', (code) => process.exit(code ?? 1))
+const paying = payouts?.payFor(`http://localhost:${port + 1}`)
+child.on('exit', async (code) => {
+  await payouts?.close()
+  await paying
+  process.exit(code ?? 1)
+})

@@ -55,12 +55,12 @@ export interface Phone {
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A real api on a folder of its own, a browser, and phones opened in the lab. */
-export async function openStage(env: Record<string, string> = {}) {
+export async function openStage(env: Record<string, string> = {}, { withPayouts = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-e2e-'))
   // The lab's phones carry the key of development.
   const settings = { MOMI_DATA_DIR: folder, LOG_LEVEL: 'warn', API_KEYS_NATIVE: 'development-native-key', ...env }
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
-  let api = await startApi({ env: settings, withOpenId: true })
+  let api = await startApi({ env: settings, withOpenId: true, withPayouts })
   const port = Number(new URL(api.web).port)
   let phones = 0
 
@@ -111,7 +111,7 @@ export async function openStage(env: Record<string, string> = {}) {
     /** Ends the api the hard way and starts it again on the same data. */
     async restart() {
       await api.kill('SIGKILL')
-      api = await startApi({ env: settings, port, withOpenId: true })
+      api = await startApi({ env: settings, port, withOpenId: true, withPayouts })
     },
 
     /** Ends the api, and reads its books. */

@@ -24,6 +24,12 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
   const node = spawn(ANVIL, [...args, ...(blockSeconds > 0 ? ['--block-time', String(blockSeconds)] : [])], {
     stdio: 'ignore',
   })
+  const ended = new Promise<never>((_, reject) => {
+    node.once('error', reject)
+    node.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)))
+  })
+  // Whoever waits for it is told; the one that ends later nobody waits for.
+  ended.catch(() => {})
   const url = `http://127.0.0.1:${port}`
   const chain = defineChain({
     id: chainId,
@@ -34,7 +40,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
   const transport = http(url, { retryCount: 40, retryDelay: 50 })
   const reader = createPublicClient({ chain, transport })
   const control = createTestClient({ chain, transport, mode: 'anvil' })
-  await reader.getChainId()
+  await Promise.race([reader.getChainId(), ended])
 
   const key = generatePrivateKey()
   const treasury = privateKeyToAccount(key)
@@ -68,10 +74,13 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     /** The node forgets what waits to be mined. */
     forget: () => control.request({ method: 'anvil_dropAllTransactions' } as never),
     mine: (blocks = 1) => control.mine({ blocks }),
+    /** Mines every so many seconds from now on, whatever waits. */
+    mineEvery: (seconds: number) => control.setIntervalMining({ interval: seconds }),
     setGasPrice: (wei: bigint) => control.setNextBlockBaseFeePerGas({ baseFeePerGas: wei }),
     stop: async () => {
       const gone = new Promise((resolve) => node.once('exit', resolve))
-      node.kill('SIGKILL')
+      // What was started passes on only what asks.
+      node.kill('SIGTERM')
       await gone
     },
   }

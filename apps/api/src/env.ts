@@ -122,6 +122,9 @@ const readers = {
   RELEASE: text(''),
   /** The header in which the edge in front of us names the caller's country. Absent: we do not know. */
   GEO_COUNTRY_HEADER: text(''),
+  /** In development: a node whose balances of a token the lab shows. */
+  LAB_RPC_URL: text(''),
+  LAB_TOKEN_ADDRESS: text(''),
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
   /** Trust X-Forwarded-For, because a proxy of ours sets it. */

@@ -13,6 +13,7 @@ import { useApp } from './use-app.ts'
 import { originOf, usePhone, type LabState } from './use-phone.ts'
 import { useServerClock } from './use-server-clock.ts'
 import { VendorApp } from './VendorApp.tsx'
+import { Wallet } from './Wallet.tsx'
 
 const LONGEST_LOG = 200
 
@@ -98,6 +99,7 @@ export function Lab() {
         </header>
         <Controls state={state} change={turn} />
         <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} />
+        <Wallet address={state.wallet} />
         <Inbox onType={(code) => order({ kind: 'code', code })} />
         <Pushes token={pushToken} onOpen={open} />
       </div>

@@ -32,6 +32,10 @@ export interface Received {
 
 export const readInbox = () => ask<{ messages: Received[] }>('inbox')
 
+/** What a wallet holds on the local chain, as a decimal; null where there is no chain. */
+export const readWallet = (address: string) =>
+  ask<{ balance: string | null; symbol: string }>(`wallet?${new URLSearchParams({ address }).toString()}`)
+
 export interface Push {
   id: number
   title: string

@@ -62,6 +62,8 @@ export function openState(file: string) {
   const recent = db.prepare("select amount from payouts where signed_at > ? and stage <> 'waiting' and paid is not 0")
   const counts = db.prepare('select stage, count(*) as count from payouts group by stage')
 
+  const told = new Set<Hash>()
+
   const whole = <T>(work: () => T): T => {
     db.exec('begin immediate')
     try {
@@ -89,6 +91,9 @@ export function openState(file: string) {
     signed(id: string, transaction: { nonce: number; raw: Hex; hash: Hash }, at: number): void {
       sign.run(transaction.nonce, transaction.raw, transaction.hash, at, id)
     },
+    /** Whether the api is still to be told that this is on its way; not kept: it may be told twice. */
+    isUntold: (hash: Hash): boolean => !told.has(hash),
+    told: (hash: Hash): void => void told.add(hash),
     mined: (id: string, paid: boolean): void => void mine.run(paid ? 1 : 0, id),
     reported: (id: string): void => void report.run(id),
     highestNonce: (): number | undefined => (highest.get() as { nonce: number | null }).nonce ?? undefined,

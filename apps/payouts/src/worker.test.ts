@@ -32,6 +32,7 @@ const newAddress = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
 /** The two calls of the api that the worker makes, over HTTP, with what they are told. */
 async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0 } = {}) {
   const settled = new Map<string, { status: string; txHash?: string }>()
+  const sent = new Map<string, string>()
   const wrong: string[] = []
   let answers = 0
   const server = createServer((request, answer) => {
@@ -44,7 +45,8 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
         const told = JSON.parse(text) as { status: string; txHash?: string }
         const before = settled.get(id)
         if (before && JSON.stringify(before) !== JSON.stringify(told)) wrong.push(id)
-        settled.set(id, told)
+        if (told.status === 'SENT') sent.set(id, told.txHash ?? '')
+        else settled.set(id, told)
       }
       if (loseAnswers > 0 && ++answers % loseAnswers === 0) return void request.socket.destroy()
       const from = Number(searchParams.get('cursor') ?? 0)
@@ -57,7 +59,7 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   servers.push(server)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, settled, wrong }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, settled, wrong }
 }
 
 const settingsFor = (url: string, more: Record<string, string> = {}) => ({
@@ -104,6 +106,8 @@ test('payouts are paid once each, reported, and a round with nothing new pays no
     payouts.map(({ address, amount }) => `${address} ${parseUnits(amount, 18)}`).toSorted(),
   )
   expect(api.settled.size).toBe(20)
+  // Before that each was said to be on its way.
+  for (const [id, { txHash }] of api.settled) expect(api.sent.get(id)).toBe(txHash)
   expect(api.wrong).toEqual([])
   expect(state.counts()).toEqual({ reported: 20 })
   state.close()

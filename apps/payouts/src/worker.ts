@@ -1,6 +1,6 @@
 import type { Call } from '@momi/client/http/call'
 import type { Logger } from 'pino'
-import { formatUnits, getAddress, isAddress, parseUnits } from 'viem'
+import { formatUnits, getAddress, isAddress, parseUnits, type Hash } from 'viem'
 import type { Chain } from './chain.ts'
 import type { Env } from './env.ts'
 import type { Payout, State } from './state.ts'
@@ -78,10 +78,22 @@ async function signNew({ env, state, chain, log, now }: Parts): Promise<void> {
 }
 
 /** Sent again in every round until it is in the chain: a node may have forgotten it. */
-async function send({ env, state, chain, log }: Parts): Promise<void> {
-  for (const { id, raw } of inOrder(state.of('signed', env.BATCH))) {
+async function send({ env, api, state, chain, log }: Parts): Promise<void> {
+  for (const { id, raw, hash } of inOrder(state.of('signed', env.BATCH))) {
     const outcome = await chain.send(raw!)
     if (outcome === 'refused') return log.error({ payout: id }, 'the node refuses the transaction: payouts wait')
+    if (state.isUntold(hash!)) await tellSent({ api, state, log }, id, hash!)
+  }
+}
+
+/** The person sees that it is on its way. Paying goes on without: the next round tells it again. */
+async function tellSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'>, id: string, hash: Hash) {
+  try {
+    const input = { params: { payout_id: id }, body: { status: 'SENT', txHash: hash } } as const
+    await api('POST /api/v1/airdrop/payouts/{payout_id}/settlement', input)
+    state.told(hash)
+  } catch (error) {
+    log.warn({ err: error, payout: id }, 'the api does not know yet that it was sent')
   }
 }
 

@@ -7,6 +7,8 @@ import { editMission } from '../features/missions/public.ts'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { serveLabPushes } from './lab-pushes.ts'
+import { serveLabRewards } from './lab-rewards.ts'
+import { serveLabWallet } from './lab-wallet.ts'
 import { LAB } from './origins.ts'
 import { pageReader } from './page.ts'
 import { InvalidInput } from './parse.ts'
@@ -55,6 +57,8 @@ function serveLab(app: FastifyInstance, deps: Deps, clock: MovableClock): void {
     return reply.header('cache-control', 'no-store').send({ enabled })
   })
   serveLabPushes(app, deps)
+  serveLabRewards(app, deps)
+  serveLabWallet(app, deps)
   const page = pageReader(`${LAB}/index.html`, {
     policy: { frames: framed(env.PORT) },
   })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beside } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { startPartners } from '@momi/testing/partners'
+import { startLocalPayouts } from './local-payouts.ts'
 import { testSecrets } from './test-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -17,6 +18,8 @@ interface Options {
   port?: number
   /** Starts an OpenID provider and the partners' stand-ins beside it, as `npm start` does. */
   withOpenId?: boolean
+  /** Starts a chain of its own beside it, and the service that pays on it. */
+  withPayouts?: boolean
 }
 
 export interface ApiProcess {
@@ -26,6 +29,8 @@ export interface ApiProcess {
   api: string
   internal: string
   pid: number
+  /** What a wallet holds on the chain beside it, in the token's smallest units. */
+  tokensOf?: (address: string) => Promise<bigint>
   /** Everything it wrote so far. */
   output(): string
   /** Resolves with its exit code, or the signal that ended it, once it ended. */
@@ -34,11 +39,12 @@ export interface ApiProcess {
 }
 
 /** A real api process, as production runs it, resolved once it is ready. For races and for sudden death. */
-export async function startApi({ env, port, withOpenId = false }: Options): Promise<ApiProcess> {
+export async function startApi({ env, port, withOpenId = false, withPayouts = false }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
+  const payouts = withPayouts ? await startLocalPayouts() : undefined
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
@@ -47,6 +53,7 @@ export async function startApi({ env, port, withOpenId = false }: Options): Prom
       ...(await testSecrets()),
       ...openId?.settings,
       ...partners?.settings,
+      ...payouts?.settings,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +63,7 @@ export async function startApi({ env, port, withOpenId = false }: Options): Prom
   const exit = once(child, 'exit').then(async ([code, signal]: unknown[]) => {
     await provider?.close()
     await partners?.close()
+    await payouts?.close()
     return (code ?? signal) as number | string
   })
   let hasEnded = false
@@ -71,11 +79,13 @@ export async function startApi({ env, port, withOpenId = false }: Options): Prom
     }
     await Promise.race([exit, new Promise((resolve) => setTimeout(resolve, 50))])
   }
+  await payouts?.payFor(api)
   return {
     web: `http://127.0.0.1:${first}`,
     api,
     internal: `http://127.0.0.1:${first + 2}`,
     pid: child.pid!,
+    ...(payouts && { tokensOf: payouts.balanceOf }),
     output: () => output,
     exit,
     kill: (signal = 'SIGTERM') => {

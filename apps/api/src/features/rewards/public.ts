@@ -74,6 +74,17 @@ export async function addRewardItems(
   await tx.one(store.addItems, { definition, items: rows, winnable_at: winnableAt })
 }
 
+interface HandOut {
+  definition: string
+  user: string
+  at: Date
+}
+
+/** Gives somebody the next item of a reward, outside of any mission; its id, or undefined where none is left. */
+export async function handOutReward(tx: Tx, handOut: HandOut): Promise<string | undefined> {
+  return (await tx.one(store.takeItem, handOut))?.id ?? undefined
+}
+
 export interface Step {
   stage: 'CHECKED' | 'SENT_TO_PARTNER' | 'CONFIRMED' | 'DONE' | 'FAILED'
   at: Date

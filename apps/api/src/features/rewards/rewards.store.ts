@@ -174,3 +174,11 @@ export const takeReminder = write(
    )
    select distinct owner_id from told`,
 )
+
+/** Hands the next item to somebody; no row where none is left. */
+export const takeItem = write(
+  'rewards_take_item',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text?' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -16,11 +17,20 @@ import { Traces } from './Traces.tsx'
 import { useMyItem } from './use-my-item.ts'
 import { useShare } from './use-share.ts'
 
+const LOOK_AGAIN_MS = 3000
+
 /** /claim-reward/{rewardItemId}: a reward, the steps to redeem it, and where it is (section 2). */
 export function ClaimRewardPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
   const { data: reward, error, mutate } = useMyItem(rewardItemId)
+  // A payout takes seconds: whoever looks on sees it arrive.
+  const isOnItsWay = reward?.status === 'PENDING' && reward.traces.at(-1)?.holder === 'payout service'
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const timer = setInterval(() => void mutate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOnItsWay, mutate])
   return (
     <Screen title={t`Your reward`} back={paths.rewardsEarned}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
+import { Refusal } from '../core/errors.ts'
+import { setMarketPrice } from '../features/market/public.ts'
+import { addReward, addRewardItems, handOutReward, type RewardDefinition } from '../features/rewards/public.ts'
+import type { Deps } from './deps.ts'
+import { InvalidInput } from './parse.ts'
+
+const CLAIM_DAYS = 14
+const WALLET_STEPS = {
+  en: ['Claim it here', 'The amount arrives in your wallet'],
+  pt: ['Resgate aqui', 'O valor chega à sua carteira'],
+}
+
+const KINDS = ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link'] as const
+type Kind = (typeof KINDS)[number]
+
+/** A reward of each claim route, for trying out. */
+function rewardsIn(country: string): Record<Kind, RewardDefinition> {
+  const common = (kind: Kind) => ({ id: `lab-${kind}-${country}`, country, claimDays: CLAIM_DAYS })
+  return {
+    wallet: {
+      ...common('wallet'),
+      type: 'REDEEM_CUSD',
+      name: { en: '0.50 cUSD', pt: '0,50 cUSD' },
+      redeemSteps: WALLET_STEPS,
+      claimRoute: 'WALLET',
+      amount: '0.5',
+    },
+    jackpot: {
+      ...common('jackpot'),
+      type: 'JACKPOT',
+      name: { en: 'Jackpot: 25 cUSD', pt: 'Prêmio máximo: 25 cUSD' },
+      redeemSteps: WALLET_STEPS,
+      claimRoute: 'FORM',
+      form: 'jackpot_cusd',
+      amount: '25',
+    },
+    bet9ja: {
+      ...common('bet9ja'),
+      type: 'BET9JA_ITEM',
+      name: { en: 'A free bet at Bet9ja', pt: 'Uma aposta grátis na Bet9ja' },
+      redeemSteps: {
+        en: ['Enter your Bet9ja account', 'We check it', 'The bet is in your account'],
+        pt: ['Informe a sua conta Bet9ja', 'Nós a conferimos', 'A aposta fica na sua conta'],
+      },
+      claimRoute: 'FORM',
+      form: 'bet9ja_account_only',
+    },
+    voucher: {
+      ...common('voucher'),
+      type: 'DAPP',
+      name: { en: 'Cinema ticket', pt: 'Ingresso de cinema' },
+      redeemSteps: {
+        en: ['Claim it to see your code', 'Show the code at the till'],
+        pt: ['Resgate para ver o seu código', 'Mostre o código no caixa'],
+      },
+      claimRoute: 'VOUCHER',
+    },
+    link: {
+      ...common('link'),
+      type: 'DAPP',
+      name: { en: 'A free round in Tap Quest', pt: 'Uma rodada grátis no Tap Quest' },
+      redeemSteps: { en: ['Open the app', 'Play its first round'], pt: ['Abra o app', 'Jogue a primeira rodada'] },
+      claimRoute: 'LINK',
+      url: 'https://momi.example/dapps/tap-quest',
+    },
+  }
+}
+
+const Give = z.strictObject({
+  user: z.uuid(),
+  country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),
+  kind: z.enum(KINDS),
+})
+const Price = z.strictObject({ item: z.string(), price: z.number().int().positive() })
+
+/** The lab gives a person a reward, whatever the missions do, and changes what is asked for an item of the market. */
+export function serveLabRewards(app: FastifyInstance, { database, cipher, now }: Deps): void {
+  app.post('/lab/api/rewards', async (request, reply) => {
+    const wanted = Give.safeParse(request.body)
+    if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be user, country and kind' }])
+    const { user, country, kind } = wanted.data
+    const at = now()
+    const reward = rewardsIn(country)[kind]
+    const item = await database.transact(async (tx) => {
+      await addReward(tx, reward, at)
+      const items = kind === 'voucher' ? [`CINE-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`] : 1
+      await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
+      return handOutReward(tx, { definition: reward.id, user, at })
+    })
+    if (item === undefined) throw new Refusal('not_found', 'There is nothing to give')
+    return reply.header('cache-control', 'no-store').send({ item })
+  })
+  app.post('/lab/api/market', async (request, reply) => {
+    const wanted = Price.safeParse(request.body)
+    if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be item and price' }])
+    const { item, price } = wanted.data
+    await database.transact((tx) => setMarketPrice(tx, item, price))
+    return reply.header('cache-control', 'no-store').send({ price })
+  })
+}

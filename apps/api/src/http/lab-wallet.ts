@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from './deps.ts'
+import { InvalidInput } from './parse.ts'
+
+const Look = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
+const LOOK_MS = 3000
+/** balanceOf(address) of a token. */
+const BALANCE_OF = '0x70a08231'
+const DECIMALS = 18
+
+/** The lab shows what a phone's wallet holds on the local chain; null where none runs. */
+export function serveLabWallet(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
+  app.get('/lab/api/wallet', async (request, reply) => {
+    const look = Look.safeParse(request.query)
+    if (!look.success) throw new InvalidInput([{ path: 'query', message: 'must be an address' }])
+    const balance = env.LAB_RPC_URL === '' ? null : await balanceOf(env, look.data.address)
+    return reply.header('cache-control', 'no-store').send({ balance, symbol: env.CRYPTO_SYMBOL })
+  })
+}
+
+async function balanceOf(env: Deps['env'], address: string): Promise<string | null> {
+  const data = BALANCE_OF + address.slice(2).toLowerCase().padStart(64, '0')
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: env.LAB_TOKEN_ADDRESS, data }, 'latest'] }
+  try {
+    const answer = await fetch(env.LAB_RPC_URL, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call),
+      signal: AbortSignal.timeout(LOOK_MS),
+    })
+    const { result } = (await answer.json()) as { result?: string }
+    return result === undefined ? null : decimal(BigInt(result))
+  } catch {
+    // The chain is gone: there is no balance to show.
+    return null
+  }
+}
+
+/** 50000000000000000 is 0.05. */
+export function decimal(units: bigint): string {
+  const digits = String(units).padStart(DECIMALS + 1, '0')
+  const parts = [digits.slice(0, -DECIMALS), digits.slice(-DECIMALS).replace(/0+$/, '')]
+  return parts.filter((part) => part !== '').join('.')
+}

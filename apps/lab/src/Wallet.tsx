@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Group } from './Field.tsx'
+import { readWallet } from './server.ts'
+
+const LOOK_MS = 2000
+
+/** What the phone's wallet holds on the local chain, where payouts arrive. */
+export function Wallet({ address }: { address: string }) {
+  const [held, setHeld] = useState<{ address: string; text: string }>()
+  useEffect(() => {
+    if (address === '') return
+    const look = () =>
+      void readWallet(address).then(
+        ({ balance, symbol }) =>
+          setHeld({ address, text: balance === null ? 'No local chain runs' : `${balance} ${symbol}` }),
+        // The api starts anew, or it is no address: the next look finds out.
+        () => setHeld(undefined),
+      )
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [address])
+  const isKnown = held !== undefined && held.address === address
+  return (
+    <Group title="Wallet">
+      {address === '' ? (
+        <p className="col-span-2 text-caption text-ink-soft">This phone has no wallet</p>
+      ) : (
+        <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 rounded-[.625rem] bg-control px-3 py-2">
+          <span className="text-caption text-ink-soft" title={address}>
+            {address.slice(0, 6)}…{address.slice(-4)}
+          </span>
+          <output data-testid="wallet-balance" className="text-sm font-semibold tabular-nums">
+            {isKnown ? held.text : '…'}
+          </output>
+        </p>
+      )}
+    </Group>
+  )
+}

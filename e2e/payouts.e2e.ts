@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earn, giveReward } from './harness/give.ts'
+import { axeFindings, load, settled } from './harness/inspect.ts'
+import { reportCounter } from './harness/native.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage({}, { withPayouts: true })))
+afterAll(() => stage.close())
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+const TOKEN = 10n ** 18n
+const heldBy = ({ page }: Phone) => page.getByTestId('wallet-balance')
+
+test('[PTS-02] points are exchanged, and the wallet holds what they were worth', async () => {
+  const address = wallet()
+  const phone = await stage.open({ path: '/missions/streaks', wallet: address })
+  await settled(phone)
+  await heldBy(phone).getByText('0 cUSD', { exact: true }).waitFor()
+  await earn(stage, phone, 7)
+  await load(phone, '/points')
+  const { screen } = phone
+  await screen.getByText('1,000 points are worth 1 cUSD.').waitFor()
+  await screen.getByLabel('How many points').fill('99')
+  await screen.getByText('At least 100 points').waitFor()
+  await screen.getByLabel('How many points').fill('201')
+  await screen.getByText('You can exchange 200 points now').waitFor()
+  expect(await screen.getByRole('button', { name: 'Exchange' }).isDisabled()).toBe(true)
+  await screen.getByLabel('How many points').fill('150')
+  await screen.getByText('You get 0.15 cUSD').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('button', { name: 'Exchange' }).click()
+  await screen.getByRole('dialog').getByText('Exchange 150 points?').waitFor()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
+  await screen.getByRole('dialog').getByText('0.15 is on its way').waitFor()
+  await screen.getByRole('button', { name: 'Great' }).click()
+  await heldBy(phone).getByText('0.15 cUSD').waitFor()
+  expect(await stage.api.tokensOf!(address)).toBe((TOKEN * 15n) / 100n)
+  await screen.getByRole('link', { name: 'See your history' }).click()
+  await screen.getByText('-150').or(screen.getByText('−150')).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+/** Claims to the wallet, and looks on while it arrives. */
+async function claimed(phone: Phone, item: string): Promise<void> {
+  const { screen } = phone
+  await load(phone, `/claim-reward/${item}`)
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByText('You have claimed this reward.').waitFor()
+}
+
+const stepsOf = ({ screen }: Phone) =>
+  screen.getByRole('heading', { name: 'Where is my reward?' }).locator('..').getByRole('listitem').allInnerTexts()
+
+test('[RWD-09] a wallet reward arrives in the wallet while its person looks on, and tells each step', async () => {
+  const address = wallet()
+  const phone = await stage.open({ path: '/rewards/earned', wallet: address })
+  await settled(phone)
+  await claimed(phone, await giveReward(stage, phone, 'wallet'))
+  const steps = await stepsOf(phone)
+  expect(steps.map((step) => step.split('\n')[0])).toEqual(['Done · with you', 'On its way', 'Checked', 'Earned'])
+  await heldBy(phone).getByText('0.5 cUSD').waitFor()
+  expect(await stage.api.tokensOf!(address)).toBe(TOKEN / 2n)
+  expect(await axeFindings(phone)).toEqual([])
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-09] a hidden reward is paid, and listed as claimed', async () => {
+  const address = wallet()
+  const phone = await stage.open({ path: '/rewards/earned', wallet: address })
+  await settled(phone)
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  await claimed(phone, awards[0]!.rewardItemId!)
+  await heldBy(phone).getByText('0.05 cUSD').waitFor()
+  await load(phone, '/rewards/earned?status=claimed')
+  await phone.screen
+    .getByRole('link', { name: /Hidden Reward/ })
+    .getByText('Claimed')
+    .waitFor()
+  expect(await stage.api.tokensOf!(address)).toBe(TOKEN / 20n)
+  await phone.page.context().close()
+})
