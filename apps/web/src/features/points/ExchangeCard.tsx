@@ -29,10 +29,10 @@ function Exchange({ config }: { config: ExchangeConfig }) {
   const { exchange, isBusy, failure, clearFailure } = useExchange()
   const points = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
   const amount = points === undefined ? undefined : formatDecimal(estimateOf(points, config))
-  const problem = problemOf(points)
   const [rate, least, most, last] = [pointsPerUnit, minPoints, withdrawable, held.at(-1)?.until].map((value) =>
     typeof value === 'number' ? formatNumber(value) : value && formatInstant(value),
   )
+  const problem = problemOf(points)
   const waiting = formatNumber(held.reduce((sum, one) => sum + one.points, 0))
 
   function problemOf(asked: number | undefined) {

@@ -30,13 +30,13 @@ const LOOKS = {
   },
   claimed: {
     status: 'CLAIMED',
-    name: msg`Claimed`,
+    name: msg({ message: 'Claimed', context: 'several rewards' }),
     title: msg`Nothing claimed yet`,
     text: msg`Rewards that you have claimed are kept here.`,
   },
   pending: {
     status: 'PENDING',
-    name: msg`Pending`,
+    name: msg({ message: 'Pending', context: 'several rewards' }),
     title: msg`Nothing is on its way`,
     text: msg`Rewards that you claimed and that are being sent show here.`,
   },
