@@ -48,7 +48,7 @@ async function claimed(phone: Phone, item: string): Promise<void> {
   await load(phone, `/claim-reward/${item}`)
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-  await screen.getByText('You have claimed this reward.').waitFor()
+  await screen.getByText('It is in your wallet!').waitFor()
 }
 
 const stepsOf = ({ screen }: Phone) =>

@@ -62,7 +62,7 @@ test('[PTS-01] a long history comes in pages, newest first, each movement once a
 })
 
 test('[PTS-01] /points/no-wallet-detected tells how to get a wallet, and leads on', async () => {
-  const phone = await stage.open({ path: '/points/no-wallet-detected' })
+  const phone = await stage.open({ path: '/points/no-wallet-detected', wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()

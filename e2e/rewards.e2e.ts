@@ -84,10 +84,49 @@ test('[RWD-07] without a wallet the claim leads to activating one, and nothing i
   await phone.screen.getByText('One step to your reward').waitFor()
   expect(phone.path()).toBe(`/activate-mini-pay/${item}`)
   expect(await axeFindings(phone)).toEqual([])
-  await load(phone, '/activate-wallet')
-  await phone.screen.getByText('Activate your MiniPay wallet').waitFor()
   await load(phone, '/points/no-wallet-detected')
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+  await phone.page.context().close()
+})
+
+test.each(['bridge', 'sdk'])(
+  '[RWD-07] %s: the app activates the wallet, the page sees it, and the reward is claimed',
+  async (mode) => {
+    const { phone, item } = await finder({ wallet: '' })
+    const { screen } = phone
+    await phone.page.getByRole('combobox', { name: 'Host' }).selectOption(mode)
+    await screen.locator('h1').waitFor()
+    await load(phone, `/activate-mini-pay/${item}`)
+    await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
+    await phone.press('Activate the wallet')
+    await screen.getByText('Your wallet is ready!').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await screen.getByRole('button', { name: 'Claim now' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+    await screen.getByText('Your claim is being worked on').waitFor()
+    expect(await screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
+    expect(phone.path()).toBe(`/claim-reward/${item}`)
+    expect(phone.troubles).toEqual([])
+    await phone.page.context().close()
+  },
+)
+
+test.each(['bridge', 'sdk', 'web'])('[RWD-07] %s: /activate-wallet tells how, and that one is there', async (mode) => {
+  const phone = await stage.open({ mode, path: '/activate-wallet', wallet: '' })
+  const { screen } = phone
+  await screen.getByText('Activate your MiniPay wallet').waitFor()
+  const steps = screen.getByRole('main').getByRole('listitem')
+  expect(await steps.count()).toBe(3)
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
+  // A page alone has no app that could do it.
+  const answer = mode === 'web' ? screen.getByText(/^This works in the/) : phone.page.getByText('Activate the wallet')
+  await answer.waitFor()
+  await phone.page.getByRole('button', { name: 'New wallet' }).click()
+  await screen.getByText('Your wallet is ready!').waitFor()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await phone.page.context().close()
 })
 
@@ -100,7 +139,13 @@ test('[RWD-03] after its date a reward is expired, and says so', async () => {
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Expired')
     .waitFor()
+  for (const filter of ['claimed', 'pending']) {
+    await load(phone, `/rewards/earned?status=${filter}`)
+    await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
+    expect(await phone.screen.getByRole('link', { name: /Hidden Reward/ }).count()).toBe(0)
+  }
   await load(phone, `/claim-reward/${item}`)
   expect(await phone.screen.getByRole('button', { name: 'Expired' }).isDisabled()).toBe(true)
+  expect(await axeFindings(phone)).toEqual([])
   await phone.page.context().close()
 })

@@ -8,6 +8,7 @@ import type { Message, Order, OrderMessage, Told } from './phone.ts'
 import { Phone } from './Phone.tsx'
 import { appScreenOf } from './places.ts'
 import { Pushes } from './Pushes.tsx'
+import { Rewards } from './Rewards.tsx'
 import { Server } from './Server.tsx'
 import { useApp } from './use-app.ts'
 import { originOf, usePhone, type LabState } from './use-phone.ts'
@@ -25,6 +26,7 @@ export function Lab() {
   const [log, setLog] = useState<readonly Entry[]>([])
   const [nativeScreen, setNativeScreen] = useState<string>()
   const [pushToken, setPushToken] = useState<string>()
+  const [person, setPerson] = useState<string>()
   const [accountsOf, setAccountsOf] = useState<string>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
@@ -37,10 +39,12 @@ export function Lab() {
     move: clock.move,
     order,
     onDefaultBrowser: () => change({ isDefaultBrowser: true }),
+    onWallet: (wallet) => change({ wallet }),
   })
   const reload = () => {
     setNativeScreen(undefined)
     setPushToken(undefined)
+    setPerson(undefined)
     setAccountsOf(undefined)
     app.forget()
     setRound((before) => before + 1)
@@ -52,6 +56,7 @@ export function Lab() {
 
   const hear = useCallback(
     (told: Told) => {
+      if (told.kind === 'person') return setPerson(told.id)
       setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
       if (told.kind === 'location') change({ path: told.path })
       if (told.kind === 'native-screen') {
@@ -97,9 +102,10 @@ export function Lab() {
           </h1>
           <p className="text-sm text-ink-soft">A phone around the real client. The address keeps all of it.</p>
         </header>
+        <Wallet address={state.wallet} />
         <Controls state={state} change={turn} />
         <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} />
-        <Wallet address={state.wallet} />
+        <Rewards person={person} country={state.country} onGiven={reload} />
         <Inbox onType={(code) => order({ kind: 'code', code })} />
         <Pushes token={pushToken} onOpen={open} />
       </div>
@@ -122,6 +128,7 @@ export function Lab() {
             <VendorApp
               screen={app.screen}
               language={state.language}
+              phone={state.phone}
               read={app.read}
               onDeed={app.act}
               onBack={app.close}

@@ -33,6 +33,8 @@ export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, account
         <iframe
           ref={frame}
           title="Phone"
+          // What a page of its own may do anyway.
+          allow="clipboard-write; web-share"
           // The host script reads the phone from the frame's name before the page runs.
           name={JSON.stringify(phoneOf(state))}
           src={url}

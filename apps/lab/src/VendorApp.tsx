@@ -1,20 +1,22 @@
 import { Browsing } from './Browsing.tsx'
 import { DefaultBrowserDialog } from './DefaultBrowserDialog.tsx'
+import { MiniPay } from './MiniPay.tsx'
 import { NewsFeed } from './NewsFeed.tsx'
-import type { Deed } from './phone.ts'
+import { firstWalletOf, type Deed } from './phone.ts'
 import type { AppScreen } from './places.ts'
 import { Wallpapers } from './Wallpapers.tsx'
 
 interface Props {
   screen: AppScreen
   language: string
+  phone: string
   read: readonly string[]
   onDeed: (deed: Deed) => void
   onBack: () => void
 }
 
 /** The screen of the vendor's app that is in front. */
-export function VendorApp({ screen, language, read, onDeed, onBack }: Props) {
+export function VendorApp({ screen, language, phone, read, onDeed, onBack }: Props) {
   const doAndLeave = (deed: Deed) => {
     onDeed(deed)
     onBack()
@@ -28,6 +30,10 @@ export function VendorApp({ screen, language, read, onDeed, onBack }: Props) {
       return <Wallpapers onSet={() => doAndLeave({ kind: 'wallpaper' })} onBack={onBack} />
     case 'browsing':
       return <Browsing onBrowse={(minutes) => onDeed({ kind: 'browsed', minutes })} onBack={onBack} />
+    case 'minipay':
+      return (
+        <MiniPay onActivate={() => doAndLeave({ kind: 'wallet', address: firstWalletOf(phone) })} onBack={onBack} />
+      )
     case 'default-browser':
       return <DefaultBrowserDialog onAnswer={(isSet) => (isSet ? doAndLeave({ kind: 'default-browser' }) : onBack())} />
   }

@@ -90,6 +90,8 @@ export type Deed =
   | { kind: 'wallpaper' }
   | { kind: 'browsed'; minutes: number }
   | { kind: 'default-browser' }
+  /** MiniPay is activated: the phone has a wallet from now on. */
+  | { kind: 'wallet'; address: string }
 
 /** What the phone tells the lab. */
 export type Told =
@@ -100,6 +102,8 @@ export type Told =
   | { kind: 'wiped' }
   /** The app has said where its phone is reached. */
   | { kind: 'push-token'; token: string }
+  /** Whose the app's token is. */
+  | { kind: 'person'; id: string }
   /** The app has to know with which account of `provider` its person signs in. */
   | { kind: 'choose-account'; provider: string }
   /** The page asked for the dialog of the default browser. */

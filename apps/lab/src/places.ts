@@ -1,11 +1,12 @@
 /** Screens of the vendor's own that the lab plays. */
-export type AppScreen = 'news' | 'wallpapers' | 'browsing' | 'default-browser'
+export type AppScreen = 'news' | 'wallpapers' | 'browsing' | 'default-browser' | 'minipay'
 
 const NAMES: Readonly<Record<string, AppScreen>> = {
   feed: 'news',
   news_feed: 'news',
   wallpaper: 'wallpapers',
   wallpapers: 'wallpapers',
+  minipay: 'minipay',
   browse: 'browsing',
   start_page: 'browsing',
   'default-browser': 'default-browser',

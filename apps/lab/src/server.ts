@@ -32,6 +32,9 @@ export interface Received {
 
 export const readInbox = () => ask<{ messages: Received[] }>('inbox')
 
+export const giveReward = (gift: { user: string; country: string; kind: string }) =>
+  ask<{ item: string }>('rewards', gift)
+
 /** What a wallet holds on the local chain, as a decimal; null where there is no chain. */
 export const readWallet = (address: string) =>
   ask<{ balance: string | null; symbol: string }>(`wallet?${new URLSearchParams({ address }).toString()}`)

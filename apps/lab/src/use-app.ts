@@ -9,6 +9,7 @@ interface Around {
   move: (by: ClockMove) => Promise<void>
   order: (order: Order) => void
   onDefaultBrowser: () => void
+  onWallet: (address: string) => void
 }
 
 /** The calendar day of the country: the mission day on which something counts. */
@@ -16,7 +17,7 @@ const dayIn = (country: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now)
 
 /** The vendor's app around the page: which of its screens is in front, and what is done in it. */
-export function useApp({ country, now, move, order, onDefaultBrowser }: Around) {
+export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }: Around) {
   const [screen, setScreen] = useState<AppScreen>()
   const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
   const today = now && dayIn(country, now)
@@ -24,6 +25,7 @@ export function useApp({ country, now, move, order, onDefaultBrowser }: Around) 
   async function act(deed: Deed): Promise<void> {
     if (!now) return
     if (deed.kind === 'default-browser') onDefaultBrowser()
+    if (deed.kind === 'wallet') onWallet(deed.address)
     // Who browses ten minutes is ten minutes older.
     const passed = deed.kind === 'browsed' ? deed.minutes : 0
     if (passed > 0) await move({ minutes: passed })

@@ -21,6 +21,7 @@ async function perform(phone: PhoneState, deed: Deed, day: string): Promise<void
     remember(phone, { isDefaultBrowser: true })
     await countOn(phone, 'make_browser_default', { day, to: 1 })
   }
+  if (deed.kind === 'wallet') remember(phone, { wallet: deed.address })
   comeBack()
 }
 

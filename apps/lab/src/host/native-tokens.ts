@@ -2,6 +2,7 @@ import { HEADERS } from '@momi/contract/headers'
 import type { PhoneState } from '../phone.ts'
 import { nativeFetch } from './network.ts'
 import { registerForPushes } from './push-token.ts'
+import { tell } from './tell.ts'
 
 /** The key of the vendor's app in development. */
 const NATIVE_KEY = 'development-native-key'
@@ -30,9 +31,16 @@ function save(stored: Stored): Stored {
 /** The app's token for the page: kept, refreshed when the page says that it was refused, anonymous at first. */
 export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
   const token = await currentToken(phone, forced)
+  tell({ kind: 'person', id: subjectOf(token) })
   // Nobody waits for it, and a phone that is not reached is a phone without pushes.
   registerForPushes(phone, load().haid, token).catch(() => {})
   return token
+}
+
+function subjectOf(token: string): string {
+  const [, payload = ''] = token.split('.')
+  const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }
+  return sub
 }
 
 async function currentToken(phone: PhoneState, forced: boolean): Promise<string> {

@@ -5,6 +5,7 @@ const PLACES = {
   news: { link: 'feed', screen: 'news_feed' },
   wallpapers: { link: 'wallpaper', screen: 'wallpapers' },
   browsing: { link: 'browse', screen: 'start_page' },
+  wallet: { link: 'minipay', screen: 'minipay' },
   defaultBrowser: { link: 'default-browser', screen: 'default_browser' },
 } as const
 

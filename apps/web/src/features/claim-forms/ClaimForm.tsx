@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { FormSchema } from '@momi/contract/rules/claim-form'
 import { dialCode } from '@momi/contract/rules/phone'
@@ -21,13 +22,21 @@ interface Props {
 export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
   const { t } = useLingui()
   const form = useClaimForm({ redeemFlowId, schema, country, ...(submit && { submit }) })
+  const element = useRef<HTMLFormElement>(null)
+
+  async function send(): Promise<void> {
+    if (await form.send()) return onSent()
+    // The fields say what is wrong once they are drawn again.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
   return (
     <form
+      ref={element}
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.isBusy) void form.send().then((isSent) => isSent && onSent())
+        if (!form.isBusy) void send()
       }}
     >
       {Object.entries(schema.properties).map(([path, { 'x-kind': kind }]) => {

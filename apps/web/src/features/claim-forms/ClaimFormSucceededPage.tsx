@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
-import { EmptyState } from '@momi/ui/EmptyState'
+import { Card } from '@momi/ui/Card'
+import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -11,21 +12,23 @@ export function ClaimFormSucceededPage() {
   const [, navigate] = useLocation()
   return (
     <Screen title={t`Thank you!`}>
-      <EmptyState
-        illustration="celebration"
-        title={t`We have received your claim`}
-        text={t`We check it and send you the reward. You can follow it under Rewards, Pending.`}
-        action={
-          <div className="grid gap-3">
-            <ButtonLink href={`${paths.rewardsEarned}?status=pending`} onNavigate={navigate}>
-              {t`See my rewards`}
-            </ButtonLink>
-            <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
-              {t`Go to Missions`}
-            </ButtonLink>
+      <div className="grid gap-3">
+        <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+          <div className="animate-pop motion-reduce:animate-none">
+            <Illustration name="celebration" />
           </div>
-        }
-      />
+          <h2 className="text-title font-extrabold text-balance">{t`We have received your claim`}</h2>
+          <p className="text-pretty">
+            {t`We check it and send you the reward. You can follow it under Rewards, Pending.`}
+          </p>
+        </Card>
+        <ButtonLink wide href={`${paths.rewardsEarned}?status=pending`} onNavigate={navigate}>
+          {t`See my rewards`}
+        </ButtonLink>
+        <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+          {t`Go to Missions`}
+        </ButtonLink>
+      </div>
     </Screen>
   )
 }

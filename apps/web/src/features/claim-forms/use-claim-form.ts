@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
@@ -20,13 +20,24 @@ interface Form {
 
 /** What is typed into a claim form, what is wrong with it, and how it is sent: once, whatever the line does. */
 export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
-  const { call } = useClient()
+  const { call, host } = useClient()
   const name = `momi.claim.${redeemFlowId}`
   const [answers, setAnswers] = useState<Texts>(() => draftOf(name))
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const key = useRef<string>(undefined)
+
+  // Nobody knows forty characters by heart: the wallet of this phone is there to be sent or changed.
+  const walletField = Object.keys(schema.properties).find(
+    (path) => schema.properties[path]?.['x-kind'] === 'MINIPAY_WALLET_ID',
+  )
+  useEffect(() => {
+    if (walletField === undefined) return
+    void host.walletAddress().then((address) => {
+      if (address) setAnswers((typed) => ({ [walletField]: address, ...typed }))
+    })
+  }, [host, walletField])
 
   function change(path: string, text: string): void {
     const next = { ...answers, [path]: text }

@@ -37,9 +37,9 @@ function Shelf({ product }: { product: Product }) {
   return (
     <Card className="grid gap-3 overflow-hidden">
       <h2 className="font-bold">{t(TITLES[product])}</h2>
-      <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pb-1">
+      <ul className="-mx-5 flex gap-3 overflow-x-auto px-5 pb-1">
         {data.items.map((item) => (
-          <li key={item.id} className="shrink-0 snap-start">
+          <li key={item.id} className="shrink-0">
             <OfferTile offer={item} isIcon={product === 'premium-icon'} onOpen={() => setChosen(item.id)} />
           </li>
         ))}
@@ -57,16 +57,20 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
   const { t } = useLingui()
   const price = formatNumber(offer.price)
   return (
-    <button type="button" onClick={onOpen} className="grid w-28 gap-1.5 text-left transition active:scale-[.98]">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid w-28 content-start gap-1.5 text-left transition active:scale-[.98]"
+    >
       <img
         src={offer.imagePath}
         alt=""
         loading="lazy"
         width={112}
         height={isIcon ? 112 : 168}
-        className="w-full rounded-control bg-sunken object-cover"
+        className={`w-full rounded-control object-cover ${isIcon ? '' : 'bg-sunken'}`}
       />
-      <span className="truncate text-sm font-semibold">{offer.name}</span>
+      <span className="text-sm font-semibold text-pretty">{offer.name}</span>
       <span className="flex items-center gap-1 text-sm text-ink-soft tabular-nums">
         {offer.isOwned ? (
           <>

@@ -24,7 +24,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
       <img
         src={offer.imagePath}
         alt=""
-        className={`mx-auto rounded-card bg-sunken object-cover ${product === 'premium-icon' ? 'size-40' : 'h-72 w-48'}`}
+        className={`mx-auto rounded-card object-cover ${product === 'premium-icon' ? 'size-40' : 'h-72 w-48 bg-sunken'}`}
       />
       <h2 className="text-center text-title font-bold">{offer.name}</h2>
       {failure !== undefined && (

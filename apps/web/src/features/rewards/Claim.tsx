@@ -3,6 +3,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { openDialog } from '@momi/ui/dialog'
+import { Illustration } from '@momi/ui/Illustration'
 import { Notice } from '@momi/ui/Notice'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
@@ -76,7 +77,7 @@ export function Claim({ reward, reload }: { reward: RewardItem; reload: () => vo
 /** What was claimed, to be used: a code to copy, or a place to go to. */
 function Claimed({ reward }: { reward: RewardItem }) {
   const { t } = useLingui()
-  const { voucher, url } = reward
+  const { voucher, url, amount } = reward
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
@@ -85,6 +86,16 @@ function Claimed({ reward }: { reward: RewardItem }) {
       toast(t`Press the code for a moment to copy it.`, { type: 'info' })
     }
   }
+  if (amount !== null)
+    return (
+      <Card tone="soft" className="grid justify-items-center gap-2 text-center">
+        <div className="animate-pop motion-reduce:animate-none">
+          <Illustration name="wallet" />
+        </div>
+        <p className="text-title font-bold">{t`It is in your wallet!`}</p>
+        <p className="text-pretty">{t`You find it in MiniPay. Enjoy it!`}</p>
+      </Card>
+    )
   return (
     <Card tone="soft" className="grid gap-3">
       <p className="font-bold">{t`You have claimed this reward.`}</p>

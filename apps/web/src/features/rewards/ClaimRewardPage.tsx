@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { Claim } from './Claim.tsx'
+import { iconOf } from './reward-icon.ts'
 import { RewardName } from './RewardName.tsx'
 import { STATUSES, type RewardItem } from './reward-words.ts'
 import { Traces } from './Traces.tsx'
@@ -44,13 +45,15 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const share = useShare()
+  // What is in the wallet leaves nothing to do.
+  const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
     <div className="grid gap-4">
       <Card tone="hero" className="grid gap-1">
         <span>{t`Congratulations! You have won`}</span>
         <span className="flex items-center gap-3 text-title font-extrabold">
-          <Icon name="gift" className="size-8" />
+          <Icon name={iconOf(reward)} className="size-8" />
           <span className="min-w-0 break-words">
             <RewardName reward={reward} />
           </span>
@@ -58,7 +61,7 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
         {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}
         {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}
       </Card>
-      {reward.redeemSteps.length > 0 && (
+      {reward.redeemSteps.length > 0 && !isReceived && (
         <Card>
           <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>
           <ol className="grid gap-3">

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { formatDate } from '../../shared/i18n/further-format.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { RewardName } from './RewardName.tsx'
+import { iconOf } from './reward-icon.ts'
 import { STATUSES, type RewardSummary } from './reward-words.ts'
 
 const LOOKS = {
@@ -13,17 +14,10 @@ const LOOKS = {
   EXPIRED: { icon: 'lock', pill: 'bg-disabled text-on-disabled' },
 } as const satisfies Record<RewardSummary['status'], { icon: IconName; pill: string }>
 
-/** What it is, while it is to be had: the best is seen from afar, and a secret stays one. */
-function iconOf({ type, isHidden, status }: RewardSummary): IconName {
-  if (status !== 'UNCLAIMED' || isHidden) return LOOKS[status].icon
-  if (type === 'JACKPOT') return 'rewards'
-  return type === 'REDEEM_CUSD' ? 'coin' : 'gift'
-}
-
 /** One reward: what it is, how it stands, until when. The whole card is the link. */
 export function RewardCard({ reward }: { reward: RewardSummary }) {
   const { t } = useLingui()
-  const { pill } = LOOKS[reward.status]
+  const { icon, pill } = LOOKS[reward.status]
   const until = reward.status === 'UNCLAIMED' && reward.claimBefore ? formatDate(reward.claimBefore) : undefined
   const earned = formatDate(reward.assignedAt)
   return (
@@ -32,7 +26,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
-        <Icon name={iconOf(reward)} />
+        <Icon name={reward.status === 'UNCLAIMED' ? iconOf(reward) : icon} />
       </span>
       <span className="grid min-w-0 flex-1 basis-32 gap-0.5">
         <span className="font-bold">

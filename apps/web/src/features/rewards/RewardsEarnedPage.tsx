@@ -60,11 +60,7 @@ export function RewardsEarnedPage() {
   }
   return (
     <Screen title={t`Rewards`}>
-      <div
-        role="tablist"
-        aria-label={t`Rewards by status`}
-        className="grid grid-cols-3 gap-1 rounded-full bg-sunken p-1"
-      >
+      <div role="tablist" aria-label={t`Rewards by status`} className="flex gap-1 rounded-full bg-sunken p-1">
         {FILTERS.map((one) => (
           <button
             key={one}
@@ -72,7 +68,7 @@ export function RewardsEarnedPage() {
             role="tab"
             aria-selected={one === filter}
             onClick={() => choose(one)}
-            className="min-h-11 rounded-full px-2 text-sm font-bold text-ink-soft transition aria-selected:bg-surface aria-selected:text-brand-ink aria-selected:shadow-card"
+            className="min-h-11 flex-auto rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-surface aria-selected:text-brand-ink aria-selected:shadow-card"
           >
             {t(LOOKS[one].name)}
           </button>

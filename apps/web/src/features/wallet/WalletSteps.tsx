@@ -7,18 +7,23 @@ import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { useLinkedElsewhere } from './use-linked-elsewhere.ts'
 import { WalletElsewhere } from './WalletElsewhere.tsx'
+import { AppPlaceButton } from '../app-places/public.ts'
+import { useOwnWallet } from './use-own-wallet.ts'
+import { WalletThere } from './WalletThere.tsx'
 
 /** How to get a MiniPay wallet, in three steps, and the way on once it is there. */
 export function WalletSteps({ title, text, next }: { title: string; text: ReactNode; next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const isElsewhere = useLinkedElsewhere()
+  const { isThere, isNew } = useOwnWallet()
   const steps = [
-    t`Open the menu of your browser and choose MiniPay.`,
+    t`Open MiniPay: here, or in the menu of your browser.`,
     t`Sign in with your phone number. It takes a minute and costs nothing.`,
     t`Come back here: your wallet is found by itself.`,
   ]
   if (isElsewhere) return <WalletElsewhere next={next} />
+  if (isThere) return <WalletThere isNew={isNew} next={next} />
   return (
     <div className="grid gap-4">
       <div className="grid justify-items-center gap-3 pt-2 text-center">
@@ -41,8 +46,9 @@ export function WalletSteps({ title, text, next }: { title: string; text: ReactN
           ))}
         </ol>
       </Card>
+      <AppPlaceButton place="wallet" label={t`Activate MiniPay`} />
       {/* A new start of the page asks the host for its wallet again. */}
-      <Button wide onClick={() => window.location.assign(next)}>
+      <Button flat wide onClick={() => window.location.assign(next)}>
         {t`I have activated it`}
       </Button>
       <ButtonLink transparent href={paths.missions} onNavigate={navigate}>

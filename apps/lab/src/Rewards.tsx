@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Choice, Group, Press } from './Field.tsx'
+import { giveReward } from './server.ts'
+
+const KINDS = {
+  wallet: '0.50 cUSD to the wallet',
+  jackpot: 'Jackpot, by a form',
+  bet9ja: 'Bet9ja, by a form',
+  voucher: 'Voucher',
+  link: 'Link to an app',
+} as const
+
+interface Props {
+  /** Whose phone it is; undefined while its app has not asked for a token. */
+  person: string | undefined
+  country: string
+  /** The phone does not know of it. */
+  onGiven: () => void
+}
+
+/** Gives the person of this phone a reward of each claim route. */
+export function Rewards({ person, country, onGiven }: Props) {
+  const [kind, setKind] = useState<keyof typeof KINDS>('wallet')
+  const [said, setSaid] = useState('')
+  const give = () => {
+    if (person === undefined) return setSaid('No app on this phone has said whose it is')
+    giveReward({ user: person, country, kind }).then(
+      () => {
+        setSaid(`Given: ${KINDS[kind]}`)
+        onGiven()
+      },
+      (error: unknown) => setSaid(String(error)),
+    )
+  }
+  return (
+    <Group title="Rewards">
+      <Choice wide label="Reward" value={kind} options={KINDS} onChange={setKind} />
+      <div className="col-span-2 grid">
+        <Press onClick={give}>Give it</Press>
+      </div>
+      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{said}</output>
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Illustration } from '@momi/ui/Illustration'
+import { useLocation } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+
+/** The phone has its wallet: a small moment of joy where it is new, and the way on. */
+export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <div className="grid gap-4">
+      <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+        <div className={isNew ? 'animate-pop motion-reduce:animate-none' : ''}>
+          <Illustration name="wallet" />
+        </div>
+        <h2 className="text-title font-extrabold text-balance">{t`Your wallet is ready!`}</h2>
+        <p className="max-w-xs text-pretty">{t`What you win and exchange is sent to it.`}</p>
+      </Card>
+      {/* A new start of the page tells the server which wallet it is. */}
+      <Button wide onClick={() => window.location.assign(next)}>
+        {t`Continue`}
+      </Button>
+      <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveReward } from './harness/give.ts'
+import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+/** A phone whose person has a reward of this kind, on its page. */
+async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<Stage['open']>[0] = {}) {
+  const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
+  await settled(phone)
+  const item = await giveReward(stage, phone, kind, state.country)
+  await load(phone, `/claim-reward/${item}`)
+  return { phone, item, screen: phone.screen }
+}
+
+const field = ({ screen }: Phone, label: string) => screen.getByLabel(label, { exact: true })
+/** What is said to be wrong with a field. */
+async function problemOf(phone: Phone, label: string): Promise<string | undefined> {
+  const input = field(phone, label)
+  if ((await input.getAttribute('aria-invalid')) !== 'true') return undefined
+  return phone.screen.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).innerText()
+}
+
+test('[RWD-04] a voucher is claimed with one tap: its code shows, can be copied, and stays', async () => {
+  const { phone, item, screen } = await holder('voucher')
+  await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  const code = await screen.locator('code').innerText()
+  expect(code).toMatch(/^CINE-\d{4}-\d{4}$/)
+  await screen.getByRole('button', { name: 'Copy the code' }).click()
+  await screen.getByText('The code is copied.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await load(phone, `/claim-reward/${item}`)
+  await screen.getByText(code).waitFor()
+  await load(phone, '/rewards/earned?status=claimed')
+  await screen.getByRole('link', { name: /Cinema ticket/ }).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-04] a wallet reward is asked about, and goes to the wallet of the phone', async () => {
+  const { phone, screen } = await holder('wallet')
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
+  await screen.getByRole('dialog').waitFor({ state: 'detached' })
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByText('with the payout service').waitFor()
+  await phone.page.context().close()
+})
+
+test('[RWD-04] the jackpot form in Brazil: what is wrong shows at its field, a draft outlives a reload', async () => {
+  const { phone, item, screen } = await holder('jackpot', { country: 'BR', language: 'en-US', wallet: '' })
+  await screen.getByRole('link', { name: 'Claim now' }).click()
+  const send = screen.getByRole('button', { name: 'Send' })
+  await send.click()
+  const labels = ['Full name', 'CPF', 'Phone number', 'Email', 'MiniPay wallet']
+  for (const label of labels) expect([label, await problemOf(phone, label)]).toEqual([label, 'This field is required'])
+  // Whoever hears or types the page is taken to the first.
+  expect(await field(phone, 'Full name').evaluate((input) => document.activeElement === input)).toBe(true)
+  expect(await axeFindings(phone)).toEqual([])
+
+  await field(phone, 'Full name').fill('Ana Souza')
+  await field(phone, 'CPF').fill('529.982.247-26')
+  await field(phone, 'Phone number').fill('11 2345')
+  await field(phone, 'Email').fill('ana@mail')
+  await field(phone, 'MiniPay wallet').fill('0x123')
+  await send.click()
+  const found = await Promise.all(labels.map((label) => problemOf(phone, label)))
+  expect(found).toEqual([
+    undefined,
+    'Invalid CPF number',
+    'This is not a valid mobile number.',
+    'Invalid email',
+    'MiniPay wallet address is invalid',
+  ])
+  // A checksum that only the server tests.
+  await field(phone, 'CPF').fill('529.982.247-25')
+  await field(phone, 'Phone number').fill('(11) 96123-4567')
+  await field(phone, 'Email').fill('ana@mail.example')
+  await field(phone, 'MiniPay wallet').fill(WALLET.replace('5aA', '5AA'))
+  await send.click()
+  await screen.getByText('MiniPay wallet address is invalid').waitFor()
+  expect(await problemOf(phone, 'MiniPay wallet')).toBe('MiniPay wallet address is invalid')
+
+  const form = phone.path()
+  await load(phone, form)
+  expect(await field(phone, 'Full name').inputValue()).toBe('Ana Souza')
+  expect(await field(phone, 'CPF').inputValue()).toBe('529.982.247-25')
+  await field(phone, 'MiniPay wallet').fill(WALLET)
+  await send.click()
+  await screen.getByText('We have received your claim').waitFor()
+  expect(phone.path()).toBe('/claim-form-succeeded')
+  expect(await axeFindings(phone)).toEqual([])
+  const kept = await frameOf(phone).evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain('529.982')
+  expect(kept).not.toContain('Ana Souza')
+
+  await load(phone, form)
+  await screen.getByText('This form was sent').waitFor()
+  await screen.getByRole('link', { name: 'See the reward' }).click()
+  expect(phone.path()).toBe(`/claim-reward/${item}`)
+  await screen.getByText('Your claim is being worked on').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-04] the wallet of the phone is there already, and can be changed', async () => {
+  const address = wallet()
+  const { phone, screen } = await holder('jackpot', { wallet: address })
+  await screen.getByRole('link', { name: 'Claim now' }).click()
+  await field(phone, 'Full name').waitFor()
+  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(address)
+  expect(await screen.getByLabel('CPF').count()).toBe(0)
+  await field(phone, 'MiniPay wallet').fill(WALLET)
+  await load(phone, phone.path())
+  await field(phone, 'Full name').waitFor()
+  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
+  await phone.page.context().close()
+})
+
+test('[RWD-04] a Bet9ja account is sent; an altered repeat from another tab is told that it was sent already', async () => {
+  const { phone, screen } = await holder('bet9ja')
+  await screen.getByRole('link', { name: 'Claim now' }).click()
+  await field(phone, 'Bet9ja account').fill('a b')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  expect(await problemOf(phone, 'Bet9ja account')).toBe('Please check your account name')
+  await field(phone, 'Bet9ja account').fill('ada_1990')
+
+  // The first answers arrive from elsewhere while the form is still open here.
+  const status = await frameOf(phone).evaluate(async () => {
+    const { momiNative } = window as unknown as { momiNative: { requestAccessToken(forced: boolean): Promise<string> } }
+    const flow = location.pathname.split('/').at(-1)
+    const answer = await fetch(`/api/v1/claimforms-v2/redeem-flow/${flow}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await momiNative.requestAccessToken(false)}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ answers: { account: 'ada_first' } }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(200)
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await screen.getByText('This form was already sent. Your first answers count.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-04] a form that is not theirs is not there, and in Portuguese it fits the smallest phone', async () => {
+  const { phone, screen } = await holder('jackpot', { country: 'BR', language: 'pt-BR', size: '320x640' })
+  await screen.getByRole('link', { name: 'Resgatar agora' }).click()
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  expect(await overflow(phone)).toBe(0)
+  await load(phone, '/claim-form/11111111-1111-4111-8111-111111111111')
+  await screen.getByRole('alert').waitFor()
+  await phone.page.context().close()
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earn, setPrice } from './harness/give.ts'
+import { axeFindings, load, overflow, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+/** A phone on the points page, whose person has checked in on seven days: 200 points. */
+async function shopper(state: PhoneSettings = {}): Promise<Phone> {
+  const phone = await stage.open({ path: '/missions/streaks', wallet: wallet(), ...state })
+  await settled(phone)
+  await earn(stage, phone, 7)
+  await load(phone, '/points')
+  await phone.screen.getByRole('heading', { name: 'Premium icons' }).waitFor()
+  return phone
+}
+
+const offer = ({ screen }: Phone, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+const sheet = ({ screen }: Phone) => screen.getByRole('dialog')
+
+test('[MKT-01] shelves with pictures, a purchase after a look, and the hand-over to the app', async () => {
+  const phone = await shopper()
+  const { screen } = phone
+  await screen.getByRole('heading', { name: 'Premium wallpapers' }).waitFor()
+  const pictures = screen.locator('main li img')
+  expect(await pictures.count()).toBe(10)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await overflow(phone)).toBe(0)
+  expect(await axeFindings(phone)).toEqual([])
+
+  await offer(phone, 'Deep purple').click()
+  await sheet(phone).getByText('After it you have 140 points.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
+  await screen.getByText('It is yours now.').waitFor()
+  await sheet(phone).getByRole('button', { name: 'Use it' }).click()
+  await phone.page.getByTestId('log').getByText('premium-wallpaper/deep-purple').first().waitFor()
+  await load(phone, '/points')
+  await offer(phone, 'Deep purple').getByText('Yours').waitFor()
+  await screen.getByText('140', { exact: true }).first().waitFor()
+  await screen.getByRole('link', { name: 'See your history' }).click()
+  await screen.getByText(/^[-−]60$/).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[MKT-01] what costs more than one has says how much is missing', async () => {
+  const phone = await shopper()
+  await offer(phone, 'Rio lines').click()
+  await sheet(phone).getByText('You need 40 more points.').waitFor()
+  expect(await sheet(phone).getByRole('button', { name: 'Buy for 240 points' }).isDisabled()).toBe(true)
+  await sheet(phone).getByRole('button', { name: 'Close' }).click()
+  await sheet(phone).waitFor({ state: 'detached' })
+  await phone.page.context().close()
+})
+
+test('[MKT-01] a price that changed between the look and the tap is shown, and asked about again', async () => {
+  const phone = await shopper()
+  await offer(phone, 'Drum').click()
+  await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).waitFor()
+  await setPrice(stage, 'drum', 170)
+  await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).click()
+  await sheet(phone).getByRole('alert').waitFor()
+  await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).waitFor()
+  await sheet(phone).getByText('After it you have 30 points.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).click()
+  await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
+  expect(await sheet(phone).getByRole('alert').count()).toBe(0)
+  await phone.page.context().close()
+})
+
+test('[MKT-01] what was bought elsewhere in the meantime is theirs already, and costs nothing twice', async () => {
+  const phone = await shopper()
+  await offer(phone, 'Green leaf').click()
+  const price = sheet(phone).getByRole('button', { name: 'Buy for 90 points' })
+  await price.waitFor()
+  // Two taps that both arrive: the second finds it owned.
+  const bought = await phone.page
+    .frames()
+    .find((frame) => frame.url().includes('/points'))!
+    .evaluate(async () => {
+      const { momiNative } = window as unknown as {
+        momiNative: { requestAccessToken(forced: boolean): Promise<string> }
+      }
+      const authorization = `Bearer ${await momiNative.requestAccessToken(false)}`
+      const shelf = await fetch('/api/v1/market/product/premium-icon/items', { headers: { authorization } })
+      const { items } = (await shelf.json()) as { items: { id: string; offerHash: string }[] }
+      const { id: itemId, offerHash } = items.find(({ id }) => id === 'green-leaf')!
+      const answer = await fetch('/api/v1/market/product/premium-icon/purchase', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ itemId, offerHash }),
+      })
+      return answer.status
+    })
+  expect(bought).toBe(200)
+  await price.click()
+  await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
+  await load(phone, '/points')
+  await phone.screen.getByText('110', { exact: true }).first().waitFor()
+  await phone.page.context().close()
+})
+
+test('[MKT-01] where the app opens nothing, it says where the purchase waits', async () => {
+  const phone = await shopper()
+  await offer(phone, 'Classic gold').click()
+  await sheet(phone).getByRole('button', { name: 'Buy for 90 points' }).click()
+  await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
+  await phone.page.getByRole('combobox', { name: 'Host' }).selectOption('sdk')
+  await offer(phone, 'Classic gold').click()
+  await sheet(phone).getByRole('button', { name: 'Use it' }).click()
+  await phone.screen.getByText('It waits for you in the settings of your browser.').waitFor()
+  await phone.page.context().close()
+})
