@@ -41,7 +41,7 @@ export async function startLocalPayouts() {
           TOKEN_ADDRESS: chain.token,
           TREASURY_KEY: chain.treasuryKey,
           STATE_FILE: join(folder, 'payouts.sqlite'),
-          POLL_SECONDS: '1',
+          POLL_SECONDS: '2',
           CONFIRMATIONS: '1',
           DAILY_CAP: '100000',
           HEALTH_PORT: '0',
