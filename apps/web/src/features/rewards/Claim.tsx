@@ -88,12 +88,12 @@ function Claimed({ reward }: { reward: RewardItem }) {
   }
   if (amount !== null)
     return (
-      <Card tone="soft" className="grid justify-items-center gap-2 text-center">
+      <Card className="grid justify-items-center gap-2 text-center">
         <div className="animate-pop motion-reduce:animate-none">
           <Illustration name="wallet" />
         </div>
         <p className="text-title font-bold">{t`It is in your wallet!`}</p>
-        <p className="text-pretty">{t`You find it in MiniPay. Enjoy it!`}</p>
+        <p className="text-pretty text-ink-soft">{t`You find it in MiniPay. Enjoy it!`}</p>
       </Card>
     )
   return (
