@@ -23,7 +23,7 @@ afterAll(async () => {
   await analytics.close()
 })
 
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 25_000, interval: 200 })
+const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 40_000, interval: 200 })
 const valuesOf = (event: Record<string, unknown>) =>
   (event['exception'] as { values: { value: string }[] } | undefined)?.values.map(({ value }) => value) ?? []
 
@@ -99,7 +99,9 @@ test('[ANA-03] errors before and after the reporter came are reported, without p
   expect(late).not.toMatch(/\d{4}/)
   const values = errors.events().flatMap(valuesOf)
   expect(values.filter((value) => value.startsWith('early'))).toHaveLength(1)
-  // A recording of what led to it comes with an error.
+  // A recording of what led to it comes with an error, once the recorder is there.
+  await phone.page.waitForTimeout(2000)
+  await fail('recorded')
   await eventually(() => expect(errors.items.map(({ type }) => type)).toContain('replay_event'))
   await phone.page.context().close()
 })

@@ -49,7 +49,9 @@ function itemsOf(body: Buffer): Item[] {
     const header = JSON.parse(body.subarray(at, end).toString()) as { type: string; length?: number }
     const next = header.length === undefined ? body.indexOf('\n', end + 1) : end + 1 + header.length
     const payload = body.subarray(end + 1, next === -1 ? undefined : next).toString()
-    items.push({ type: header.type, payload: payload.startsWith('{') ? (JSON.parse(payload) as Item['payload']) : {} })
+    // A recording is a line of header and then a stream.
+    const isJson = header.type !== 'replay_recording'
+    items.push({ type: header.type, payload: isJson ? (JSON.parse(payload) as Item['payload']) : {} })
     at = next === -1 ? body.length : next + 1
   }
   return items

@@ -26,7 +26,7 @@ export function startJobs({ env, database, keys, cipher, gateways, now, log, isD
     ['publish and make seeds', 10 * MINUTE, () => turnSeeds(what)],
     // In development the clock is moved, and a laptop sleeps.
     ...(env.isDevelopment ? [] : [['say that check-ins can be taken', MINUTE, () => beatForCheckIns(what)] as const]),
-    ['forward reports', 10 * SECOND, () => forwardReports({ ...what, analytics: gateways.analytics })],
+    ['forward reports', 5 * SECOND, () => forwardReports({ ...what, analytics: gateways.analytics })],
     ['forget reports', HOUR, () => forgetOldReports(what)],
     ['forget answers', HOUR, () => forgetOldAnswers(what)],
     ['forget logins', HOUR, () => forgetOldLogins(what)],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { safeStorage } from '@momi/client/session/identity'
+import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
-import { Checkbox } from '@momi/ui/Checkbox'
 import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { chooseUsage, mayCount } from '../../shared/usage-consent.ts'
@@ -20,20 +20,16 @@ export function UsageConsent() {
     chooseUsage(storage, isAllowed)
     setChosen(isAllowed)
   }
+  const isOn = chosen ?? mayCount(data.analytics, country, storage)
   return (
     <Card>
-      <Checkbox
-        label={
-          <span className="grid">
-            <span className="font-semibold">{t`Usage statistics`}</span>
-            <span className="text-sm text-ink-soft">
-              {t`Count which screens I use, to make them better. Never my name, number or address.`}
-            </span>
-          </span>
-        }
-        checked={chosen ?? mayCount(data.analytics, country, storage)}
-        onChange={choose}
-      />
+      <h2 className="font-semibold">{isOn ? t`Usage statistics are on` : t`Usage statistics are off`}</h2>
+      <p className="pb-4 text-sm text-pretty text-ink-soft">
+        {t`We count which screens are used, to make them better. Never a name, number or address.`}
+      </p>
+      <Button flat onClick={() => choose(!isOn)}>
+        {isOn ? t`Turn off` : t`Turn on`}
+      </Button>
     </Card>
   )
 }
