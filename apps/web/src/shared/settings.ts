@@ -4,10 +4,9 @@ import type { KeyValue } from '@momi/client/session/identity'
 
 export type Config = Output<Api['GET /api/v1/config']>
 
-/** Where local storage overrides settings. */
-export const OVERRIDES = 'momi.env'
+const OVERRIDES = 'momi.env'
 
-export const readers = {
+const readers = {
   COUNTRIES: list,
   POINTS_COUNTRIES: list,
   REWARDS_SDK_ONLY: boolean,
@@ -22,31 +21,28 @@ export const readers = {
 
 export type ClientSettings = ReturnType<typeof clientSettings>
 
-/** The settings as they were served. */
-export const servedSettings = (config: Config) => ({
-  COUNTRIES: config.countries.join(','),
-  POINTS_COUNTRIES: config.pointsCountries.join(','),
-  REWARDS_SDK_ONLY: config.rewardsSdkOnly,
-  SDK_WAIT_MS: config.sdkWaitMs,
-  AMBASSADORS_ORIGIN: config.ambassadorsOrigin,
-  BROWSER_URL: config.browserUrl,
-  BRAND_PRODUCT: config.brand.product,
-  WEB_API_KEY: config.webApiKey,
-  DEBUG: config.debug,
-  ALL_COUNTRIES_ALLOWED: config.allCountriesAllowed,
-})
-
 /**
  * The client's settings: the served configuration, and over it what local storage overrides (section 9), except in
  * production. A bad value throws a SettingError that names it.
  */
 export function clientSettings(config: Config, storage: Pick<KeyValue, 'getItem'>) {
+  const served = {
+    COUNTRIES: config.countries.join(','),
+    POINTS_COUNTRIES: config.pointsCountries.join(','),
+    REWARDS_SDK_ONLY: config.rewardsSdkOnly,
+    SDK_WAIT_MS: config.sdkWaitMs,
+    AMBASSADORS_ORIGIN: config.ambassadorsOrigin,
+    BROWSER_URL: config.browserUrl,
+    BRAND_PRODUCT: config.brand.product,
+    WEB_API_KEY: config.webApiKey,
+    DEBUG: config.debug,
+    ALL_COUNTRIES_ALLOWED: config.allCountriesAllowed,
+  }
   const overrides = config.environment === 'prod' ? {} : overridesIn(storage)
-  return readSettings(readers, { ...servedSettings(config), ...overrides })
+  return readSettings(readers, { ...served, ...overrides })
 }
 
-/** Whatever local storage holds: it is read setting by setting. */
-export function overridesIn(storage: Pick<KeyValue, 'getItem'>): Record<string, unknown> {
+function overridesIn(storage: Pick<KeyValue, 'getItem'>): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(storage.getItem(OVERRIDES) ?? '{}')
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}

@@ -8,8 +8,8 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
-import { overridesIn, servedSettings, type Config } from '../../shared/settings.ts'
-import { override, settingProblem } from './overrides.ts'
+import type { Config } from '../../shared/settings.ts'
+import { override, overridesIn, servedTexts, settingProblem } from './overrides.ts'
 
 const storage = safeStorage(() => localStorage)
 
@@ -44,11 +44,12 @@ function Settings({ config }: { config: Config }) {
       >
         Overrides count from the next start of the page.
       </Notice>
-      {Object.entries(servedSettings(config)).map(([name, served]) => (
+      {servedTexts(config).map(([name, served]) => (
         <Setting
           key={`${name} ${name in overrides}`}
           name={name}
-          served={String(served)}
+          served={served}
+          problemOf={(text) => settingProblem(config, name, text)}
           override={name in overrides ? String(overrides[name]) : undefined}
           onChange={(text) => set(name, text)}
         />
@@ -61,12 +62,13 @@ interface Props {
   name: string
   served: string
   override: string | undefined
+  problemOf: (text: string) => string | undefined
   onChange: (text: string | undefined) => void
 }
 
-function Setting({ name, served, override: current, onChange }: Props) {
+function Setting({ name, served, override: current, problemOf, onChange }: Props) {
   const [text, setText] = useState(current ?? served)
-  const problem = settingProblem(name, text)
+  const problem = problemOf(text)
   return (
     <Card>
       <TextField

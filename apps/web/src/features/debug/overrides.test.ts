@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { overridesIn } from '../../shared/settings.ts'
-import { override, settingProblem } from './overrides.ts'
+import type { Config } from '../../shared/settings.ts'
+import { override, overridesIn, servedTexts, settingProblem } from './overrides.ts'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -19,9 +19,31 @@ test('[APP-13] an override is set beside the others, and taken back', () => {
   expect(overridesIn(kept)).toEqual({ SDK_WAIT_MS: '5' })
 })
 
+const config = {
+  environment: 'prod',
+  brand: { product: 'Momi' },
+  countries: ['NG', 'GH'],
+  pointsCountries: [],
+  rewardsSdkOnly: true,
+  sdkWaitMs: 500,
+  ambassadorsOrigin: '',
+  browserUrl: '',
+  webApiKey: '',
+  debug: false,
+  allCountriesAllowed: false,
+} as unknown as Config
+
+test('[APP-13] the settings are shown as they were served', () => {
+  expect(Object.fromEntries(servedTexts(config))).toMatchObject({
+    COUNTRIES: 'NG,GH',
+    DEBUG: 'false',
+    SDK_WAIT_MS: '500',
+  })
+})
+
 test('[APP-13] what is no value of a setting is not taken, and says why', () => {
-  expect(settingProblem('DEBUG', 'yes')).toBe('DEBUG is not a boolean')
-  expect(settingProblem('SDK_WAIT_MS', '500')).toBeUndefined()
+  expect(settingProblem(config, 'DEBUG', 'yes')).toBe('DEBUG is not a boolean')
+  expect(settingProblem(config, 'SDK_WAIT_MS', '500')).toBeUndefined()
 })
 
 test('[APP-13] nonsense in storage is no override', () => {

@@ -1,10 +1,26 @@
 import type { KeyValue } from '@momi/client/session/identity'
-import { OVERRIDES, overridesIn, readers } from '../../shared/settings.ts'
+import { clientSettings, type Config } from '../../shared/settings.ts'
+
+// Spelled once more: what this page shares with the first one are bytes of that one.
+const OVERRIDES = 'momi.env'
+
+export function overridesIn(storage: Pick<KeyValue, 'getItem'>): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(OVERRIDES) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The settings as they were served, as texts. */
+export const servedTexts = (config: Config): [name: string, text: string][] =>
+  Object.entries(clientSettings(config, { getItem: () => null })).map(([name, value]) => [name, String(value)])
 
 /** Why a text is no value of the setting; undefined where it is one. */
-export function settingProblem(name: string, text: string): string | undefined {
+export function settingProblem(config: Config, name: string, text: string): string | undefined {
   try {
-    readers[name as keyof typeof readers](name, text)
+    clientSettings({ ...config, environment: 'dev' }, { getItem: () => JSON.stringify({ [name]: text }) })
     return undefined
   } catch (error) {
     return (error as Error).message
