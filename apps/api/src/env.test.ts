@@ -58,6 +58,7 @@ describe('production', () => {
     [{ HASH_KEY: 'short' }, 'HASH_KEY is too short: 32 characters at least'],
     [{ API_KEYS_NATIVE: 'weak' }, 'API_KEYS_NATIVE holds a weak key: 32 characters at least'],
     [{ DEBUG: 'true' }, 'DEBUG is on: production refuses it'],
+    [{ SENTRY_DSN: 'javascript:alert(1)' }, 'SENTRY_DSN is not a DSN'],
     [{ OAUTH_PROJECTS: '[' }, 'OAUTH_PROJECTS is not valid JSON'],
     [
       { OAUTH_PROJECTS: '[{"id":"a","redirectUrls":["http://momi.example/login/moa"],"providers":[]}]' },
