@@ -21,7 +21,7 @@ function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refus
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
     },
-    now: () => 1000,
+    now: () => 999.5,
     newId: () => `id${++ids}`,
     wait: (ms) => {
       const timer = { ms }

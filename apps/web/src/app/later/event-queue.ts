@@ -58,7 +58,8 @@ export function eventQueue({ send, storage, now, newId, wait }: Around) {
 
   return {
     add({ name, properties }: AppEvent): void {
-      waiting = [...waiting, { id: newId(), name, at: now(), properties }].slice(-MOST_KEPT)
+      // The server's time, as a phone knows it, is half milliseconds too.
+      waiting = [...waiting, { id: newId(), name, at: Math.round(now()), properties }].slice(-MOST_KEPT)
       keep()
       due(GATHERED_FOR_MS)
     },
