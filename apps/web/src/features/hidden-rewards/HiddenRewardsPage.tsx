@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
@@ -51,19 +52,7 @@ function HowItWorks() {
   return (
     <Card>
       <h2 className="pb-3 font-bold">{t`How it works`}</h2>
-      <ol className="grid gap-3">
-        {steps.map((step, i) => (
-          <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
-            >
-              {i + 1}
-            </span>
-            <span className="pt-0.5 text-pretty">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} />
       <p className="pt-4 pb-2 text-sm text-pretty text-ink-soft">
         {t`Each article counts once a day. New rewards are hidden every midnight in your country.`}
       </p>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
+import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatDate } from '../../shared/i18n/further-format.ts'
@@ -64,19 +65,7 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
       {reward.redeemSteps.length > 0 && !isReceived && (
         <Card>
           <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>
-          <ol className="grid gap-3">
-            {reward.redeemSteps.map((step, i) => (
-              <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
-                <span
-                  aria-hidden="true"
-                  className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
-                >
-                  {i + 1}
-                </span>
-                <span className="pt-0.5">{step}</span>
-              </li>
-            ))}
-          </ol>
+          <Steps steps={reward.redeemSteps} />
         </Card>
       )}
       <Claim reward={reward} reload={reload} />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { useLinkedElsewhere } from './use-linked-elsewhere.ts'
@@ -32,19 +33,7 @@ export function WalletSteps({ title, text, next }: { title: string; text: ReactN
         <p className="max-w-xs text-pretty text-ink-soft">{text}</p>
       </div>
       <Card>
-        <ol className="grid gap-3">
-          {steps.map((step, i) => (
-            <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
-              >
-                {i + 1}
-              </span>
-              <span className="pt-0.5">{step}</span>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </Card>
       <AppPlaceButton place="wallet" label={t`Activate MiniPay`} />
       {/* A new start of the page asks the host for its wallet again. */}
