@@ -105,6 +105,8 @@ const readers = {
   MOBILE_AUTH_COUNTRIES: withDefault(list, []),
   AMBASSADORS_ORIGIN: text('https://ambassadors.momi.example'),
   BROWSER_URL: text('https://momi.example/browser'),
+  /** Opens a page inside of MiniPay: its deep links. */
+  MINIPAY_LINK_HOST: text('https://link.minipay.xyz'),
   DEBUG: withDefault(boolean, false),
   FIREBASE_RECAPTCHA_ENABLED: withDefault(boolean, true),
   GIVEAWAY_AB_GROUPS_ENABLED: withDefault(boolean, true),

@@ -47,6 +47,9 @@ export const errors = {
   // wallet
   wallet_address_invalid: 400,
   wallet_linked_to_another_account: 409,
+  // minipay
+  minipay_link_invalid: 404,
+  minipay_already_claimed: 409,
   // service key
   service_key_invalid: 401,
   payout_already_settled: 409,

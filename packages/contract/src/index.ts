@@ -13,6 +13,7 @@ import { loginBroker } from './features/login-broker.ts'
 import { loginCodes } from './features/login-codes.ts'
 import { login } from './features/login.ts'
 import { market } from './features/market.ts'
+import { minipay } from './features/minipay.ts'
 import { missions } from './features/missions.ts'
 import { payouts } from './features/payouts.ts'
 import { points } from './features/points.ts'
@@ -38,6 +39,7 @@ export {
   loginBroker,
   loginCodes,
   market,
+  minipay,
   missions,
   payouts,
   points,
@@ -58,6 +60,7 @@ export const api = {
   ...loginBroker,
   ...loginCodes,
   ...wallet,
+  ...minipay,
   ...missions,
   ...dataSaved,
   ...streaks,

@@ -15,6 +15,7 @@ import { brokerRoutes } from './login/broker.routes.ts'
 import { loginCodesRoutes } from './login/codes.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
+import { minipayRoutes } from './minipay/minipay.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...marketRoutes,
   ...rewardsRoutes,
   ...claimFormsRoutes,
+  ...minipayRoutes,
   ...payoutsRoutes,
   ...pushRoutes,
   ...clientStateRoutes,

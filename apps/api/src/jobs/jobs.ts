@@ -3,6 +3,7 @@ import { forgetOldReports, forwardReports } from '../features/client-reports/pub
 import { settleDueClaims } from '../features/giveaway/public.ts'
 import { forgetOldLogins } from '../features/login/public.ts'
 import { forgetOldPushes } from '../features/push/public.ts'
+import { forgetOldMinipayLinks } from '../features/minipay/public.ts'
 import { expireRewards, remindOfRewards } from '../features/rewards/public.ts'
 import { turnSeeds } from '../features/roulette/public.ts'
 import { beatForCheckIns } from '../features/streaks/public.ts'
@@ -32,6 +33,7 @@ export function startJobs({ env, database, keys, cipher, gateways, now, log, isD
     ['forget logins', HOUR, () => forgetOldLogins(what)],
     ['forget limits', HOUR, () => forgetOldLimits(what)],
     ['forget pushes', HOUR, () => forgetOldPushes(what)],
+    ['forget MiniPay links', HOUR, () => forgetOldMinipayLinks(what)],
   ]
   for (const [job, everyMs, work] of jobs) {
     let isRunning = false

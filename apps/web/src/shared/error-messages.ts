@@ -50,6 +50,8 @@ export const messageFor = {
   push_token_invalid: tryLater,
   wallet_address_invalid: msg`MiniPay wallet address is invalid`,
   wallet_linked_to_another_account: msg`Linking one MiniPay wallet to multiple Reward accounts is not supported`,
+  minipay_link_invalid: msg`This link has ended. Open your reward again for a new one.`,
+  minipay_already_claimed: msg`This reward has already been claimed.`,
   service_key_invalid: tryLater,
   payout_already_settled: tryLater,
   rewards_expired: msg`This reward could be claimed until a date that has passed.`,

@@ -41,20 +41,28 @@ export async function formFor(ctx: UserCtx, name: Name) {
  * refused. Nothing of a refused claim stays.
  */
 export async function claim(ctx: OnceCtx, name: Name, answers: Readonly<Record<string, unknown>>): Promise<Claimed> {
-  return ctx.transact(async (tx) => {
-    if (!(await tx.one(store.holdItem, keysOf(ctx, name)))) throw noForm()
-    const item = (await tx.one(store.findItem, keysOf(ctx, name)))!
-    const schema = formOf(item.form, item.country)
-    const given = checkedAnswers(ctx, item, schema, answers)
-    const hash = ctx.keys.hash(`claim:${item.id}:${JSON.stringify(given)}`)
-    if (item.answers_hash !== null) {
-      if (item.answers_hash === hash) return answerOf(ctx, item)
-      throw new Refusal('claimforms_already_submitted', 'This reward was claimed with other answers')
-    }
-    if (item.status !== 'UNCLAIMED' || (item.claim_before && item.claim_before <= ctx.now()))
-      throw new Refusal('rewards_expired', 'The claim-before date has passed')
-    return submit(ctx, tx, item, { schema, given, hash })
-  })
+  return ctx.transact((tx) => claimIn(ctx, tx, name, answers))
+}
+
+/** The same, as a part of a larger transaction. */
+export async function claimIn(
+  ctx: UserCtx,
+  tx: Tx,
+  name: Name,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Claimed> {
+  if (!(await tx.one(store.holdItem, keysOf(ctx, name)))) throw noForm()
+  const item = (await tx.one(store.findItem, keysOf(ctx, name)))!
+  const schema = formOf(item.form, item.country)
+  const given = checkedAnswers(ctx, item, schema, answers)
+  const hash = ctx.keys.hash(`claim:${item.id}:${JSON.stringify(given)}`)
+  if (item.answers_hash !== null) {
+    if (item.answers_hash === hash) return answerOf(ctx, item)
+    throw new Refusal('claimforms_already_submitted', 'This reward was claimed with other answers')
+  }
+  if (item.status !== 'UNCLAIMED' || (item.claim_before && item.claim_before <= ctx.now()))
+    throw new Refusal('rewards_expired', 'The claim-before date has passed')
+  return submit(ctx, tx, item, { schema, given, hash })
 }
 
 function checkedAnswers(ctx: UserCtx, item: Item, schema: FormSchema, answers: Readonly<Record<string, unknown>>) {
@@ -82,7 +90,7 @@ interface Submission {
   hash: string
 }
 
-async function submit(ctx: OnceCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
+async function submit(ctx: UserCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
   const { id: user, session } = ctx.user
   const at = ctx.now()
   const person = (await tx.one(store.claimant, { user, session }))!

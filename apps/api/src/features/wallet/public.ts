@@ -2,6 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './wallet.store.ts'
 
 export { checkedAddress } from './wallet.rules.ts'
+export { holdForProof, keep as keepWallet, readyToKeep } from './wallet.ts'
 
 /**
  * The wallet goes along with its person. Of two the account keeps its own, unless it only claims that one and the other is

@@ -1,6 +1,7 @@
-import type { UserCtx } from '../../core/context.ts'
+import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
+import type { Tx } from '../../db/db.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
 
@@ -18,20 +19,40 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
 
   const { id: user } = ctx.user
   const proven = ctx.user.apiKey === 'native'
+  await readyToKeep(ctx, { user, address, proven })
+  await ctx.transact(async (tx) => {
+    if (!(await holdForProof(tx, { user, address: proven ? address : null })))
+      throw new Refusal('access_token_invalid', 'The account is gone')
+    await keep(ctx, tx, { user, address, proven })
+  })
+  return { walletAddress: address }
+}
+
+interface Kept {
+  user: string
+  address: string
+  proven: boolean
+}
+
+/** Before the transaction: whether the wallet may be the account's, and whether it changes too often. */
+export async function readyToKeep(ctx: Ctx, { user, address, proven }: Kept): Promise<void> {
   const known = await ctx.db.one(store.walletOf, { user })
   // Every start of an app whose wallet is another account's comes here: that is no change.
   if (proven && (await ctx.db.one(store.ownerOf, { address, but: user }))) throw linked()
   if (known && known.address !== address) await takeTurn(ctx, CHANGES, user)
+}
 
-  await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.holdAccount, { user }))) throw new Refusal('access_token_invalid', 'The account is gone')
-    if (proven) {
-      await tx.one(store.holdAddress, { address })
-      if (await tx.one(store.ownerOf, { address, but: user })) throw linked()
-    }
-    await tx.one(store.reportWallet, { user, address, proven, at: ctx.now() })
-  })
-  return { walletAddress: address }
+/** First in the transaction: the account waits for no merge, the address for no other proof. False where the account is gone. */
+export async function holdForProof(tx: Tx, { user, address }: { user: string; address: string | null }) {
+  if (!(await tx.one(store.holdAccount, { user }))) return false
+  if (address !== null) await tx.one(store.holdAddress, { address })
+  return true
+}
+
+/** Keeps the wallet of an account that is held for it. */
+export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
+  if (proven && (await tx.one(store.ownerOf, { address, but: user }))) throw linked()
+  await tx.one(store.reportWallet, { user, address, proven, at: ctx.now() })
 }
 
 const linked = () => new Refusal('wallet_linked_to_another_account', 'This wallet is linked to another account')

@@ -1,0 +1,75 @@
+import { read, write } from '../../db/db.ts'
+
+/** Somebody's reward that is paid to a wallet, held until the end of the transaction. */
+export const holdItem = write(
+  'minipay_hold_item',
+  { item: 'text', user: 'uuid' },
+  { status: 'text', claim_before: 'timestamptz?' },
+  `select i.status, i.claim_before
+     from reward_items i
+     join reward_definitions d on d.id = i.definition_id
+    where i.id = $1 and i.owner_id = $2 and d.claim_route = 'WALLET'
+      for update of i`,
+)
+
+/** A new link ends the older one. */
+export const putLink = write(
+  'minipay_put_link',
+  { item: 'text', session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },
+  {},
+  `insert into minipay_links (item_id, session_id, token_hash, expires_at) values ($1, $2, $3, $4)
+   on conflict (item_id) do update set
+     session_id = excluded.session_id, token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+     used_by = null`,
+)
+
+/** A link that still says something: open, or used. It is the account's whose the reward is. */
+export const findLink = read(
+  'minipay_find_link',
+  { token_hash: 'text', now: 'timestamptz', language: 'text' },
+  {
+    item: 'text',
+    user: 'uuid',
+    session: 'uuid',
+    country: 'text',
+    used_by: 'text?',
+    type: 'text',
+    name: 'text?',
+    hidden: 'bool',
+    amount: 'text?',
+    status: 'text',
+    claim_before: 'timestamptz?',
+  },
+  `select i.id as item, i.owner_id as "user", l.session_id as session, d.country, l.used_by, d.type,
+          coalesce(d.name ->> $3, d.name ->> 'en') as name, d.hidden, d.amount,
+          case when i.status = 'UNCLAIMED' and i.claim_before <= $2 then 'EXPIRED' else i.status end as status,
+          i.claim_before
+     from minipay_links l
+     join reward_items i on i.id = l.item_id
+     join reward_definitions d on d.id = i.definition_id
+     join sessions s on s.id = l.session_id
+    where l.token_hash = $1 and i.owner_id is not null
+      and (l.used_by is not null or (l.expires_at > $2 and s.revoked_at is null))`,
+)
+
+/** The link, held until the end of the transaction: one redeems at a time. */
+export const holdLink = write(
+  'minipay_hold_link',
+  { token_hash: 'text' },
+  { item_id: 'text' },
+  'select item_id from minipay_links where token_hash = $1 for update',
+)
+
+export const useLink = write(
+  'minipay_use_link',
+  { token_hash: 'text', address: 'text' },
+  {},
+  'update minipay_links set used_by = $2 where token_hash = $1',
+)
+
+export const forget = write(
+  'minipay_forget_links',
+  { before: 'timestamptz' },
+  {},
+  'delete from minipay_links where expires_at < $1',
+)

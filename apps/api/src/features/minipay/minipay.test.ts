@@ -1,0 +1,286 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import { forgetOldMinipayLinks } from './public.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const logs: string[] = []
+const app = await testApp({
+  now: START,
+  env: { WEB_ORIGIN: 'https://momi.test', MINIPAY_LINK_HOST: 'https://minipay.test' },
+  logTo: (line) => logs.push(line),
+})
+beforeEach(() => app.goTo(START))
+afterAll(app.close)
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+
+const take = write(
+  'test_minipay_take',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
+const payoutsOf = read(
+  'test_minipay_payouts',
+  { ref: 'text' },
+  { address: 'text', amount: 'text' },
+  'select address, amount from payouts where ref = $1',
+)
+const walletOf = read(
+  'test_minipay_wallet',
+  { user: 'uuid' },
+  { address: 'text', proven: 'bool' },
+  'select address, proven from user_wallets where user_id = $1',
+)
+
+let count = 0
+async function win(user: User, { items = 1, ...given }: Partial<RewardDefinition> & { items?: number } = {}) {
+  const definition = `minipay-${++count}`
+  const reward = {
+    id: definition,
+    country: 'NG',
+    type: 'REDEEM_CUSD',
+    name: { en: 'A prize', pt: 'Um prêmio' },
+    redeemSteps: { en: ['Open it'], pt: ['Abra'] },
+    claimDays: 7,
+    claimRoute: 'WALLET',
+    amount: '1.5',
+    ...given,
+  } as RewardDefinition
+  await transact(async (tx) => {
+    await addReward(tx, reward, app.now())
+    await addRewardItems(tx, app.deps.cipher, { definition, items, winnableAt: app.now() })
+  })
+  return takeOne(user, definition)
+}
+async function takeOne(user: User, definition: string) {
+  const { id } = await user('GET /api/v1/user/me', {})
+  return (await transact((tx) => tx.one(take, { definition, user: id, at: app.now() })))!.id
+}
+const ask = (user: User, item: string) =>
+  user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params: { reward_item_id: item } })
+const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('link')!
+const linkOf = async (user: User, item: string) => tokenIn(await ask(user, item))
+const look = (link: string) => app.call('GET /api/v1/minipay/link/{link}', { params: { link } })
+const redeem = (link: string, walletAddress: string) =>
+  app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
+const newWallet = () => `0x${randomBytes(20).toString('hex')}`
+const ENDED = { status: 404, code: 'minipay_link_invalid' }
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'redeemed',
+    (error: ApiError) => error.code ?? error.message,
+  )
+
+describe('[MPY-01] a link of a reward', () => {
+  test('leads to the MiniPay build, opens in MiniPay, and says what it redeems and nothing of its person', async () => {
+    const ada = await app.user({ wallet: null })
+    const item = await win(ada)
+    const answer = await ask(ada, item)
+    const link = tokenIn(answer)
+    expect(answer).toEqual({
+      url: `https://momi.test/minipay/redeem-reward?link=${link}`,
+      openUrl: `https://minipay.test/browse?url=${encodeURIComponent(answer.url)}`,
+      expiresAt: '2026-03-02T08:30:00.000Z',
+    })
+    // 128 random bits at least.
+    expect(Buffer.from(link, 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(await look(link)).toEqual({
+      type: 'REDEEM_CUSD',
+      name: 'A prize',
+      isHidden: false,
+      amount: '1.5',
+      status: 'UNCLAIMED',
+      claimBefore: '2026-03-09T08:00:00.000Z',
+    })
+  })
+
+  test('proves the wallet for its account and pays the reward to it', async () => {
+    const ada = await app.user({ wallet: null })
+    const item = await win(ada)
+    const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const link = await linkOf(ada, item)
+    expect(await redeem(link, wallet.toLowerCase())).toMatchObject({ status: 'PENDING', amount: '1.5' })
+    expect(await db.many(payoutsOf, { ref: item })).toEqual([{ address: wallet, amount: '1.5' }])
+    const { id } = await ada('GET /api/v1/user/me', {})
+    expect(await db.one(walletOf, { user: id })).toEqual({ address: wallet, proven: true })
+    expect(
+      await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } }),
+    ).toMatchObject({ status: 'PENDING', traces: [{ stage: 'EARNED' }, { stage: 'CHECKED' }] })
+    expect(await look(link)).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('answers its wallet the same however often, and another one never', async () => {
+    const ada = await app.user({ wallet: null })
+    const item = await win(ada)
+    const [link, wallet] = [await linkOf(ada, item), newWallet()]
+    const first = await redeem(link, wallet)
+    app.goTo('2026-03-02T09:30:00Z')
+    expect(await redeem(link, wallet)).toEqual(first)
+    await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
+    expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
+  })
+
+  test('ends after 30 minutes, with a newer one, and with the log-out of who asked for it', async () => {
+    const ada = await app.user({ wallet: null })
+    const item = await win(ada)
+    const [older, newer] = [await linkOf(ada, item), await linkOf(ada, item)]
+    await expect(look(older)).rejects.toMatchObject(ENDED)
+    await expect(redeem(older, newWallet())).rejects.toMatchObject(ENDED)
+    app.goTo('2026-03-02T08:29:59Z')
+    expect(await look(newer)).toMatchObject({ status: 'UNCLAIMED' })
+    app.goTo('2026-03-02T08:30:00Z')
+    await expect(look(newer)).rejects.toMatchObject(ENDED)
+    await expect(redeem(newer, newWallet())).rejects.toMatchObject(ENDED)
+    const last = await linkOf(ada, item)
+    await ada('POST /api/v1/user/logout', { body: {} })
+    await expect(redeem(last, newWallet())).rejects.toMatchObject(ENDED)
+    expect(await db.many(payoutsOf, { ref: item })).toEqual([])
+  })
+
+  test('is nowhere: neither in the database nor in the logs', async () => {
+    const ada = await app.user({ wallet: null })
+    const link = await linkOf(ada, await win(ada))
+    await look(link)
+    await redeem(link, newWallet())
+    const rows = read('test_minipay_rows', {}, { row: 'text' }, 'select minipay_links::text as row from minipay_links')
+    expect((await db.many(rows, {})).some(({ row }) => row.includes(link))).toBe(false)
+    expect(logs.join('')).not.toContain(link)
+  })
+
+  test('is forgotten a week later', async () => {
+    const ada = await app.user({ wallet: null })
+    const [link, wallet] = [await linkOf(ada, await win(ada)), newWallet()]
+    await redeem(link, wallet)
+    app.goTo('2026-03-09T08:29:00Z')
+    await forgetOldMinipayLinks({ transact, now: app.now })
+    expect(await redeem(link, wallet)).toMatchObject({ status: 'PENDING' })
+    app.goTo('2026-03-09T08:31:00Z')
+    await forgetOldMinipayLinks({ transact, now: app.now })
+    await expect(redeem(link, wallet)).rejects.toMatchObject(ENDED)
+  })
+})
+
+describe('[MPY-02] a link is refused', () => {
+  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])('that nobody made: %s', async (link) => {
+    await expect(look(link)).rejects.toMatchObject(ENDED)
+    await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
+  })
+
+  test('for what is no wallet, and stays open', async () => {
+    const ada = await app.user({ wallet: null })
+    const link = await linkOf(ada, await win(ada))
+    for (const address of ['', 'nonsense', `0x${'0'.repeat(40)}`, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
+      await expect(redeem(link, address)).rejects.toMatchObject({ status: 400, code: 'wallet_address_invalid' })
+    expect(await redeem(link, newWallet())).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('for another account’s wallet, and nothing of it stays', async () => {
+    const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
+    const item = await win(ada)
+    const link = await linkOf(ada, item)
+    await expect(redeem(link, ben.wallet!)).rejects.toMatchObject({
+      status: 409,
+      code: 'wallet_linked_to_another_account',
+    })
+    const { id } = await ada('GET /api/v1/user/me', {})
+    expect(await db.one(walletOf, { user: id })).toBeUndefined()
+    expect(await db.many(payoutsOf, { ref: item })).toEqual([])
+    expect(await look(link)).toMatchObject({ status: 'UNCLAIMED' })
+  })
+
+  test('for a wallet that has claimed the same reward before, and the wallet is not kept', async () => {
+    const wallet = newWallet()
+    const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
+    const item = await win(ada, { items: 2 })
+    await ada('POST /api/v1/claimforms/user-responses', {
+      body: { rewardItemId: item, answers: {} },
+      idempotencyKey: randomUUID(),
+    })
+    await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
+    const link = await linkOf(ben, await takeOne(ben, `minipay-${count}`))
+    await expect(redeem(link, wallet)).rejects.toMatchObject({ code: 'claimforms_identity_already_used' })
+    const { id } = await ben('GET /api/v1/user/me', {})
+    expect(await db.one(walletOf, { user: id })).toBeUndefined()
+  })
+
+  test('of somebody else’s reward, of one that is no payout, and of one that is claimed or expired', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    const item = await win(ada)
+    await expect(ask(ben, item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    const voucher = await win(ada, { claimRoute: 'VOUCHER' } as Partial<RewardDefinition>)
+    await expect(ask(ada, voucher)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+
+    const link = await linkOf(ada, item)
+    await ada('POST /api/v1/claimforms/user-responses', {
+      body: { rewardItemId: item, answers: {} },
+      idempotencyKey: randomUUID(),
+    })
+    await expect(redeem(link, newWallet())).rejects.toMatchObject({ status: 409, code: 'minipay_already_claimed' })
+    await expect(ask(ada, item)).rejects.toMatchObject({ status: 409, code: 'minipay_already_claimed' })
+    expect(await db.many(payoutsOf, { ref: item })).toMatchObject([{ amount: '1.5' }])
+
+    const late = await win(ada)
+    app.goTo('2026-03-09T07:50:00Z')
+    await ada.comeBack()
+    const open = await linkOf(ada, late)
+    app.goTo('2026-03-09T08:00:00Z')
+    await expect(redeem(open, ada.wallet!)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
+    await expect(ask(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
+  })
+
+  test('after too many tries', async () => {
+    const link = randomBytes(24).toString('base64url')
+    for (let tries = 0; tries < 20; tries++) await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
+    await expect(redeem(link, newWallet())).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  })
+})
+
+describe('[MPY-01] at the same moment', () => {
+  test('many redeem with one wallet: all are answered the same, and it is paid once', async () => {
+    const ada = await app.user({ wallet: null })
+    const item = await win(ada)
+    const [link, wallet] = [await linkOf(ada, item), newWallet()]
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => outcome(redeem(link, wallet))))
+    expect(tally(outcomes)).toEqual({ redeemed: 16 })
+    expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
+  })
+
+  test('many redeem with a wallet each: one has it, and it is paid once, to that one', async () => {
+    const ada = await app.user({ wallet: null })
+    const item = await win(ada)
+    const link = await linkOf(ada, item)
+    const wallets = Array.from({ length: 16 }, newWallet)
+    const outcomes = await Promise.all(wallets.map((wallet) => outcome(redeem(link, wallet))))
+    expect(tally(outcomes)).toEqual({ redeemed: 1, minipay_link_invalid: 15 })
+    const paid = (await db.many(payoutsOf, { ref: item })).map(({ address }) => address.toLowerCase())
+    expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
+  })
+
+  test('the link and the app claim one reward: one of them does, and it is paid once', async () => {
+    const ada = await app.user()
+    const item = await win(ada)
+    const link = await linkOf(ada, item)
+    const claim = () =>
+      ada('POST /api/v1/claimforms/user-responses', {
+        body: { rewardItemId: item, answers: {} },
+        idempotencyKey: randomUUID(),
+      })
+    await Promise.allSettled([redeem(link, ada.wallet!), claim(), redeem(link, ada.wallet!), claim()])
+    expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
+  })
+
+  test('two accounts’ links are redeemed to one wallet: it is one account’s', async () => {
+    const [ada, ben] = [await app.user({ wallet: null }), await app.user({ wallet: null })]
+    const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
+    const wallet = newWallet()
+    const outcomes = await Promise.all(links.map((link) => outcome(redeem(link, wallet))))
+    expect(tally(outcomes)).toEqual({ redeemed: 1, wallet_linked_to_another_account: 1 })
+  })
+})

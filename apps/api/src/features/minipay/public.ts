@@ -1,0 +1,1 @@
+export { forgetOldMinipayLinks } from './minipay.ts'

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
+
+/** What may be known without signing in: the reward, and nothing of its person. */
+const LinkedReward = z.object({
+  type: z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP']),
+  /** null for a hidden reward, and where it has none. */
+  name: z.string().nullable(),
+  isHidden: z.boolean(),
+  /** Of a token amount: a decimal string. */
+  amount: z.string().nullable(),
+  status: z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED']),
+  claimBefore: z.iso.datetime().nullable(),
+})
+
+export const minipay = endpoints({
+  'POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link': {
+    summary: 'A link that redeems this reward to the MiniPay wallet in which it is opened. A new one ends the older.',
+    auth: 'user',
+    params: z.object({ reward_item_id: z.string().min(1).max(64) }),
+    response: z.object({
+      /** The page of the MiniPay build. */
+      url: z.string(),
+      /** The same, opened in MiniPay. */
+      openUrl: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+    errors: ['not_found', 'minipay_already_claimed', 'rewards_expired', 'too_many_requests'],
+  },
+  'GET /api/v1/minipay/link/{link}': {
+    summary: 'The reward of a link.',
+    auth: 'none',
+    params: z.object({ link: Link }),
+    response: LinkedReward,
+    errors: ['minipay_link_invalid', 'too_many_requests'],
+  },
+  'POST /api/v1/minipay/redeem': {
+    summary: 'Redeems the reward of a link to a wallet. The same wallet again is answered the same.',
+    auth: 'none',
+    body: z.object({ link: Link, walletAddress: z.string().max(64) }),
+    response: LinkedReward,
+    errors: [
+      'minipay_link_invalid',
+      'minipay_already_claimed',
+      'wallet_address_invalid',
+      'wallet_linked_to_another_account',
+      'claimforms_identity_already_used',
+      'rewards_expired',
+      'too_many_requests',
+    ],
+  },
+})
