@@ -14,6 +14,9 @@ const FIRST = [
 /** Words for trouble, of which the first page has none. */
 const TROUBLE = ['src/shared/error-messages.ts', 'src/shared/FailureText.tsx']
 
+/** What the MiniPay build says, which has a catalogue of its own and no others. */
+const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
+
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
@@ -24,8 +27,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/further',
       include: ['src/features', ...TROUBLE],
-      exclude: FIRST.filter((path) => path !== 'src/shared'),
+      exclude: [...FIRST.filter((path) => path !== 'src/shared'), 'src/features/minipay/build'],
     },
+    { path: '<rootDir>/src/locales/{locale}/minipay', include: MINIPAY },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { macros } from './macros.ts'
+import { precompressed } from './precompressed.ts'
 
 /** Sonner writes its own <style> when it is loaded, which our CSP refuses: its CSS comes as a file. */
 const sonnerWithoutStyle: Plugin = {
@@ -16,21 +14,6 @@ const sonnerWithoutStyle: Plugin = {
     const cut = code.replace(/(function \w+\(\w+,\{insertAt:\w+\}=\{\}\)\{)/, '$1return;')
     if (cut === code) throw new Error('sonner no longer inserts its style the way that is cut out here')
     return { code: cut, map: null }
-  },
-}
-
-/** Compressed once here, at the best level, instead of at every request. */
-const precompressed: Plugin = {
-  name: 'precompressed',
-  apply: 'build',
-  writeBundle({ dir = '' }) {
-    for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|html|svg)$/.test(file)) continue
-      const path = join(dir, file)
-      const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    }
   },
 }
 

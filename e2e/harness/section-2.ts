@@ -29,7 +29,7 @@ const TABLE = {
     '/error/country-unsupported': 'Not available here',
     '/missions/streaks/adjustments': 'What changed my streak',
     '/missions/streaks/browser-update': 'Daily streak',
-    '/minipay/redeem-reward': NOT_OPEN_YET,
+    '/minipay/redeem-reward': 'Redeem your reward',
   },
   footer: {
     '/missions': 'Missions',

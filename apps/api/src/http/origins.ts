@@ -65,7 +65,7 @@ function serveClient(
   )
   const open = { ...options, policy: withErrorReports(deps, withFirebase(deps, options?.policy)) }
   const rewards = pageReader(`${WEB}/rewards.html`, open)
-  const minipay = pageReader(`${WEB}/minipay.html`, open)
+  const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
   serveSite(app, {
     root: WEB,
     prefix: '/',

@@ -29,6 +29,7 @@ const screens: Readonly<Record<string, RouteEntry['load']>> = {
   '/giveaway/reward-choice': () => import('../features/giveaway/RewardChoicePage.tsx'),
   '/giveaway/claim/:rewardChoice': () => import('../features/giveaway/GiveawayClaimPage.tsx'),
   '/giveaway/claim/result': () => import('../features/giveaway/GiveawayResultPage.tsx'),
+  '/minipay/redeem-reward': () => import('../features/minipay/OutsideMiniPayPage.tsx'),
   '/login/google': () => import('../features/login/LoginGooglePage.tsx'),
   '/login/moa': () => import('../features/login/LoginMoaPage.tsx'),
   '/login/phone': () => import('../features/login/LoginPhonePage.tsx'),

@@ -11,8 +11,12 @@ const LinkedReward = z.object({
   isHidden: z.boolean(),
   /** Of a token amount: a decimal string. */
   amount: z.string().nullable(),
+  /** Of the amount's token. */
+  symbol: z.string(),
   status: z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED']),
   claimBefore: z.iso.datetime().nullable(),
+  /** The page of this link, opened in MiniPay. */
+  openUrl: z.string(),
 })
 
 export const minipay = endpoints({

@@ -96,8 +96,10 @@ describe('[MPY-01] a link of a reward', () => {
       name: 'A prize',
       isHidden: false,
       amount: '1.5',
+      symbol: 'cUSD',
       status: 'UNCLAIMED',
       claimBefore: '2026-03-09T08:00:00.000Z',
+      openUrl: answer.openUrl,
     })
   })
 

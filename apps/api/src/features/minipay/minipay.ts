@@ -39,18 +39,13 @@ export async function linkFor(ctx: UserCtx, item: string) {
     refuseClosed(ctx, held)
     await tx.one(store.putLink, { item, session, token_hash: hashOf(ctx, token), expires_at: expiresAt })
   })
-  const url = `${ctx.env.WEB_ORIGIN}/minipay/redeem-reward?link=${token}`
-  return {
-    url,
-    openUrl: `${ctx.env.MINIPAY_LINK_HOST}/browse?url=${encodeURIComponent(url)}`,
-    expiresAt: expiresAt.toISOString(),
-  }
+  return { ...addressesOf(ctx, token), expiresAt: expiresAt.toISOString() }
 }
 
 /** What a link redeems, for whoever has it. */
 export async function rewardOf(ctx: Ctx, token: string): Promise<LinkedReward> {
   await takeTurn(ctx, LOOKS, ctx.request.address)
-  return answerOf(await find(ctx, ctx.db, token))
+  return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
 /** The link's account proves this wallet, and its reward is claimed to it, in one transaction: both or nothing. */
@@ -62,7 +57,7 @@ export async function redeem(
   const address = checkedAddress(walletAddress, { skipChecksum: false })
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
   const seen = await find(ctx, ctx.db, token)
-  if (seen.used_by !== null) return usedBy(seen, address)
+  if (seen.used_by !== null) return answerOf(ctx, token, usedBy(seen, address))
   refuseClosed(ctx, seen)
   const { user } = seen
   await readyToKeep(ctx, { user, address, proven: true })
@@ -72,7 +67,7 @@ export async function redeem(
     if (!(await holdForProof(tx, { user, address }))) throw invalid()
     if (!(await tx.one(store.holdLink, { token_hash: hashOf(ctx, token) }))) throw invalid()
     const link = await find(ctx, tx, token)
-    if (link.used_by !== null) return usedBy(link, address)
+    if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))
     const item = link.user === user && (await tx.one(store.holdItem, { item: link.item, user }))
     if (!item) throw invalid()
     refuseClosed(ctx, item)
@@ -82,7 +77,7 @@ export async function redeem(
     const as: UserCtx = { ...ctx, user: { id: user, session: link.session, country: link.country, apiKey: null } }
     await claimIn(as, tx, { item: link.item }, {})
     await tx.one(store.useLink, { token_hash: hashOf(ctx, token), address })
-    return answerOf(await find(ctx, tx, token))
+    return answerOf(ctx, token, await find(ctx, tx, token))
   })
 }
 
@@ -100,9 +95,9 @@ async function find(ctx: Ctx, db: Pick<Db, 'one'>, token: string): Promise<Link>
 }
 
 /** A link that was used answers its own wallet, and nobody else's. */
-function usedBy(link: Link, address: string): LinkedReward {
+function usedBy(link: Link, address: string): Link {
   if (link.used_by !== address) throw invalid()
-  return answerOf(link)
+  return link
 }
 
 function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'status' | 'claim_before'>): void {
@@ -110,11 +105,19 @@ function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'status' | 
   if (status !== 'UNCLAIMED') throw claimed()
 }
 
-const answerOf = (link: Link): LinkedReward => ({
+/** The page of a link, and the same opened in MiniPay. */
+function addressesOf({ env }: Ctx, token: string) {
+  const url = `${env.WEB_ORIGIN}/minipay/redeem-reward?link=${token}`
+  return { url, openUrl: `${env.MINIPAY_LINK_HOST}/browse?url=${encodeURIComponent(url)}` }
+}
+
+const answerOf = (ctx: Ctx, token: string, link: Link): LinkedReward => ({
   type: link.type as LinkedReward['type'],
   name: link.hidden ? null : link.name,
   isHidden: link.hidden,
   amount: link.amount,
+  symbol: ctx.env.CRYPTO_SYMBOL,
   status: link.status as LinkedReward['status'],
   claimBefore: link.claim_before?.toISOString() ?? null,
+  openUrl: addressesOf(ctx, token).openUrl,
 })

@@ -9,6 +9,7 @@ import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
+import { RedeemInMiniPay } from '../minipay/public.ts'
 import type { RewardItem } from './reward-words.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -55,6 +56,7 @@ export function Claim({ reward, reload }: { reward: RewardItem; reload: () => vo
       <Button green wide busy={isBusy} onClick={ask}>
         {t`Claim now`}
       </Button>
+      {reward.claimRoute === 'WALLET' && <RedeemInMiniPay rewardItemId={reward.id} onRefused={reload} />}
       {failure !== undefined && (
         <Notice
           tone="danger"

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+
+/** What to do in a browser that is not MiniPay: the way into it, or without a link the way to one. */
+export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefined; rewards: string }) {
+  const { t } = useLingui()
+  return openUrl === undefined ? (
+    <EmptyState
+      illustration="wallet"
+      title={t`Start from your reward`}
+      text={t`Open the reward that you want to redeem, and tap “Redeem in MiniPay” there.`}
+      action={<ButtonLink href={rewards}>{t`See my rewards`}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      illustration="wallet"
+      title={t`Go on in MiniPay`}
+      text={t`This reward is paid to a MiniPay wallet. Open this page in MiniPay to redeem it; without the app you are led to it first.`}
+      action={<ButtonLink href={openUrl}>{t`Open in MiniPay`}</ButtonLink>}
+    />
+  )
+}

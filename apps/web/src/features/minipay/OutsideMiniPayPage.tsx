@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { OutsideMiniPay } from './OutsideMiniPay.tsx'
+
+/** /minipay/redeem-reward inside of this client, which is not MiniPay: explains, and offers the way. */
+export function OutsideMiniPayPage() {
+  const { t } = useLingui()
+  const link = new URLSearchParams(window.location.search).get('link')
+  return (
+    <Screen title={t`Redeem your reward`} back={paths.rewardsEarned}>
+      {link === null ? <OutsideMiniPay openUrl={undefined} rewards={paths.rewardsEarned} /> : <Linked link={link} />}
+    </Screen>
+  )
+}
+
+function Linked({ link }: { link: string }) {
+  const { t } = useLingui()
+  const { data, error, mutate } = useApi('GET /api/v1/minipay/link/{link}', { params: { link } })
+  if (data) return <OutsideMiniPay openUrl={data.openUrl} rewards={paths.rewardsEarned} />
+  return error === undefined ? (
+    <CardSkeletons label={t`Loading`} />
+  ) : (
+    <LoadFailed error={error} retry={() => void mutate()} />
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { Illustration } from '@momi/ui/Illustration'
+import { useAmount } from './RewardCard.tsx'
+import type { LinkedReward } from './use-redeem.ts'
+
+/** A reward that is no longer open: on its way, paid, or expired. `isNew`: it was redeemed a moment ago, here. */
+export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
+  const { t } = useLingui()
+  if (reward.status === 'EXPIRED')
+    return (
+      <EmptyState
+        illustration="empty"
+        title={t`This reward has expired`}
+        text={t`New rewards wait for you under Missions in the browser.`}
+      />
+    )
+  return reward.status === 'CLAIMED' ? (
+    <EmptyState
+      illustration="celebration"
+      title={t`It has been paid`}
+      text={t`This reward was sent. Look at your MiniPay balance.`}
+    />
+  ) : (
+    <OnItsWay reward={reward} isNew={isNew} />
+  )
+}
+
+function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
+  const { t } = useLingui()
+  const amount = useAmount(reward)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: a screen reader goes on here.
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true })
+  }, [isNew])
+  const steps = [
+    t`We send it to the wallet that it was redeemed to. There is nothing left to do for you.`,
+    t`It is there within minutes. With a new account the first payout may take a day.`,
+    t`Where it is, step by step, your reward says in the browser.`,
+  ]
+  return (
+    <div className="grid gap-4">
+      <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+        <div className={isNew ? 'animate-pop motion-reduce:animate-none' : ''}>
+          <Illustration name="celebration" />
+        </div>
+        <h2 ref={heading} tabIndex={-1} className="text-title font-extrabold text-balance outline-none">
+          {t`Your reward is on its way`}
+        </h2>
+        {amount !== undefined && <p className="text-display font-extrabold">{amount}</p>}
+      </Card>
+      <Card>
+        <h3 className="pb-3 font-bold">{t`What happens next`}</h3>
+        <ol className="grid gap-3">
+          {steps.map((step, i) => (
+            <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
+              <span
+                aria-hidden="true"
+                className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
+              >
+                {i + 1}
+              </span>
+              <span className="pt-0.5">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import type { LinkedReward } from './use-redeem.ts'
+
+/** What is won: an amount where it is one, else its name. */
+export function RewardCard({ reward }: { reward: LinkedReward }) {
+  const { t, i18n } = useLingui()
+  const until = reward.claimBefore === null ? undefined : i18n.date(reward.claimBefore, { dateStyle: 'medium' })
+  const name = useRewardName(reward)
+  const amount = useAmount(reward)
+  return (
+    <Card tone="hero" className="grid justify-items-center gap-2 py-8 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
+        <Icon name="gift" className="size-8" />
+      </span>
+      <p className="pt-2">{t`Congratulations! You have won`}</p>
+      <p className="text-display font-extrabold break-words">{amount ?? name}</p>
+      {amount !== undefined && <p className="font-semibold break-words">{name}</p>}
+      {until !== undefined && <p className="text-sm">{t`Claim before ${until}`}</p>}
+    </Card>
+  )
+}
+
+function useRewardName({ isHidden, name }: LinkedReward): string {
+  const { t } = useLingui()
+  return isHidden ? t`Hidden Reward` : (name ?? t`Reward`)
+}
+
+/** 1.5 cUSD. */
+export function useAmount({ amount, symbol }: LinkedReward): string | undefined {
+  const { i18n } = useLingui()
+  return amount === null ? undefined : `${i18n.number(Number(amount), { maximumFractionDigits: 6 })} ${symbol}`
+}

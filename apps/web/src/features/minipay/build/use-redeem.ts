@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Call } from '@momi/client/http/call'
+import type { MiniPay } from '@momi/client/host/minipay'
+import type { Api, Output } from '@momi/contract'
+import { NO_WALLET, troubleOf, type Trouble } from './trouble-words.ts'
+
+export type LinkedReward = Output<Api['GET /api/v1/minipay/link/{link}']>
+
+/** The reward of the link, and redeeming it to the wallet of this MiniPay. */
+export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string) {
+  const [reward, setReward] = useState<LinkedReward>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isBusy, setBusy] = useState(false)
+  const [isRedeemed, setRedeemed] = useState(false)
+  // Asked for at the start, as MiniPay wants it; its person is connected already.
+  const wallet = useRef<Promise<string | undefined>>(undefined)
+
+  const load = useCallback(async () => {
+    setTrouble(undefined)
+    try {
+      setReward(await call('GET /api/v1/minipay/link/{link}', { params: { link } }))
+    } catch (error) {
+      setTrouble(troubleOf(error))
+    }
+  }, [call, link])
+  useEffect(() => {
+    wallet.current ??= minipay?.wallet()
+    void load()
+  }, [load, minipay])
+
+  /** Gives what went wrong, or undefined once the reward is on its way. */
+  async function redeem(): Promise<Trouble | undefined> {
+    setBusy(true)
+    setTrouble(undefined)
+    const failed = await attempt()
+    setTrouble(failed)
+    setBusy(false)
+    return failed
+  }
+
+  async function attempt(): Promise<Trouble | undefined> {
+    // One that was not there may have been activated meanwhile.
+    const walletAddress = (await wallet.current) ?? (await (wallet.current = minipay?.wallet()))
+    if (walletAddress === undefined) return NO_WALLET
+    try {
+      // The link is its own key: a lost answer is asked for again, and nothing is paid twice.
+      setReward(await call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }))
+      setRedeemed(true)
+      return undefined
+    } catch (error) {
+      return troubleOf(error)
+    }
+  }
+
+  return { reward, trouble, isBusy, isRedeemed, load, redeem }
+}

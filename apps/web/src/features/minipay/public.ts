@@ -1,0 +1,1 @@
+export { RedeemInMiniPay } from './RedeemInMiniPay.tsx'

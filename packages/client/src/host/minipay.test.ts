@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { miniPayIn } from './minipay.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const walletWith = (request: unknown) => miniPayIn({ ethereum: { isMiniPay: true, request } })!.wallet()
+
+test('[MPY-01] the wallet is the first account, asked for as MiniPay answers it', async () => {
+  const request = vi.fn(async () => [ADDRESS, '0x1'])
+  expect(await walletWith(request)).toBe(ADDRESS)
+  expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'eth_requestAccounts', params: [] })
+})
+
+test.each([
+  ['nothing', {}],
+  ['null', { ethereum: null }],
+  ['another wallet', { ethereum: { request: () => [ADDRESS] } }],
+  ['one that says it in a text', { ethereum: { isMiniPay: 'true', request: () => [ADDRESS] } }],
+  [
+    'one that throws',
+    {
+      get ethereum(): unknown {
+        throw new Error('no')
+      },
+    },
+  ],
+])('[MPY-01] a page with %s is not in MiniPay', (_, page) => {
+  expect(miniPayIn(page)).toBeUndefined()
+})
+
+test.each([
+  ['no account', () => []],
+  ['an empty one', () => ['']],
+  ['no list', () => 'nonsense'],
+  ['a list of something else', () => [{ address: ADDRESS }]],
+  ['a refusal', () => Promise.reject(new Error('4001'))],
+  [
+    'an error',
+    () => {
+      throw new Error('not now')
+    },
+  ],
+])('[MPY-02] %s is no wallet', async (_, request) => {
+  expect(await walletWith(request)).toBeUndefined()
+})
+
+test('[MPY-02] a provider without a request, or one that never answers, is no wallet', async () => {
+  expect(await walletWith(undefined)).toBeUndefined()
+  const late = walletWith(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await late).toBeUndefined()
+})
