@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import type { Phone } from './stage.ts'
+
+interface MiniPayOptions {
+  /** What eth_requestAccounts answers, call by call; the last one again and again. Absent: the browser is not MiniPay. */
+  accounts?: readonly (readonly string[])[]
+  language?: string
+  size?: { width: number; height: number }
+  theme?: 'light' | 'dark'
+}
+
+/** A toast as it was seen. */
+interface SeenToast {
+  text: string
+  ms: number
+  top: number
+  /** By how many pixels its middle is beside the page's. */
+  beside: number
+}
+
+export interface MiniPayPage {
+  page: Page
+  troubles: string[]
+  /** The methods that the page asked the wallet for. */
+  asked(): Promise<string[]>
+  /** The first toast, once it is gone. */
+  toast(): Promise<SeenToast>
+  close(): Promise<void>
+}
+
+/** Opens an address in MiniPay's browser, or in one that is not MiniPay: beside the phone, without anything of its storage. */
+export async function openInMiniPay(
+  { page: lab }: Phone,
+  url: string,
+  { accounts, language = 'en-NG', size = { width: 360, height: 640 }, theme = 'light' }: MiniPayOptions,
+): Promise<MiniPayPage> {
+  const browser = lab.context().browser()
+  if (!browser) throw new Error('The phone has no browser')
+  const context = await browser.newContext({ viewport: size, locale: language, colorScheme: theme })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(message.text())
+  })
+  await page.addInitScript((answers) => {
+    const asked: string[] = []
+    const toasts: object[] = []
+    Object.assign(window, { asked, toasts })
+    if (answers) {
+      const left = [...answers]
+      const request = async ({ method }: { method: string }) => {
+        asked.push(method)
+        if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Not supported'), { code: 4200 })
+        return left.length > 1 ? left.shift() : left[0]
+      }
+      Object.assign(window, { ethereum: { isMiniPay: true, request } })
+    }
+    let shown: { element: Element; at: number; seen: object } | undefined
+    new MutationObserver(() => {
+      const element = document.querySelector('[data-toast]')
+      if (shown && shown.element !== element) {
+        toasts.push({ ...shown.seen, ms: performance.now() - shown.at })
+        shown = undefined
+      }
+      if (!element || shown) return
+      const { top, left, right } = element.getBoundingClientRect()
+      const beside = Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2)
+      shown = { element, at: performance.now(), seen: { text: element.textContent, top, beside } }
+    }).observe(document, { childList: true, subtree: true })
+  }, accounts)
+  await page.goto(url)
+  return {
+    page,
+    troubles,
+    asked: () => page.evaluate(() => (window as unknown as { asked: string[] }).asked),
+    toast: async () => {
+      const first = await page.waitForFunction(() => (window as unknown as { toasts: SeenToast[] }).toasts[0])
+      return (await first.jsonValue())!
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, load, settled } from './harness/inspect.ts'
+import { openInMiniPay } from './harness/minipay.ts'
+import { reportCounter } from './harness/native.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+interface Finder {
+  phone: Phone
+  item: string
+  wallet: string
+}
+
+/** A phone whose person has found a reward that is paid to a wallet; it shows that reward. */
+async function finder(state: Parameters<Stage['open']>[0] = {}): Promise<Finder> {
+  const own = wallet()
+  const phone = await stage.open({ path: '/rewards/earned', wallet: own, ...state })
+  await settled(phone)
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  const item = awards[0]!.rewardItemId!
+  await load(phone, `/claim-reward/${item}`)
+  return { phone, item, wallet: own }
+}
+
+/** Taps “Redeem in MiniPay”: where its link leads. */
+async function linkOf({ phone }: Finder, name = 'Redeem in MiniPay'): Promise<{ url: string; openUrl: string }> {
+  const answer = phone.page.waitForResponse((response) => response.url().endsWith('/minipay-link'))
+  await phone.screen.getByRole('button', { name }).click()
+  return (await (await answer).json()) as { url: string; openUrl: string }
+}
+
+const close = ({ phone }: Finder) => phone.page.context().close()
+
+test('[MPY-01] a reward is redeemed from its screen, through MiniPay, to the wallet that opens the link', async () => {
+  const ada = await finder({ wallet: '' })
+  expect(await axeFindings(ada.phone)).toEqual([])
+  const { url, openUrl } = await linkOf(ada)
+  expect(openUrl).toBe(`https://link.minipay.xyz/browse?url=${encodeURIComponent(url)}`)
+  // The app is asked to open it.
+  await ada.phone.page.getByText(openUrl).first().waitFor()
+
+  const address = wallet()
+  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[address]] })
+  const { page } = minipay
+  await page.getByRole('heading', { name: 'Redeem your reward', level: 1 }).waitFor()
+  await page.getByText('Hidden Reward').waitFor()
+  expect(await axeFindings(ada.phone, page.mainFrame())).toEqual([])
+  // Who is in MiniPay is connected, and their address is nobody's to read.
+  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Redeem to this wallet'])
+  expect(await minipay.asked()).toEqual(['eth_requestAccounts'])
+
+  await page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+  await page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await page.getByText('What happens next').waitFor()
+  const toast = await minipay.toast()
+  expect(toast.text).toBe('Redeemed!')
+  expect(toast.beside).toBeLessThan(2)
+  expect(toast.top).toBeLessThan(40)
+  expect(toast.ms).toBeGreaterThanOrEqual(1400)
+  expect(toast.ms).toBeLessThan(2500)
+  expect(await axeFindings(ada.phone, page.mainFrame())).toEqual([])
+  expect((await page.content()).toLowerCase()).not.toContain(address.slice(2, 10))
+
+  // A reload tells the same, and so does the reward itself.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await load(ada.phone, `/claim-reward/${ada.item}`)
+  await ada.phone.screen.getByText('with the payout service').waitFor()
+  expect([...minipay.troubles, ...ada.phone.troubles]).toEqual([])
+  await minipay.close()
+  await close(ada)
+})
+
+test('[MPY-01] a lost answer is asked for again, and the reward is on its way', async () => {
+  const ada = await finder()
+  const { url } = await linkOf(ada)
+  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
+  await minipay.page.route(
+    '**/api/v1/minipay/redeem',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+  await minipay.page.getByRole('main').getByText('You seem to be offline.').waitFor()
+  await minipay.page.getByRole('button', { name: 'Try again' }).click()
+  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await minipay.close()
+  await close(ada)
+})
+
+test('[MPY-02] each refusal is a toast, a sentence, and what to do next', async () => {
+  const [ada, ben] = [await finder(), await finder({ wallet: '' })]
+  const { url } = await linkOf(ben)
+  for (const [account, text, next] of [
+    [undefined, 'No MiniPay wallet detected, activate it first', /Finish setting up MiniPay/],
+    ['nonsense', 'MiniPay wallet address is invalid', /Close MiniPay, open it again/],
+    [
+      ada.wallet,
+      'Linking one MiniPay wallet to multiple Reward accounts is not supported',
+      /Sign in to it in the browser/,
+    ],
+  ] as const) {
+    const minipay = await openInMiniPay(ben.phone, url, { accounts: [account === undefined ? [] : [account]] })
+    await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+    const notice = minipay.page.getByRole('alert')
+    await notice.getByText(text).waitFor()
+    await notice.getByText(next).waitFor()
+    expect(await minipay.toast()).toMatchObject({ text })
+    expect(await axeFindings(ben.phone, minipay.page.mainFrame())).toEqual([])
+    expect(minipay.troubles).toEqual([])
+    await minipay.close()
+  }
+  await close(ada)
+  await close(ben)
+})
+
+test('[MPY-02] a wallet that is activated meanwhile is found by the next try', async () => {
+  const ada = await finder({ wallet: '' })
+  const { url } = await linkOf(ada)
+  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[], [], [wallet()]] })
+  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+  await minipay.page.getByRole('alert').waitFor()
+  await minipay.page.getByRole('button', { name: 'Try again' }).click()
+  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await minipay.close()
+  await close(ada)
+})
+
+test('[MPY-02] a link that ended, one that was cut off, and none at all say where to go', async () => {
+  const ada = await finder()
+  const [older, newer] = [await linkOf(ada), await linkOf(ada)]
+  expect(newer.url).not.toBe(older.url)
+  for (const url of [older.url, newer.url.slice(0, -20)]) {
+    const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
+    await minipay.page.getByText('This link has ended.').waitFor()
+    await minipay.page.getByText(/tap “Redeem in MiniPay” again/).waitFor()
+    expect(await minipay.page.getByRole('button').count()).toBe(0)
+    await minipay.close()
+  }
+  const without = await openInMiniPay(ada.phone, newer.url.replace(/\?.*/, ''), { accounts: [[ada.wallet]] })
+  await without.page.getByRole('heading', { name: 'Start from your reward' }).waitFor()
+  expect(await axeFindings(ada.phone, without.page.mainFrame())).toEqual([])
+  await without.close()
+  await close(ada)
+})
+
+test('[MPY-01] outside of MiniPay the page explains, and leads into it', async () => {
+  const ada = await finder()
+  const { url, openUrl } = await linkOf(ada)
+  const browser = await openInMiniPay(ada.phone, url, {})
+  const open = browser.page.getByRole('link', { name: 'Open in MiniPay' })
+  await open.waitFor()
+  expect(await open.getAttribute('href')).toBe(openUrl)
+  expect(await axeFindings(ada.phone, browser.page.mainFrame())).toEqual([])
+  expect(browser.troubles).toEqual([])
+  await browser.close()
+  await close(ada)
+})
+
+test('[MPY-01] [MPY-02] em português', async () => {
+  const ana = await finder({ country: 'BR', language: 'pt-BR' })
+  const { url } = await linkOf(ana, 'Resgatar no MiniPay')
+  const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [wallet()]], language: 'pt-BR' })
+  await minipay.page.getByRole('heading', { name: 'Resgate sua recompensa', level: 1 }).waitFor()
+  await minipay.page.getByRole('button', { name: 'Resgatar nesta carteira' }).click()
+  await minipay.page.getByText(/Termine de configurar o MiniPay/).waitFor()
+  await minipay.page
+    .getByRole('button', { name: 'Tentar de novo' })
+    .or(minipay.page.getByRole('button'))
+    .first()
+    .click()
+  await minipay.page.getByRole('heading', { name: 'Sua recompensa está a caminho' }).waitFor()
+  await minipay.close()
+  await close(ana)
+})
