@@ -7,7 +7,8 @@ import { ROOT } from './install.mjs'
 
 const KB = 1000
 // The limits are the speed goals, but for the first page's JS: its goal is 78 and it stands at 81, of which React is 58. It only goes down.
-export const LIMITS = { js: 81 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB }
+// The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
+export const LIMITS = { js: 81 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB, minipay: 72 * KB }
 
 const ENTRY = 'rewards.html'
 const MISSIONS = /features\/missions\/MissionsPage\.tsx$/
@@ -64,10 +65,25 @@ export function report(rows) {
   return rows.every(({ bytes, limit }) => bytes <= limit)
 }
 
+/** The row of the MiniPay build: page, script, style and the largest catalogue. */
+export function measureMiniPay(manifest, size) {
+  const page = 'minipay.html'
+  const { js, css } = filesOf(manifest, closure(manifest, [page]))
+  const words = Object.values(manifest).filter(({ src }) => /locales\/.+\/minipay\.po$/.test(src ?? ''))
+  const bytes = [page, ...js, ...css].reduce((total, file) => total + size(file), 0)
+  return {
+    what: 'MiniPay, all that it loads',
+    bytes: bytes + Math.max(...words.map(({ file }) => size(file))),
+    limit: LIMITS.minipay,
+  }
+}
+
 /** Prints the table of the last build; false where something is over its limit. */
 export function budget(dist = join(ROOT, 'apps/web/dist')) {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  return report(measure(manifest, (file) => brotliCompressSync(readFileSync(join(dist, file))).length))
+  const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const sizeIn = (folder) => (file) => brotliCompressSync(readFileSync(join(folder, file))).length
+  const minipay = join(dist, 'minipay')
+  return report([...measure(manifestOf(dist), sizeIn(dist)), measureMiniPay(manifestOf(minipay), sizeIn(minipay))])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(budget() ? 0 : 1)

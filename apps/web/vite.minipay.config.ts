@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -9,6 +10,14 @@ import { precompressed } from './precompressed.ts'
 export default defineConfig({
   base: '/minipay/',
   publicDir: false,
+  resolve: {
+    alias: [
+      {
+        find: /^@lingui\/(core|react)$/,
+        replacement: fileURLToPath(new URL('src/minipay-lingui.ts', import.meta.url)),
+      },
+    ],
+  },
   plugins: [react(), lingui(), macros(), tailwindcss(), precompressed],
   build: {
     outDir: 'dist/minipay',

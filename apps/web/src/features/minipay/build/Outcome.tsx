@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Illustration } from '@momi/ui/Illustration'
-import { useAmount } from './RewardCard.tsx'
+import { amountOf } from './RewardCard.tsx'
 import type { LinkedReward } from './use-redeem.ts'
 
 /** A reward that is no longer open: on its way, paid, or expired. `isNew`: it was redeemed a moment ago, here. */
@@ -30,7 +30,7 @@ export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolea
 
 function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   const { t } = useLingui()
-  const amount = useAmount(reward)
+  const amount = amountOf(reward)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: a screen reader goes on here.
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
+import { formatDate, formatDecimal } from '../../../shared/i18n/further-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
 /** What is won: an amount where it is one, else its name. */
 export function RewardCard({ reward }: { reward: LinkedReward }) {
-  const { t, i18n } = useLingui()
-  const until = reward.claimBefore === null ? undefined : i18n.date(reward.claimBefore, { dateStyle: 'medium' })
+  const { t } = useLingui()
+  const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   const name = useRewardName(reward)
-  const amount = useAmount(reward)
+  const amount = amountOf(reward)
   return (
     <Card tone="hero" className="grid justify-items-center gap-2 py-8 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
@@ -28,7 +29,6 @@ function useRewardName({ isHidden, name }: LinkedReward): string {
 }
 
 /** 1.5 cUSD. */
-export function useAmount({ amount, symbol }: LinkedReward): string | undefined {
-  const { i18n } = useLingui()
-  return amount === null ? undefined : `${i18n.number(Number(amount), { maximumFractionDigits: 6 })} ${symbol}`
+export function amountOf({ amount, symbol }: LinkedReward): string | undefined {
+  return amount === null ? undefined : `${formatDecimal(Number(amount))} ${symbol}`
 }
