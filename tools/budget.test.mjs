@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LIMITS, measure, report } from './budget.mjs'
+import { LIMITS, measure, measureMiniPay, report } from './budget.mjs'
 
 const MISSIONS = 'src/features/missions/MissionsPage.tsx'
 const LOCALE = 'src/locales/en-US/messages.po'
@@ -70,4 +70,14 @@ test.each([
 
 test('refuses a build in which it finds nothing to measure', () => {
   expect(() => measure({}, () => 0)).toThrow('no rewards entry')
+})
+
+test('counts all that MiniPay loads: page, script, style and the largest catalogue', () => {
+  const sizes = { 'minipay.html': 700, 'minipay.js': 60_000, 'minipay.css': 4_000, 'en.js': 1_000, 'pt.js': 1_300 }
+  const build = {
+    'minipay.html': { file: 'minipay.js', css: ['minipay.css'] },
+    'src/locales/en-US/minipay.po': { src: 'src/locales/en-US/minipay.po', file: 'en.js' },
+    'src/locales/pt-BR/minipay.po': { src: 'src/locales/pt-BR/minipay.po', file: 'pt.js' },
+  }
+  expect(measureMiniPay(build, (file) => sizes[file]).bytes).toBe(66_000)
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 // In the place of @lingui/core and @lingui/react in the MiniPay build, which speaks one language from its start to its
 // end and knows no plurals: what is left of them there is a look-up. 3 KB of 70.
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, string>>
 
 /** The words of the one language of this visit. */
 class Words {
@@ -17,12 +17,13 @@ class Words {
   }
 
   readonly _ = (text: MessageDescriptor | string, given?: Values): string => {
-    const { id, values } = typeof text === 'string' ? { id: text, values: given } : text
+    const { id, values } =
+      typeof text === 'string' ? { id: text, values: given } : (text as { id: string; values?: Values })
     const words = this.#messages[id] ?? id
     // A text with values is a list: pieces of text, and the names of values.
     return typeof words === 'string'
       ? words
-      : words.map((piece) => (typeof piece === 'string' ? piece : String(values?.[piece[0]] ?? ''))).join('')
+      : words.map((piece) => (typeof piece === 'string' ? piece : (values?.[piece[0]] ?? ''))).join('')
   }
   readonly t = this._
 }

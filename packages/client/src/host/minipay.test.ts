@@ -8,7 +8,7 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const walletWith = (request: unknown) => miniPayIn({ ethereum: { isMiniPay: true, request } })!.wallet()
 
 test('[MPY-01] the wallet is the first account, asked for as MiniPay answers it', async () => {
-  const request = vi.fn(async () => [ADDRESS, '0x1'])
+  const request = vi.fn<(asked: object) => Promise<string[]>>(async () => [ADDRESS, '0x1'])
   expect(await walletWith(request)).toBe(ADDRESS)
   expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'eth_requestAccounts', params: [] })
 })

@@ -18,15 +18,15 @@ export function MiniPayToast() {
     return () => clearTimeout(timer)
   }, [shown])
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-10 grid justify-items-center p-4">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-10 grid justify-items-center p-4">
       {shown && (
-        <p
+        <span
           data-toast
           className={`max-w-sm animate-appear rounded-control px-5 py-3 text-center font-semibold text-pretty shadow-float ${looks[shown.type] ?? 'bg-night text-on-night'}`}
         >
           {shown.text}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -51,10 +51,10 @@ export function RedeemRewardPage({ call, minipay, link }: Props) {
 
 function Linked({ call, minipay, link }: Props & { link: string }) {
   const { t } = useLingui()
-  const { reward, trouble, isBusy, isRedeemed, load, redeem } = useRedeem(call, minipay, link)
+  const { reward, trouble, isBusy, isRedeemed, reload, redeem } = useRedeem(call, minipay, link)
 
   if (!reward)
-    return trouble ? <InTheWay trouble={trouble} retry={() => void load()} /> : <Loading label={t`Loading`} />
+    return trouble ? <InTheWay trouble={trouble} retry={() => void reload()} /> : <Loading label={t`Loading`} />
   if (reward.status !== 'UNCLAIMED') return <Outcome reward={reward} isNew={isRedeemed} />
   if (!minipay) return <OutsideMiniPay openUrl={reward.openUrl} rewards={REWARDS} />
 

@@ -15,18 +15,22 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   // Asked for at the start, as MiniPay wants it; its person is connected already.
   const wallet = useRef<Promise<string | undefined>>(undefined)
 
-  const load = useCallback(async () => {
-    setTrouble(undefined)
-    try {
-      setReward(await call('GET /api/v1/minipay/link/{link}', { params: { link } }))
-    } catch (error) {
-      setTrouble(troubleOf(error))
-    }
-  }, [call, link])
+  const load = useCallback(
+    () =>
+      call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setReward, (error: unknown) =>
+        setTrouble(troubleOf(error)),
+      ),
+    [call, link],
+  )
   useEffect(() => {
     wallet.current ??= minipay?.wallet()
     void load()
   }, [load, minipay])
+
+  async function reload(): Promise<void> {
+    setTrouble(undefined)
+    await load()
+  }
 
   /** Gives what went wrong, or undefined once the reward is on its way. */
   async function redeem(): Promise<Trouble | undefined> {
@@ -52,5 +56,5 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     }
   }
 
-  return { reward, trouble, isBusy, isRedeemed, load, redeem }
+  return { reward, trouble, isBusy, isRedeemed, reload, redeem }
 }
