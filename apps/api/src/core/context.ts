@@ -39,8 +39,12 @@ interface RequestFacts {
   readonly edgeCountry: string | undefined
 }
 
-export interface UserCtx extends Ctx {
+/** Somebody for whom something is done, whether or not it is they who call. */
+export interface PersonCtx extends Ctx {
   readonly user: CurrentUser
+}
+
+export interface UserCtx extends PersonCtx {
   /** Forgets what this process remembers of the caller's tokens; how many there were. */
   readonly forgetCached: () => number
 }

@@ -6,7 +6,7 @@ import {
   type FieldKind,
   type FormSchema,
 } from '@momi/contract/rules/claim-form'
-import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import type { OnceCtx, PersonCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { addPayout } from '../payouts/public.ts'
@@ -21,11 +21,11 @@ type Item = Values<typeof store.findItem.row>
 /** An item by its own name, or by the name of its claim. */
 type Name = { item: string } | { flow: string }
 
-const keysOf = (ctx: UserCtx, name: Name) => ({ item: null, flow: null, ...name, user: ctx.user.id })
+const keysOf = (ctx: PersonCtx, name: Name) => ({ item: null, flow: null, ...name, user: ctx.user.id })
 const noForm = () => new Refusal('claimforms_form_not_found', 'There is no such form for this user')
 
 /** The form of one of the caller's rewards. */
-export async function formFor(ctx: UserCtx, name: Name) {
+export async function formFor(ctx: PersonCtx, name: Name) {
   const item = await ctx.db.one(store.findItem, keysOf(ctx, name))
   if (!item) throw noForm()
   return {
@@ -46,7 +46,7 @@ export async function claim(ctx: OnceCtx, name: Name, answers: Readonly<Record<s
 
 /** The same, as a part of a larger transaction. */
 export async function claimIn(
-  ctx: UserCtx,
+  ctx: PersonCtx,
   tx: Tx,
   name: Name,
   answers: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ export async function claimIn(
   return submit(ctx, tx, item, { schema, given, hash })
 }
 
-function checkedAnswers(ctx: UserCtx, item: Item, schema: FormSchema, answers: Readonly<Record<string, unknown>>) {
+function checkedAnswers(ctx: PersonCtx, item: Item, schema: FormSchema, answers: Readonly<Record<string, unknown>>) {
   const problems = formProblems(schema, answers, item.country).map(({ path, problem }) => ({
     path,
     message: problem as string,
@@ -81,7 +81,7 @@ function checkedAnswers(ctx: UserCtx, item: Item, schema: FormSchema, answers: R
 const pathOf = (schema: FormSchema, kind: FieldKind) =>
   Object.keys(schema.properties).find((path) => schema.properties[path]!['x-kind'] === kind)
 
-const addressIn = (_ctx: UserCtx, answers: Answers, path: string) =>
+const addressIn = (_ctx: PersonCtx, answers: Answers, path: string) =>
   checkedAddress(answers[path] ?? '', { skipChecksum: false })
 
 interface Submission {
@@ -90,7 +90,7 @@ interface Submission {
   hash: string
 }
 
-async function submit(ctx: UserCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
+async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
   const { id: user, session } = ctx.user
   const at = ctx.now()
   const person = (await tx.one(store.claimant, { user, session }))!
@@ -137,7 +137,7 @@ async function submit(ctx: UserCtx, tx: Tx, item: Item, { schema, given, hash }:
 const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
 
 /** A CPF, a number or a wallet is one person's among all who claim a reward; for a jackpot it wins once. */
-async function holdIdentities(ctx: UserCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
+async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
   const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))
   if (given['wallet']) kinds.set('wallet', 'MINIPAY_WALLET_ID')
   for (const [path, kind] of kinds) {
@@ -151,7 +151,7 @@ async function holdIdentities(ctx: UserCtx, tx: Tx, item: Item, schema: FormSche
   }
 }
 
-const answerOf = (ctx: UserCtx, { id, status, voucher }: Pick<Item, 'id' | 'status' | 'voucher'>): Claimed => ({
+const answerOf = (ctx: PersonCtx, { id, status, voucher }: Pick<Item, 'id' | 'status' | 'voucher'>): Claimed => ({
   rewardItemId: id,
   status: status as Claimed['status'],
   voucher: status === 'CLAIMED' && voucher !== null ? ctx.cipher.open(voucher) : null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Api, Output } from '@momi/contract'
-import type { Ctx, UserCtx } from '../../core/context.ts'
+import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
 import type { Db, Values } from '../../db/db.ts'
@@ -74,7 +74,7 @@ export async function redeem(
 
     await keepWallet(ctx, tx, { user, address, proven: true })
     // The wallet that is the account's now is where the claim freezes its payout.
-    const as: UserCtx = { ...ctx, user: { id: user, session: link.session, country: link.country, apiKey: null } }
+    const as: PersonCtx = { ...ctx, user: { id: user, session: link.session, country: link.country, apiKey: null } }
     await claimIn(as, tx, { item: link.item }, {})
     await tx.one(store.useLink, { token_hash: hashOf(ctx, token), address })
     return answerOf(ctx, token, await find(ctx, tx, token))

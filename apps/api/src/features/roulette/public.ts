@@ -1,4 +1,4 @@
-import type { UserCtx } from '../../core/context.ts'
+import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { RouletteRule } from './roulette.rules.ts'
@@ -16,7 +16,7 @@ export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
 }
 
 /** The spins of whoever named their Bet9ja account, once for each claim (spin source BET9JA). */
-export async function addBet9jaSpins(ctx: UserCtx, tx: Tx, claim: string): Promise<void> {
+export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Promise<void> {
   const { id: user, country } = ctx.user
   const config = await missionFor(tx, { user, country, type: 'roulette', now: ctx.now() })
   const count = config ? RouletteRule.parse(config.rule).bet9jaSpins : 0
