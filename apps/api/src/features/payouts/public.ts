@@ -1,4 +1,4 @@
-import type { Ctx, UserCtx } from '../../core/context.ts'
+import type { Ctx, PersonCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './payouts.store.ts'
 
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
  * Asks for a payout to the address as it is now. A new account's waits until it is PAYOUT_HOLD_HOURS old, so that a flood
  * of accounts is seen before it is paid; the answer says why and until when.
  */
-export async function addPayout(ctx: UserCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
+export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
   const { memberSince, ...rest } = payout
   const at = ctx.now()
   const until = new Date(memberSince.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
