@@ -24,6 +24,7 @@ async function finder(state: Parameters<Stage['open']>[0] = {}): Promise<Finder>
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const item = awards[0]!.rewardItemId!
   await load(phone, `/claim-reward/${item}`)
+  await settled(phone)
   return { phone, item, wallet: own }
 }
 
