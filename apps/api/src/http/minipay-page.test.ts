@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+
+const isBuilt = existsSync(fileURLToPath(new URL('../../../web/dist/minipay/minipay.html', import.meta.url)))
+
+test.runIf(isBuilt)('[MPY-01] /minipay/ is the MiniPay build’s, with a policy of its own', async () => {
+  const page = await app.web.inject('/minipay/redeem-reward?link=x')
+  expect(page.statusCode).toBe(200)
+  const script = /src="(\/minipay\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''
+  expect((await app.web.inject(script)).headers['cache-control']).toContain('immutable')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  // The page itself is never a plain file without its policy.
+  expect((await app.web.inject('/minipay/minipay.html')).statusCode).toBe(404)
+})
