@@ -173,11 +173,7 @@ test('[MPY-01] [MPY-02] em português', async () => {
   await minipay.page.getByRole('heading', { name: 'Resgate sua recompensa', level: 1 }).waitFor()
   await minipay.page.getByRole('button', { name: 'Resgatar nesta carteira' }).click()
   await minipay.page.getByText(/Termine de configurar o MiniPay/).waitFor()
-  await minipay.page
-    .getByRole('button', { name: 'Tentar de novo' })
-    .or(minipay.page.getByRole('button'))
-    .first()
-    .click()
+  await minipay.page.getByRole('button', { name: 'Tentar de novo' }).click()
   await minipay.page.getByRole('heading', { name: 'Sua recompensa está a caminho' }).waitFor()
   await minipay.close()
   await close(ana)
