@@ -106,6 +106,8 @@ async function inBrazil(): Promise<Phone> {
     const random = () => crypto.randomUUID().replaceAll('-', '')
     localStorage.setItem('lab.native', JSON.stringify({ haid: `${random().slice(1)}c`, huid: random() }))
   })
+  // The first wallet is the account's of before.
+  await phone.press('New wallet')
   await load(phone, '/missions')
   return phone
 }
