@@ -17,6 +17,8 @@ export const goInside = (phone: Phone, path: string) =>
 
 /** Opens a path of the client anew in the same phone. */
 export async function load(phone: Phone, path: string): Promise<void> {
+  // The lab may just be making the phone anew.
+  await phone.screen.locator('body').waitFor()
   const frame = frameOf(phone)
   await frame.goto(new URL(path, frame.url()).href)
 }

@@ -30,7 +30,7 @@ export function RedeemRewardPage({ call, minipay, link }: Props) {
     document.title = `${title} · Momi`
   }, [title])
   return (
-    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-4 pb-6">
+    <div data-layout="fullscreen" className="mx-auto flex min-h-dvh max-w-md flex-col px-4 pb-6">
       <main className="flex-1">
         <h1 className="py-4 text-title font-bold">{title}</h1>
         {link === null ? (
