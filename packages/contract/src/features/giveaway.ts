@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { Trace } from '../trace.ts'
 
 const GROUPS = ['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'] as const
 
@@ -41,15 +42,7 @@ const ClaimState = z.object({
     ])
     .nullable(),
   /** Oldest first, as staff see it too. */
-  traces: z.array(
-    z.object({
-      stage: z.enum(['EARNED', 'CHECKED', 'SENT_TO_PARTNER', 'CONFIRMED', 'DONE', 'FAILED']),
-      at: z.iso.datetime(),
-      holder: z.string(),
-      dueAt: z.iso.datetime().nullable(),
-      why: z.string().nullable(),
-    }),
-  ),
+  traces: z.array(Trace),
 })
 
 export const giveaway = endpoints({

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { Trace } from '../trace.ts'
 
 const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
 const Status = z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED'])
 /** Its voucher is shown, it is paid to the wallet, a form is filled in, or a link is opened. */
 const ClaimRoute = z.enum(['VOUCHER', 'WALLET', 'FORM', 'LINK'])
 const Id = z.string().min(1).max(64)
-
-/** Where a reward is on its way, as the person and staff both see it. */
-const Trace = z.object({
-  stage: z.enum(['EARNED', 'CHECKED', 'SENT_TO_PARTNER', 'CONFIRMED', 'DONE', 'FAILED']),
-  at: z.iso.datetime(),
-  /** Who has it now. */
-  holder: z.string(),
-  dueAt: z.iso.datetime().nullable(),
-  why: z.string().nullable(),
-})
 
 const RewardSummary = z.object({
   id: z.string(),

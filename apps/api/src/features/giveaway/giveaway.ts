@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
+import { tracesFrom } from '../../core/traces.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Db, Tx, Values } from '../../db/db.ts'
 import { GiveawayRule, groupOf, isDefaultRequired, type Choice, type Group } from './giveaway.rules.ts'
@@ -84,11 +85,7 @@ export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): 
   if (!claim)
     return { status: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, failure: null, traces: [] }
   const choice = GiveawayRule.parse(claim.rule).choices.find(({ id }) => id === claim.choice)
-  const traces = (claim.traces as ClaimState['traces']).map((trace) => ({
-    ...trace,
-    at: isoOf(trace.at),
-    dueAt: trace.dueAt && isoOf(trace.dueAt),
-  }))
+  const traces = tracesFrom(claim.traces)
   return {
     status: claim.status as ClaimState['status'],
     choice: choice ? describe(choice, true) : null,
@@ -99,6 +96,3 @@ export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): 
     traces,
   }
 }
-
-/** PostgreSQL writes an instant in JSON with an offset. */
-const isoOf = (instant: string) => new Date(instant).toISOString()

@@ -1,6 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { tracesFrom } from '../../core/traces.ts'
 import type { Values } from '../../db/db.ts'
 import * as store from './rewards.store.ts'
 
@@ -18,11 +19,7 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
     url: item.url,
     redeemSteps: (item.redeem_steps ?? []) as string[],
     voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher),
-    traces: (item.traces as RewardItem['traces']).map((trace) => ({
-      ...trace,
-      at: isoOf(trace.at),
-      dueAt: trace.dueAt && isoOf(trace.dueAt),
-    })),
+    traces: tracesFrom(item.traces),
   }
 }
 
@@ -82,6 +79,3 @@ const summaryOf = (row: Values<typeof store.earnedBefore.row>): RewardSummary =>
   assignedAt: row.assigned_at.toISOString(),
   claimBefore: row.claim_before?.toISOString() ?? null,
 })
-
-/** PostgreSQL writes an instant in JSON with an offset. */
-const isoOf = (instant: string) => new Date(instant).toISOString()
