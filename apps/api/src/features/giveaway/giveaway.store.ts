@@ -82,6 +82,17 @@ export const claimedBy = read(
           exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = $3) as by_phone`,
 )
 
+/** What the card shows of an app instance and its person. */
+export const cardFacts = read(
+  'giveaway_card_facts',
+  { user: 'uuid', session: 'uuid' },
+  { claimed: 'bool', seen: 'bool' },
+  `select exists (select from giveaway_claims c
+                   where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = $1)) as claimed,
+          exists (select from giveaway_defaults d where d.haid = s.haid) as seen
+     from sessions s where s.id = $2`,
+)
+
 /** No row where the app instance or the number has one. */
 export const addClaim = write(
   'giveaway_add_claim',

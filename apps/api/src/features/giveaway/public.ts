@@ -1,6 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
-import { haidOf } from './giveaway.ts'
 import * as store from './giveaway.store.ts'
 
 export { giveawayKind } from './giveaway.rules.ts'
@@ -8,9 +7,7 @@ export { settleDueClaims } from './settle.ts'
 
 /** How the card stands: CLAIMED once something was, CLAIM where there is something to be claimed. */
 export async function giveawayCard(ctx: UserCtx) {
-  const haid = await haidOf(ctx)
-  const claimed = (await ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash: null }))!.by_haid
-  const seen = claimed ? undefined : await ctx.db.one(store.defaultOf, { haid })
+  const { claimed, seen } = (await ctx.db.one(store.cardFacts, { user: ctx.user.id, session: ctx.user.session }))!
   const actionState = claimed ? ('CLAIMED' as const) : seen ? ('CLAIM' as const) : ('GO' as const)
   return { actionState, points: null, progress: null }
 }

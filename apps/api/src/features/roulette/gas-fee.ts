@@ -4,7 +4,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as store from './roulette.store.ts'
 import { periodOf } from './seeds.ts'
-import { factsOf, wheelFor } from './standing.ts'
+import { factsOf, spinsOf, wheelFor } from './standing.ts'
 
 const EPOCH = '2026-01-05'
 
@@ -33,8 +33,8 @@ export async function ensureGasFee(ctx: UserCtx) {
   const { id: user } = ctx.user
   const { gasFee } = ctx.gateways
   const failed = (why: string) => new Refusal('roulette_gas_fee_service_error', why)
-  const { spins, wallet } = await facts(ctx)
-  if (spins === 0) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
+  const { hasSpin, wallet } = await facts(ctx)
+  if (!hasSpin) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
   if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported')
   if (!gasFee) throw failed('No gas-fee service is configured')
 
@@ -59,8 +59,7 @@ async function facts(ctx: UserCtx) {
     factsOf(ctx, ctx.db, wheel),
     ctx.db.one(store.walletOf, { user: ctx.user.id }),
   ])
-  const daily = Math.max(0, wheel.rule.freePerDay - known.daily_used)
-  return { spins: daily + known.free + known.bet9ja + known.bought, wallet: wallet?.address }
+  return { hasSpin: Object.values(spinsOf(wheel, known)).some((count) => count > 0), wallet: wallet?.address }
 }
 
 async function reserve(ctx: UserCtx, wallet: string, period: string) {

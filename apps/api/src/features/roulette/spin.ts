@@ -6,7 +6,18 @@ import { isOwnDevice } from '../../core/missions/awards.ts'
 import type { Tx } from '../../db/db.ts'
 import { draw, drawable, drawnFor, type Segment } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
-import { amountOf, canBuy, describe, describeSpin, factsOf, stockOf, today, wheelFor, type Wheel } from './standing.ts'
+import {
+  amountOf,
+  canBuy,
+  describe,
+  describeSpin,
+  factsOf,
+  stockOf,
+  today,
+  wheelFor,
+  type Wheel,
+  type Facts,
+} from './standing.ts'
 import { openTicket, type Ticket } from './tickets.ts'
 
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
@@ -47,8 +58,9 @@ async function spinAnew(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket, buy:
   if (ticket.number !== last.number + 1) throw invalid('Another spin was made since')
   if (!(await isOwnDevice(tx, session, user)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
-  const { source, price } = buy ? await buySpin(ctx, tx, wheel, ticket) : await takeSpin(ctx, tx, wheel)
-  const { segments, segment, reward } = await drawPrize(ctx, tx, wheel, ticket)
+  const facts = await factsOf(ctx, tx, wheel)
+  const { source, price } = buy ? await buySpin(ctx, tx, wheel, { ticket, facts }) : await takeSpin(ctx, tx, wheel)
+  const { segments, segment, reward } = await drawPrize(ctx, tx, wheel, { ticket, facts })
   await tx.one(store.addSpin, {
     id: randomBytes(18).toString('base64url'),
     user,
@@ -75,8 +87,13 @@ async function takeSpin(ctx: OnceCtx, tx: Tx, { rule }: Wheel) {
   return { source, price: 0 }
 }
 
-async function buySpin(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket) {
-  const facts = await factsOf(ctx, tx, wheel)
+/** A ticket, and how things stood when it came. */
+interface Try {
+  ticket: Ticket
+  facts: Facts
+}
+
+async function buySpin(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: Try) {
   const price = wheel.rule.spinPrice
   if (price === null || !canBuy(wheel, facts)) throw new Refusal('roulette_no_spin_available', 'No spin can be bought')
   if (ticket.price !== price) throw invalid('The ticket names another price')
@@ -96,12 +113,12 @@ async function buySpin(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket) {
  * Draws and gives. Somebody else may take the last prize between the look at it and the draw: then it is no longer among
  * what can be drawn, and the same draw is made over what is left.
  */
-async function drawPrize(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket) {
+async function drawPrize(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: Try) {
   const cause = drawnFor(ticket.user, ticket.period, ticket.number)
   const known = await tx.one(store.seeds, { from: ticket.period, to: ticket.period })
   if (!known) throw new Refusal('roulette_draw_failed', 'There is no seed for this period')
   const seed = ctx.cipher.open(known.seed)
-  let segments = drawable(wheel.rule.segments, stockOf(await factsOf(ctx, tx, wheel)))
+  let segments = drawable(wheel.rule.segments, stockOf(facts))
   for (;;) {
     const id = draw(seed, cause, segments)
     const segment = wheel.rule.segments.find((one) => one.id === id)

@@ -25,7 +25,7 @@ export async function wheelFor(ctx: UserCtx, db: Db | Tx): Promise<Wheel> {
   return { rule: RouletteRule.parse(config.rule), version: config.version }
 }
 
-type Facts = Values<typeof store.standing.row>
+export type Facts = Values<typeof store.standing.row>
 
 export const today = (ctx: UserCtx): string => dayOf(ctx.now(), zoneOf(ctx.user.country)!)
 
@@ -52,17 +52,23 @@ export const stockOf = ({ budget, rewards }: Facts): Stock => ({
 export const canBuy = ({ rule }: Wheel, facts: Facts): boolean =>
   rule.spinPrice !== null && facts.bought_today < rule.mostBoughtPerDay
 
+/** Spins that are there to be used, by source. */
+export function spinsOf({ rule }: Wheel, facts: Facts): Standing['spins'] {
+  const daily = Math.max(0, rule.freePerDay - facts.daily_used)
+  return { FREE: facts.free + daily, BET9JA: facts.bet9ja, BOUGHT_FOR_POINTS: facts.bought }
+}
+
 /** How the wheel stands for the caller, with a ticket for the next spin. */
 export function describe(ctx: UserCtx, wheel: Wheel, facts: Facts): Standing {
   const { rule } = wheel
   const now = ctx.now()
-  const free = facts.free + Math.max(0, rule.freePerDay - facts.daily_used)
-  const hasSpin = free + facts.bet9ja + facts.bought > 0
+  const spins = spinsOf(wheel, facts)
+  const hasSpin = Object.values(spins).some((count) => count > 0)
   const price = canBuy(wheel, facts) ? rule.spinPrice : null
   const next = startOfDay(addDays(today(ctx), 1), zoneOf(ctx.user.country)!)
   const ticket = { user: ctx.user.id, period: periodOf(now), number: facts.number + 1, price }
   return {
-    spins: { FREE: free, BET9JA: facts.bet9ja, BOUGHT_FOR_POINTS: facts.bought },
+    spins,
     nextFreeAt: hasSpin || rule.freePerDay === 0 ? null : next.toISOString(),
     price,
     balance: facts.balance,
