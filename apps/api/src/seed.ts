@@ -2,6 +2,7 @@ import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from './core/calendar.ts'
 import type { Cipher } from './core/cipher.ts'
 import type { Tx } from './db/db.ts'
+import { DEMO_STEPS } from './demo-steps.ts'
 import { addMarketItem } from './features/market/public.ts'
 import { addMissions } from './features/missions/public.ts'
 import { hasExchangeRate, setExchangeRate } from './features/points/public.ts'
@@ -134,14 +135,7 @@ async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date
       country,
       type: 'REDEEM_CUSD',
       name: { en: 'cUSD for your wallet', pt: 'cUSD para a sua carteira' },
-      redeemSteps: {
-        en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],
-        pt: [
-          'Abra as suas recompensas',
-          'Escolha esta recompensa e a sua carteira MiniPay',
-          'O valor chega à sua carteira',
-        ],
-      },
+      redeemSteps: DEMO_STEPS.wallet,
       hidden: true,
       claimDays: 30,
       claimRoute: 'WALLET',
@@ -150,22 +144,6 @@ async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date
     at,
   )
   if (isNew) await addRewardItems(tx, cipher, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
-}
-
-const STEPS = {
-  wallet: {
-    en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],
-    pt: [
-      'Abra as suas recompensas',
-      'Escolha esta recompensa e a sua carteira MiniPay',
-      'O valor chega à sua carteira',
-    ],
-  },
-  bet9ja: {
-    en: ['Enter your Bet9ja account', 'We check it', 'The bet is in your account'],
-    pt: ['Informe a sua conta Bet9ja', 'Nós a conferimos', 'A aposta fica na sua conta'],
-  },
-  dapp: { en: ['Open the app', 'Play its first round'], pt: ['Abra o app', 'Jogue a primeira rodada'] },
 }
 
 /** What the wheel can give besides points and spins. */
@@ -179,7 +157,7 @@ async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date
         id: `wheel-cusd-${country}`,
         type: 'REDEEM_CUSD',
         name: { en: '0.10 cUSD', pt: '0,10 cUSD' },
-        redeemSteps: STEPS.wallet,
+        redeemSteps: DEMO_STEPS.wallet,
         claimRoute: 'WALLET',
         amount: '0.1',
       },
@@ -191,7 +169,7 @@ async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date
         id: `wheel-jackpot-${country}`,
         type: 'JACKPOT',
         name: { en: 'Jackpot: 25 cUSD', pt: 'Prêmio máximo: 25 cUSD' },
-        redeemSteps: STEPS.wallet,
+        redeemSteps: DEMO_STEPS.wallet,
         claimRoute: 'FORM',
         form: 'jackpot_cusd',
         amount: '25',
@@ -204,7 +182,7 @@ async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date
         id: `wheel-dapp-${country}`,
         type: 'DAPP',
         name: { en: 'A free round in Tap Quest', pt: 'Uma rodada grátis no Tap Quest' },
-        redeemSteps: STEPS.dapp,
+        redeemSteps: DEMO_STEPS.dapp,
         claimRoute: 'LINK',
         url: 'https://momi.example/dapps/tap-quest',
       },
@@ -218,7 +196,7 @@ async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date
         id: 'wheel-bet9ja-NG',
         type: 'BET9JA_ITEM',
         name: { en: 'A free bet at Bet9ja', pt: 'Uma aposta grátis na Bet9ja' },
-        redeemSteps: STEPS.bet9ja,
+        redeemSteps: DEMO_STEPS.bet9ja,
         claimRoute: 'FORM',
         form: 'bet9ja_account_only',
       },

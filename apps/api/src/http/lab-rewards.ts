@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
 import { Refusal } from '../core/errors.ts'
+import { DEMO_STEPS } from '../demo-steps.ts'
 import { setMarketPrice } from '../features/market/public.ts'
 import { addReward, addRewardItems, handOutReward, type RewardDefinition } from '../features/rewards/public.ts'
 import type { Deps } from './deps.ts'
@@ -42,10 +43,7 @@ function rewardsIn(country: string): Record<Kind, RewardDefinition> {
       ...common('bet9ja'),
       type: 'BET9JA_ITEM',
       name: { en: 'A free bet at Bet9ja', pt: 'Uma aposta grátis na Bet9ja' },
-      redeemSteps: {
-        en: ['Enter your Bet9ja account', 'We check it', 'The bet is in your account'],
-        pt: ['Informe a sua conta Bet9ja', 'Nós a conferimos', 'A aposta fica na sua conta'],
-      },
+      redeemSteps: DEMO_STEPS.bet9ja,
       claimRoute: 'FORM',
       form: 'bet9ja_account_only',
     },
@@ -63,7 +61,7 @@ function rewardsIn(country: string): Record<Kind, RewardDefinition> {
       ...common('link'),
       type: 'DAPP',
       name: { en: 'A free round in Tap Quest', pt: 'Uma rodada grátis no Tap Quest' },
-      redeemSteps: { en: ['Open the app', 'Play its first round'], pt: ['Abra o app', 'Jogue a primeira rodada'] },
+      redeemSteps: DEMO_STEPS.dapp,
       claimRoute: 'LINK',
       url: 'https://momi.example/dapps/tap-quest',
     },

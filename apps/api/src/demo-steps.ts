@@ -1,0 +1,16 @@
+/** How the rewards of the demo campaign and of the lab are redeemed. */
+export const DEMO_STEPS = {
+  wallet: {
+    en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],
+    pt: [
+      'Abra as suas recompensas',
+      'Escolha esta recompensa e a sua carteira MiniPay',
+      'O valor chega à sua carteira',
+    ],
+  },
+  bet9ja: {
+    en: ['Enter your Bet9ja account', 'We check it', 'The bet is in your account'],
+    pt: ['Informe a sua conta Bet9ja', 'Nós a conferimos', 'A aposta fica na sua conta'],
+  },
+  dapp: { en: ['Open the app', 'Play its first round'], pt: ['Abra o app', 'Jogue a primeira rodada'] },
+}
