@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { failureAnswer, type FailureKind } from './failures.ts'
 
@@ -49,7 +50,7 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
   const tokenUri = `${url}/token`
 
   async function grant(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await bodyOf(request))
+    const form = new URLSearchParams(await text(request))
     if (grantFails !== undefined) return answer(response, grantFails, { error: 'invalid_grant' })
     const isGood = await jwtVerify(form.get('assertion') ?? '', publicKey, {
       algorithms: ['RS256'],
@@ -71,12 +72,12 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     mostAtOnce = Math.max(mostAtOnce, ++inFlight)
     try {
-      const text = await bodyOf(request)
+      const body = await text(request)
       await held
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
       if (request.url !== `/v1/projects/${PROJECT}/messages:send`) return fail(response, 'PERMISSION_DENIED')
       if (!valid.has(bearer)) return fail(response, 'UNAUTHENTICATED')
-      const message = readMessage(text)
+      const message = readMessage(body)
       if (!message) return fail(response, 'INVALID_PAYLOAD')
       const next = planned.get(message.token)?.shift()
       if (next === 'SILENCE') return
@@ -133,12 +134,6 @@ function fail(response: ServerResponse, kind: FailureKind, retryAfter?: string):
 
 function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
 }
 
 /** As strict as FCM is: values of data are texts, and all of it is small. */

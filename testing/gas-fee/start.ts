@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 type Status = 'SUCCESS' | 'PENDING' | 'FAILURE'
 /** What becomes of the next request: an answer; a failure before anything is sent; sent, with the answer lost. */
@@ -19,7 +20,7 @@ export async function startGasFeeService({ token }: { token: string }) {
       const [, reference] = /^\/top-ups\/([\w-]+)$/.exec(request.url ?? '') ?? []
       if (request.method !== 'PUT' || reference === undefined) return say(404, {})
       if (request.headers.authorization !== `Bearer ${token}`) return say(401, {})
-      const { address, amount } = JSON.parse(await bodyOf(request)) as { address: string; amount: string }
+      const { address, amount } = JSON.parse(await text(request)) as { address: string; amount: string }
       if (!/^0x[0-9a-fA-F]{40}$/.test(address) || !/^[1-9]\d*$/.test(amount)) return say(422, {})
       const plan = planned.shift() ?? 'SUCCESS'
       if (plan === 'DOWN') return say(503, {})
@@ -45,10 +46,4 @@ export async function startGasFeeService({ token }: { token: string }) {
       await once(server, 'close')
     },
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }

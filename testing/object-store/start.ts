@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** What becomes of the next request: 503; done, with the answer lost. */
 type Plan = 'DOWN' | 'LOST'
@@ -22,7 +23,7 @@ export async function startObjectStore(access: Access) {
   const planned: Plan[] = []
   const server = createServer((request, response) => {
     const serve = async () => {
-      const bytes = await bodyOf(request)
+      const bytes = await buffer(request)
       const fault = faultOf(request, bytes, access)
       if (fault !== undefined) {
         refused.push(fault)
@@ -100,10 +101,4 @@ function faultOf({ method = '', url = '', headers }: IncomingMessage, body: Buff
   )
   const expected = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash(canonical)].join('\n'))
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** Status classes of DT One's DVS api. */
 const CLASSES = { CONFIRMED: 2, REJECTED: 3, SUBMITTED: 5, COMPLETED: 7, DECLINED: 9 } as const
@@ -87,7 +88,7 @@ export async function startTopUpPartner({
             ])
       }
       if (pathname === '/v1/async/transactions' && request.method === 'POST') {
-        const order = JSON.parse(await bodyOf(request)) as {
+        const order = JSON.parse(await text(request)) as {
           external_id: string
           product_id: number
           credit_party_identifier: { mobile_number: string }
@@ -130,10 +131,4 @@ export async function startTopUpPartner({
       await once(server, 'close')
     },
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
