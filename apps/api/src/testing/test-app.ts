@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { MissionType } from '@momi/contract'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import pino from 'pino'
 import { createCipher } from '../core/cipher.ts'
+import * as ledger from '../core/ledger.ts'
 import { tokenKeys } from '../core/token-keys.ts'
 import { readEnv, type Env } from '../env.ts'
 import { routes } from '../features/index.ts'
@@ -84,6 +85,12 @@ export async function testApp(options: Options) {
     /** Changes a mission of a country, as staff would: whether it is enabled, its rule, its window, its budget. */
     edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
       database.transact((tx) => editMission(tx, { country, type, edit, madeBy: 'test', why: 'a test', at: now })),
+    /** Gives somebody points, for whatever costs some. */
+    grant: async (user: Awaited<ReturnType<typeof newUser>>, points: number, at = now) => {
+      const { id } = await user('GET /api/v1/user/me', {})
+      const cause = { counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref: randomUUID() } as const
+      await database.transact((tx) => ledger.post(tx, { user: id, amount: points, at, ...cause }))
+    },
     drain: () => {
       isDraining = true
     },

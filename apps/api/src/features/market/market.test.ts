@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import * as ledger from '../../core/ledger.ts'
 import { tally } from '../../testing/tally.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMarketItem, setMarketPrice } from './public.ts'
@@ -14,9 +13,7 @@ const { db, transact } = app.database
 type User = Awaited<ReturnType<typeof app.user>>
 async function buyer(points: number, options: Parameters<typeof app.user>[0] = {}) {
   const user = await app.user(options)
-  const { id } = await user('GET /api/v1/user/me', {})
-  const posting = { user: id, amount: points, counterpart: 'issued', reason: 'STREAK_CHECK_IN' } as const
-  if (points > 0) await transact((tx) => ledger.post(tx, { ...posting, ref: randomUUID(), at: app.now() }))
+  if (points > 0) await app.grant(user, points)
   return user
 }
 const wallpapers = async (user: User) => (await user('GET /api/v1/market/product/premium-wallpaper/items', {})).items

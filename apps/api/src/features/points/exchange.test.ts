@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import * as ledger from '../../core/ledger.ts'
 import { read } from '../../db/db.ts'
 import { tally } from '../../testing/tally.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -24,13 +23,7 @@ async function holderOf(points: number, { country = 'NG', wallet }: { country?: 
   await earn(user, points, new Date(Date.parse(START) - 3 * 86_400_000))
   return user
 }
-async function earn(user: User, amount: number, at: Date) {
-  const { id } = await user('GET /api/v1/user/me', {})
-  const ref = randomUUID()
-  await transact((tx) =>
-    ledger.post(tx, { user: id, amount, counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref, at }),
-  )
-}
+const earn = (user: User, amount: number, at: Date) => app.grant(user, amount, at)
 const exchange = (user: User, points: number, pointsPerUnit = 1000, idempotencyKey: string = randomUUID()) =>
   user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, idempotencyKey })
 const configOf = (user: User) => user('GET /api/v1/points/exchange/config', {})

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import * as ledger from '../../core/ledger.ts'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
@@ -21,19 +20,6 @@ const spinWith = (user: User, ticket: string, { buy = false, key = randomUUID() 
 const spin = async (user: User, options?: { buy?: boolean }) =>
   spinWith(user, (await configOf(user)).ticket.token, options)
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const grant = async (user: User, points: number) => {
-  const id = await idOf(user)
-  await transact((tx) =>
-    ledger.post(tx, {
-      user: id,
-      amount: points,
-      counterpart: 'issued',
-      reason: 'STREAK_CHECK_IN',
-      ref: randomUUID(),
-      at: app.now(),
-    }),
-  )
-}
 const NOTHING = { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }
 const wheel = (segments: unknown[], more: object = {}) => ({
   rule: { segments, freePerDay: 1, spinPrice: 40, ...more },
@@ -132,7 +118,7 @@ describe('[ROU-02] where spins come from', () => {
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
     const user = await app.user({ country: 'KE' })
     await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
-    await grant(user, 100)
+    await app.grant(user, 100)
     const { spin: drawn, after } = await spin(user, { buy: true })
     expect(drawn.source).toBe('BOUGHT_FOR_POINTS')
     expect(after).toMatchObject({ balance: 60, price: 40 })
@@ -145,7 +131,7 @@ describe('[ROU-02] where spins come from', () => {
     const cheap = wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 10 })
     await app.edit('KE', 'roulette', cheap)
     const user = await app.user({ country: 'KE' })
-    await grant(user, 100)
+    await app.grant(user, 100)
     const { ticket } = await configOf(user)
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 90 }))
     await expect(spinWith(user, ticket.token, { buy: true })).rejects.toMatchObject({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import * as ledger from '../../core/ledger.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { beatForCheckIns, grantFreeze, recordOutage } from './public.ts'
 
@@ -23,17 +22,7 @@ const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 async function streaker(days: number, points = 500) {
   app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
   const user = await app.user()
-  const id = await idOf(user)
-  await transact((tx) =>
-    ledger.post(tx, {
-      user: id,
-      amount: points,
-      counterpart: 'issued',
-      reason: 'STREAK_CHECK_IN',
-      ref: randomUUID(),
-      at: app.now(),
-    }),
-  )
+  await app.grant(user, points)
   for (let day = 6 - days; day <= 5; day++) {
     await at(user, `2026-03-0${day}T08:00:00Z`)
     await checkIn(user)
