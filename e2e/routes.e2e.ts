@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from './harness/inspect.ts'
-import { REAL_SCREENS, SECTION_2 } from './harness/section-2.ts'
+import { SECTION_2 } from './harness/section-2.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
 let stage: Stage
@@ -66,7 +66,7 @@ test.each(['light', 'dark'])('in %s no screen has an accessibility finding', asy
   const phone = await stage.open({ theme, debug: 'true' })
   await settled(phone)
   const findings: string[] = []
-  for (const { path } of [...REAL_SCREENS, { path: '/debug/ui-dialog' }, { path: '/debug/toast' }]) {
+  for (const { path } of [...SECTION_2, { path: '/debug/ui-dialog' }, { path: '/debug/toast' }]) {
     await load(phone, path)
     await settled(phone)
     findings.push(...(await axeFindings(phone)))

@@ -24,7 +24,7 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
   ['country-unsupported', { path: '/missions', country: 'EG' }],
   ['update-required', { path: '/missions', client: 'ofa', sdkOnly: 'true' }],
   ['maintenance', { path: '/missions', sdkOnly: 'true' }],
-  ['not-open-yet', { path: '/minipay/redeem-reward' }],
+  ['minipay-outside', { path: '/minipay/redeem-reward' }],
   ['not-found', { path: '/no-such-page' }],
   ['sign-in-first', { path: '/missions', mode: 'web', version: '86.0' }],
   ['sign-in-foreign', { path: '/login/moa?code=c&state=s' }],

@@ -2,8 +2,6 @@
 
 type Layout = 'navbar' | 'fullscreen' | 'footer'
 
-const NOT_OPEN_YET = 'Not open yet'
-
 const TABLE = {
   navbar: {
     '/feedback-submitted': 'Thank you!',
@@ -64,9 +62,4 @@ interface Entry {
 
 export const SECTION_2: readonly Entry[] = Object.entries(TABLE).flatMap(([layout, screens]) =>
   Object.entries(screens).map(([path, heading]) => ({ path, layout: layout as Layout, heading })),
-)
-
-/** Every screen that is more than the shared placeholder, and that placeholder once. */
-export const REAL_SCREENS: readonly Entry[] = SECTION_2.filter(
-  ({ heading, path }) => heading !== NOT_OPEN_YET || path === '/minipay/redeem-reward',
 )

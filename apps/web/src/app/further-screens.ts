@@ -1,4 +1,3 @@
-import { notOpenYet } from './not-open-yet.ts'
 import type { RouteEntry } from './routes.tsx'
 
 const screens: Readonly<Record<string, RouteEntry['load']>> = {
@@ -44,4 +43,4 @@ const screens: Readonly<Record<string, RouteEntry['load']>> = {
 }
 
 /** The module of the screen at `path`. Where it is are bytes that the first page does without. */
-export const furtherScreen: (path: string) => ReturnType<RouteEntry['load']> = (path) => (screens[path] ?? notOpenYet)()
+export const furtherScreen: (path: string) => ReturnType<RouteEntry['load']> = (path) => screens[path]!()

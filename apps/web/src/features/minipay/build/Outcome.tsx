@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Illustration } from '@momi/ui/Illustration'
+import { Steps } from '@momi/ui/Steps'
 import { amountOf } from './RewardCard.tsx'
 import type { LinkedReward } from './use-redeem.ts'
 
@@ -54,19 +55,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
       </Card>
       <Card>
         <h3 className="pb-3 font-bold">{t`What happens next`}</h3>
-        <ol className="grid gap-3">
-          {steps.map((step, i) => (
-            <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-7 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand-ink"
-              >
-                {i + 1}
-              </span>
-              <span className="pt-0.5">{step}</span>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </Card>
     </div>
   )
