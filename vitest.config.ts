@@ -42,6 +42,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as the browser is with what it waits for itself.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

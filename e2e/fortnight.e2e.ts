@@ -35,19 +35,29 @@ async function spin(phone: Phone): Promise<void> {
   await phone.screen.getByRole('dialog').waitFor()
 }
 
-/** As much of the news as holds the day's second find, no faster than anybody is believed to read. */
-async function readTheNews(phone: Phone): Promise<void> {
-  await phone.press('News')
-  for (let article = 1; article <= 8; article++) {
+/**
+ * Today's news up to the second find, no faster than anybody is believed to read: minutes pass now and then, after the
+ * first `browsed`.
+ */
+async function readTheNews(phone: Phone, browsed: number): Promise<void> {
+  for (let article = 1; article <= 12; article++) {
+    await phone.press('News')
     await phone.page
       .getByRole('button', { name: /^Read: / })
       .first()
       .click()
-    await logged(phone, new RegExp(`reported (hidden_rewards|read_articles|open_article) ${article}\\b`))
-    if (await phone.page.getByRole('button', { name: 'News', exact: true }).isVisible()) await phone.press('News')
-    if (article >= 4) await phone.page.waitForTimeout(16_000)
+    // The last of what an article is reported for.
+    const reports = phone.page.getByTestId('log').getByRole('listitem')
+    const report = reports.filter({ hasText: new RegExp(`reported hidden_rewards ${article} → (?!.*conflict)`) })
+    const outcome = await report.first().innerText()
+    // A find opens its page, which has to be there before the app goes on.
+    if (outcome.endsWith('a reward')) await phone.screen.getByRole('heading', { name: 'You found it!' }).waitFor()
+    if (outcome.endsWith('points')) return phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
+    if (article % 3 > 0) continue
+    await phone.press('+10 min')
+    await logged(phone, new RegExp(`reported eayb ${browsed + (article / 3) * 10}\\b`))
   }
-  await phone.press('Back to Missions')
+  throw new Error('The news of a day hide less than two things')
 }
 
 async function verifyPhone(phone: Phone): Promise<void> {
@@ -113,7 +123,7 @@ async function inBrazil(): Promise<Phone> {
   return phone
 }
 
-test('[MIS-03] a fortnight of three people in three countries completes the missions, and the ledger explains every point', async () => {
+test('[MIS-03] a fortnight of three people in three countries completes every mission, and the ledger explains every point', async () => {
   const ada = await signedIn(stage, 'bridge', someone(), '/missions')
   const bia = await inBrazil()
   const kim = await stage.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
@@ -126,8 +136,10 @@ test('[MIS-03] a fortnight of three people in three countries completes the miss
       if (day % 3 === 1) await spin(phone)
     }
     if (day === 1) await joinTheGiveaway(bia)
-    if (day === 2) await useTheApp(ada)
-    if (day === 3) await readTheNews(ada)
+    if (day === 2) {
+      await useTheApp(ada)
+      await readTheNews(ada, 10)
+    }
     if (day === 4) await verifyPhone(ada)
     if (day === 5) for (const phone of people) await claimLoyalty(phone)
     if (day < DAYS) {
@@ -145,8 +157,6 @@ test('[MIS-03] a fortnight of three people in three countries completes the miss
   const { findings, completed, unexplained } = await stage.books()
   expect(findings).toEqual([])
   expect(unexplained).toEqual([])
-  // A day's second find is as rare as its articles are: the api's own tests have it.
-  const often = MISSION_TYPES.filter((type) => type !== 'hidden_rewards_small_reward')
-  expect(completed.map(({ mission }) => mission)).toEqual(expect.arrayContaining(often))
+  expect([...new Set(completed.map(({ mission }) => mission))].toSorted()).toEqual([...MISSION_TYPES].toSorted())
   expect([...new Set(completed.map(({ country }) => country))].toSorted()).toEqual(['BR', 'KE', 'NG'])
 }, 600_000)

@@ -23,7 +23,7 @@ const TYPES = [
 interface Props {
   country: string
   now: Date | undefined
-  move: (by: ClockMove) => Promise<void>
+  move: (by: ClockMove) => Promise<unknown>
   /** Something changed that the phone does not know of. */
   onChange: () => void
 }

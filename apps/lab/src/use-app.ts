@@ -6,7 +6,7 @@ import type { ClockMove } from './server.ts'
 interface Around {
   country: string
   now: Date | undefined
-  move: (by: ClockMove) => Promise<void>
+  move: (by?: ClockMove) => Promise<Date>
   order: (order: Order) => void
   onDefaultBrowser: () => void
   onWallet: (address: string) => void
@@ -23,13 +23,11 @@ export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }
   const today = now && dayIn(country, now)
 
   async function act(deed: Deed): Promise<void> {
-    if (!now) return
     if (deed.kind === 'default-browser') onDefaultBrowser()
     if (deed.kind === 'wallet') onWallet(deed.address)
     // Who browses ten minutes is ten minutes older.
-    const passed = deed.kind === 'browsed' ? deed.minutes : 0
-    if (passed > 0) await move({ minutes: passed })
-    order({ kind: 'deed', deed, day: dayIn(country, new Date(now.getTime() + passed * 60_000)) })
+    const then = await move(deed.kind === 'browsed' ? { minutes: deed.minutes } : undefined)
+    order({ kind: 'deed', deed, day: dayIn(country, then) })
   }
 
   return {

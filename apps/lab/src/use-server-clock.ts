@@ -3,25 +3,24 @@ import { moveClock, readClock, type ClockMove } from './server.ts'
 
 const TICK_MS = 1000
 
-/** The server's clock, which goes on between what it says. `now` is undefined until it was read. */
+/**
+ * The server's clock, which goes on between what it says. `now` is undefined until it was read; `move` says what it is
+ * then, without a move too: another phone may have moved it.
+ */
 export function useServerClock() {
   const [ahead, setAhead] = useState<number>()
   const [localNow, setLocalNow] = useState(() => Date.now())
-  const learn = useCallback((clock: { now: string }) => {
+  const move = useCallback(async (by?: ClockMove): Promise<Date> => {
+    const now = new Date((by ? await moveClock(by) : await readClock()).now)
     setLocalNow(Date.now())
-    setAhead(Date.parse(clock.now) - Date.now())
+    setAhead(now.getTime() - Date.now())
+    return now
   }, [])
   useEffect(() => {
     // Without an answer there is no time to show, which the lab shows.
-    readClock().then(learn, () => {})
+    move().catch(() => {})
     const timer = setInterval(() => setLocalNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
-  }, [learn])
-  const move = useCallback(
-    async (by: ClockMove) => {
-      learn(await moveClock(by))
-    },
-    [learn],
-  )
+  }, [move])
   return { now: ahead === undefined ? undefined : new Date(localNow + ahead), move }
 }

@@ -42,7 +42,7 @@ export async function countOn(
       const kept = keptOn(missionDay)
       keep({ ...kept, counts: { ...kept.counts, [type]: count } })
     }
-    const isBehind = response.status === 409 && counter?.status === 'IN_PROGRESS' && (to === undefined || to > count)
+    const isBehind = response.status === 409 && counter !== undefined && (to === undefined || to > count)
     if (!isBehind) return awards
   }
   return []
