@@ -10,17 +10,18 @@ const TICK_MS = 1000
 export function useServerClock() {
   const [ahead, setAhead] = useState<number>()
   const [localNow, setLocalNow] = useState(() => Date.now())
-  const move = useCallback(async (by?: ClockMove): Promise<Date> => {
-    const now = new Date((by ? await moveClock(by) : await readClock()).now)
+  const learn = useCallback((clock: { now: string }): Date => {
+    const now = new Date(clock.now)
     setLocalNow(Date.now())
     setAhead(now.getTime() - Date.now())
     return now
   }, [])
   useEffect(() => {
     // Without an answer there is no time to show, which the lab shows.
-    move().catch(() => {})
+    readClock().then(learn, () => {})
     const timer = setInterval(() => setLocalNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
-  }, [move])
+  }, [learn])
+  const move = useCallback(async (by?: ClockMove) => learn(by ? await moveClock(by) : await readClock()), [learn])
   return { now: ahead === undefined ? undefined : new Date(localNow + ahead), move }
 }
