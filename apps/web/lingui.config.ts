@@ -12,7 +12,7 @@ const FIRST = [
 ]
 
 /** Words for trouble, of which the first page has none. */
-const TROUBLE = ['src/shared/error-messages.ts', 'src/shared/FailureText.tsx']
+const TROUBLE = ['src/shared/error-messages.ts', 'src/shared/FailureText.tsx', 'src/shared/OfflineNotice.tsx']
 
 /** What the MiniPay build says, which has a catalogue of its own and no others. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']

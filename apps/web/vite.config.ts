@@ -47,8 +47,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'rewards.html',
+      input: { rewards: 'rewards.html', sw: 'src/worker/sw.ts' },
       output: {
+        // A worker's address stays: it stands for the whole origin.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // React changes less often than we do. All else that the first page needs is one file: it compresses better.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { booksOf } from '@momi/api/testing/books'
-import { chromium, type FrameLocator, type Page } from 'playwright-core'
+import { chromium, type BrowserContextOptions, type FrameLocator, type Page } from 'playwright-core'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage']
 
@@ -73,7 +73,12 @@ export async function openStage(env: Record<string, string> = {}, { withPayouts 
 
     /** Opens the lab with this phone. A phone without a name is a new one. A fake clock runs on until it is moved. */
     async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+        // A worker's requests pass the test's own ways by (page.route). Its tests open windows of their own.
+        serviceWorkers: 'block',
+      })
       context.setDefaultTimeout(15_000)
       const page = await context.newPage()
       if (fakeClock) await context.clock.install()
@@ -106,6 +111,13 @@ export async function openStage(env: Record<string, string> = {}, { withPayouts 
         },
         troubles,
       }
+    },
+
+    /** A browser window of its own on the web origin: plain web, with all that a browser has. */
+    async openWindow(options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
+      context.setDefaultTimeout(15_000)
+      return context.newPage()
     },
 
     /** Ends the api the hard way and starts it again on the same data. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/errors.ts'
@@ -18,6 +19,7 @@ interface Site {
 
 /** Serves a built client: files as they are, every other path by its page. */
 export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): void {
+  const worker = join(root, 'sw.js')
   app.register(fastifyStatic, {
     root,
     prefix,
@@ -29,6 +31,7 @@ export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): v
     setHeaders: (reply, path) => {
       const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path === worker || path.startsWith(`${worker}.`)) void reply.header('service-worker-allowed', prefix)
     },
   })
   app.setNotFoundHandler((request, reply) => {

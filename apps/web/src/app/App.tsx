@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useDialog } from '@momi/ui/dialog'
 import { ToastHost } from '@momi/ui/Toast'
 import { SWRConfig } from 'swr'
 import { Redirect, Router, useLocation, type AroundNavHandler } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
 import { ClientContext } from '../shared/client.ts'
-import { guard, redirectTarget, type Verdict } from './guards.ts'
+import { guard } from './guards.ts'
 import { REDIRECTS, ROUTES } from './routes.tsx'
 import { seldom } from './layouts/Layouts.tsx'
 import { Screens } from './Screens.tsx'
@@ -14,6 +14,8 @@ import type { Started } from './start.ts'
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
 const NativeScreen = lazy(async () => ({ default: (await seldom()).NativeScreen }))
 const DebugScreens = lazy(async () => ({ default: (await seldom()).DebugScreens }))
+const TurnedAway = lazy(async () => ({ default: (await seldom()).TurnedAway }))
+const Leave = lazy(async () => ({ default: (await seldom()).Leave }))
 const NotFound = lazy(async () => ({ default: (await seldom()).NotFound }))
 
 /** A path without its query and its last slash. */
@@ -26,7 +28,6 @@ export function App({ client, facts, settings }: Started) {
   const path = plain(location)
   const to = REDIRECTS[path]
   const verdict = guard(path, facts)
-
   // What the app shows itself is opened there, and one stays where one was (section 2). A replaced page is one that
   // nobody can stay on.
   const leaveToApp: AroundNavHandler = (navigate, target, options) => {
@@ -42,7 +43,9 @@ export function App({ client, facts, settings }: Started) {
           {to ? (
             <Redirect to={to} replace />
           ) : verdict === 'pass' && path === '/redirect' ? (
-            <Leave to={redirectTarget(window.location.search, settings.AMBASSADORS_ORIGIN)} />
+            <Suspense>
+              <Leave ambassadors={settings.AMBASSADORS_ORIGIN} />
+            </Suspense>
           ) : verdict === 'pass' ? (
             <Screens routes={ROUTES} otherwise={settings.DEBUG ? <DebugScreens /> : <NotFound />} />
           ) : 'nativeScreen' in verdict ? (
@@ -50,7 +53,9 @@ export function App({ client, facts, settings }: Started) {
               <NativeScreen name={verdict.nativeScreen} />
             </Suspense>
           ) : (
-            <TurnedAway {...verdict} />
+            <Suspense>
+              <TurnedAway {...verdict} />
+            </Suspense>
           )}
           {dialog && (
             <Suspense>
@@ -62,24 +67,4 @@ export function App({ client, facts, settings }: Started) {
       </SWRConfig>
     </ClientContext>
   )
-}
-
-/** Goes to an address that may lie outside of this client. */
-function Leave({ to }: { to: string }) {
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    if (to.startsWith('/')) navigate(to, { replace: true })
-    else window.location.replace(to)
-  }, [to, navigate])
-  return null
-}
-
-function TurnedAway({ to, because }: Extract<Verdict, { because: unknown }>) {
-  useEffect(() => {
-    void seldom().then(
-      ({ turnedAway }) => turnedAway(because),
-      () => {},
-    )
-  }, [because])
-  return <Redirect to={to} replace />
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GUARD_MESSAGES } from './guard-messages.ts'
-import { guard, redirectTarget, type Facts } from './guards.ts'
+import { guard, type Facts } from './guards.ts'
+import { redirectTarget } from './redirect-target.ts'
 import { DEBUG_ROUTES } from './debug-routes.ts'
 import { ROUTES } from './routes.tsx'
 

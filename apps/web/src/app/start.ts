@@ -14,6 +14,7 @@ import { realTiming } from '@momi/client/session/retry'
 import type { Keeping } from '@momi/client/session/kept-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { loadTrouble } from '../shared/LoadFailed.tsx'
 import type { Client } from '../shared/client.ts'
 import type { Facts } from './guards.ts'
 import { clientSettings, type ClientSettings, type Config } from '../shared/settings.ts'
@@ -41,6 +42,12 @@ export interface Started {
   config: Config
 }
 
+/** What the first page does without comes after all that it needs, but while there is a line. */
+const LATER_MS = 2000
+const later = new Promise<Awaited<ReturnType<typeof loadTrouble>>>((resolve) =>
+  setTimeout(() => void loadTrouble().then(resolve, () => {}), LATER_MS),
+)
+
 const DEFAULT_COUNTRY = 'NG'
 
 // Failed host calls are no reason to stop.
@@ -55,7 +62,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
 
   // Fills as the client learns what it is.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
-  const bare = transport({ token: async () => undefined })
+  const bare = transport()
   const config = await loadWithin(async () => {
     const response = await early?.config
     if (!response?.ok || response.bodyUsed) return bare('GET /api/v1/config', {})
@@ -79,26 +86,36 @@ export async function start(words: Promise<unknown>): Promise<Started> {
 
   const signsInThroughMobileAuth = usesMobileAuth(config.mobileAuth, version, country)
   const session = await sessionOf()
-  const call = transport({ token: (refused) => session.token(refused) })
+  const call = transport(() => session)
+  const held = () => session.held()
+  void later.then(({ keepAnswer }) => keepAnswer('GET /api/v1/config[null,null]', undefined, config, held))
 
-  function transport({ token }: { token: Session['token'] }): Call {
+  function transport(owner?: () => Session): Call {
     return createCall({
       baseUrl: '',
       fetch: (url, init) => fetch(url, init),
       headers: () => requestHeaders({ ...caller, locale: document.documentElement.lang }),
-      token,
+      token: async (refused) => owner?.().token(refused),
+      keep: (...answer) => void later.then(({ keepAnswer }) => keepAnswer(...answer, held)),
+      find: (...failed) => words.then(loadTrouble).then(({ findAnswer }) => findAnswer(...failed, owner?.().held())),
       clock,
     })
   }
 
+  // Somebody else may be here.
+  function onChange(): void {
+    call.clear()
+    void later.then(({ forgetOthers }) => forgetOthers(held))
+  }
+
   async function sessionOf(): Promise<Session> {
-    const common = { now: clock.now, timing: realTiming, onChange: () => call.clear() }
+    const common = { now: clock.now, timing: realTiming, onChange }
     if (found.mode === 'sdk') return sdkSession((forced) => sdkToken(found.sdk, forced), common)
     if (found.mode === 'bridge') return bridgeSession(bridgeTokens(found.native, report), common)
     const keeping: Keeping = {
       storage,
       now: clock.now,
-      onChange: () => call.clear(),
+      onChange,
       onFallback: report,
       exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
     }

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { loadFurtherWords } from './i18n/i18n.ts'
 
-/** Words for trouble: not needed where all is well, but wanted when the line is gone, so they come early. */
-export const loadFailureText = async () => {
-  const [{ FailureText }] = await Promise.all([import('./FailureText.tsx'), loadFurtherWords()])
-  return { default: FailureText }
-}
-const FailureText = lazy(() => loadFailureText().catch(() => ({ default: NetworkError })))
+/** Words for trouble, and what was answered last: not needed where all is well, but wanted when the line is gone. */
+export const loadTrouble = async () => (await Promise.all([import('./trouble.ts'), loadFurtherWords()]))[0]
+const FailureText = lazy(() =>
+  loadTrouble().then(
+    ({ FailureText: Text }) => ({ default: Text }),
+    () => ({ default: NetworkError }),
+  ),
+)
 
 function NetworkError() {
   const { t } = useLingui()

@@ -2,6 +2,7 @@ import useSWR, { type SWRConfiguration } from 'swr'
 import type { Api, Input, Output } from '@momi/contract'
 import { ApiError } from '@momi/client/http/api-error'
 import { useClient } from './client.ts'
+import { savesData } from './save-data.ts'
 
 const RETRY_MS = 5000
 const MOST_RETRIES = 5
@@ -15,6 +16,7 @@ const mayRecover = (error: unknown) => !(error instanceof ApiError) || error.sta
 export const swrConfig: SWRConfiguration = {
   dedupingInterval: 2000,
   revalidateOnFocus: true,
+  focusThrottleInterval: savesData() ? 60_000 : 5000,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     const delay = retryDelay(retryCount)
     if (delay === undefined || !mayRecover(error)) return

@@ -31,6 +31,10 @@ export interface Transport {
   /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
   token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
+  /** Is told what a GET came to, and with which token it was asked. */
+  keep?: (name: string, bearer: string | undefined, answer: unknown) => void
+  /** Stands in for a GET that failed; where it rejects, the failure stands. */
+  find?: (name: string, failure: unknown) => Promise<unknown>
   /** This phone's clock, for the cache. */
   phoneNow?: () => number
 }
@@ -75,7 +79,11 @@ export function createCall(transport: Transport): Call {
     }).catch(lost('The network failed'))
     clock.learn(response.headers.get('date'), sentAt)
     const text = await response.text().catch(lost('The answer broke off'))
-    if (response.ok) return text === '' ? undefined : parsed(text)
+    if (response.ok) {
+      const answer = text === '' ? undefined : parsed(text)
+      if (method === 'GET') transport.keep?.(nameOf(key, parts), bearer, answer)
+      return answer
+    }
     // One forced refresh and one retry (section 4).
     if (response.status === 401 && bearer && refused === undefined) return send(key, parts, options, bearer)
     throw new ApiError(url, response.status, response.statusText, text)
@@ -86,7 +94,17 @@ export function createCall(transport: Transport): Call {
     const cached = cache.get(name)
     // Without its sign: a phone's clock that is set back must not keep an answer for a year.
     if (cached && (cached.at === undefined || Math.abs(phoneNow() - cached.at) < CACHE_MS)) return cached.answer
-    const entry: Cached = { answer: ask() }
+    const { find } = transport
+    const answer = ask()
+    const entry: Cached = {
+      answer: find
+        ? answer.catch((error: unknown) =>
+            find(name, error).catch(() => {
+              throw error
+            }),
+          )
+        : answer,
+    }
     cache.set(name, entry)
     entry.answer.then(
       () => (entry.at = phoneNow()),
@@ -99,7 +117,7 @@ export function createCall(transport: Transport): Call {
   function call(key: string, input: unknown, { signal, ...options }: CallOptions = {}): Promise<unknown> {
     const parts = input as Parts
     if (!/^(GET|HEAD) /.test(key)) return send(key, parts, { ...options, ...(signal && { signal }) })
-    const name = key + JSON.stringify([parts.params, parts.query])
+    const name = nameOf(key, parts)
     if (!signal) return shared(name, () => send(key, parts, options))
     if (signal.aborted) return Promise.reject(signal.reason as Error)
     // Who leaves takes the answer from nobody else who waits for it.
@@ -110,6 +128,8 @@ export function createCall(transport: Transport): Call {
   }
   return Object.assign(call as Call, { clear: () => cache.clear() })
 }
+
+const nameOf = (key: string, { params, query }: Parts) => key + JSON.stringify([params, query])
 
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -74,6 +74,7 @@ function deviceSession(
       const renewed = renew().catch(() => {})
       await within(renewed, SIGNED_IN_LIMIT_MS, timing)
     },
+    held: token.get,
     logout: token.spend,
   }
 }

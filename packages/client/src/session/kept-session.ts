@@ -25,6 +25,8 @@ export interface Session {
    * @param verifier of a sign-in through the mobile-auth service
    */
   signedIn(pair: Pair, verifier?: string): Promise<void>
+  /** The token at hand, whether it is still good or not: it says who is here. */
+  held(): string | undefined
   /** Forgets the session that the server was told to end (log-out.ts). */
   logout(): void
 }
@@ -130,6 +132,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
       return current && (await isGood(current, refused)) ? current : renewOnce(refused)
     },
     signedIn,
+    held: () => access() ?? undefined,
     logout: clear,
   }
 }

@@ -5,6 +5,8 @@ const MARGIN_MS = 10 * 60_000
 export interface TokenClaims {
   /** Seconds since 1970. */
   exp: number
+  /** Whose it is. */
+  sub?: unknown
   client_version?: unknown
 }
 

@@ -1,4 +1,3 @@
-import { loadFailureText } from '../../shared/LoadFailed.tsx'
 import type { Started } from '../start.ts'
 import { startAnalytics } from './start-analytics.ts'
 
@@ -6,7 +5,6 @@ let hasBegun = false
 
 /** What a visit can do without until its first page stands. */
 export function later(started: Started): void {
-  loadFailureText().catch(() => {})
   if (hasBegun) return
   hasBegun = true
   const { config } = started

@@ -8,6 +8,7 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { savesData } from '../../shared/save-data.ts'
 import { OfferSheet } from './OfferSheet.tsx'
 
 export type Product = Output<Api['GET /api/v1/market/products']>['products'][number]['product']
@@ -62,14 +63,24 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
       onClick={onOpen}
       className="grid w-28 content-start gap-1.5 text-left transition active:scale-[.98]"
     >
-      <img
-        src={offer.imagePath}
-        alt=""
-        loading="lazy"
-        width={112}
-        height={isIcon ? 112 : 168}
-        className={`w-full rounded-control object-cover ${isIcon ? '' : 'bg-sunken'}`}
-      />
+      {savesData() ? (
+        // The picture is in the sheet that a tap opens.
+        <span
+          className="grid w-full place-items-center rounded-control bg-sunken text-ink-soft"
+          style={{ height: isIcon ? 112 : 168 }}
+        >
+          <Icon name="gift" />
+        </span>
+      ) : (
+        <img
+          src={offer.imagePath}
+          alt=""
+          loading="lazy"
+          width={112}
+          height={isIcon ? 112 : 168}
+          className={`w-full rounded-control object-cover ${isIcon ? '' : 'bg-sunken'}`}
+        />
+      )}
       <span className="text-sm font-semibold text-pretty">{offer.name}</span>
       <span className="flex items-center gap-1 text-sm text-ink-soft tabular-nums">
         {offer.isOwned ? (

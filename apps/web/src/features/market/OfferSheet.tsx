@@ -3,6 +3,7 @@ import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { useLine } from '../../shared/line.ts'
 import type { Offer, Product } from './Market.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -18,6 +19,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
   const { t } = useLingui()
   const { buy, use, isBusy, failure } = usePurchase(product)
   const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
+  const { isGone } = useLine()
   const canBuy = balance >= offer.price
   return (
     <div className="grid gap-4">
@@ -41,7 +43,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
           <p className="text-center text-ink-soft tabular-nums">
             {canBuy ? t`After it you have ${after ?? ''} points.` : t`You need ${missing ?? ''} more points.`}
           </p>
-          <Button wide busy={isBusy} disabled={!canBuy} onClick={() => void buy(offer)}>
+          <Button wide busy={isBusy} disabled={isGone || !canBuy} onClick={() => void buy(offer)}>
             {t`Buy for ${price ?? ''} points`}
           </Button>
         </>

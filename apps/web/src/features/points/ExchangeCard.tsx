@@ -11,6 +11,7 @@ import { messageOf } from '../../shared/error-messages.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant, formatDecimal } from '../../shared/i18n/further-format.ts'
+import { useLine } from '../../shared/line.ts'
 import { estimateOf, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.ts'
 
@@ -26,6 +27,7 @@ function Exchange({ config }: { config: ExchangeConfig }) {
   const [, navigate] = useLocation()
   const { symbol, pointsPerUnit, minPoints, withdrawable, held, walletReported } = config
   const [text, setText] = useState('')
+  const { isGone } = useLine()
   const { exchange, isBusy, failure, clearFailure } = useExchange()
   const points = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
   const amount = points === undefined ? undefined : formatDecimal(estimateOf(points, config))
@@ -80,7 +82,7 @@ function Exchange({ config }: { config: ExchangeConfig }) {
               {t(messageOf(failure))}
             </Notice>
           )}
-          <Button wide busy={isBusy} disabled={points === undefined || problem !== undefined} onClick={ask}>
+          <Button wide busy={isBusy} disabled={isGone || points === undefined || problem !== undefined} onClick={ask}>
             {t`Exchange`}
           </Button>
         </>

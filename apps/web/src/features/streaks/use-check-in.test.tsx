@@ -31,7 +31,7 @@ function button(...answers: Answer[]) {
   const client: Client = {
     // What a check-in asks for once its answer is in.
     call: Object.assign(call.bind(undefined), { clear: () => void answered++ }) as typeof call,
-    session: { token: async () => undefined, signedIn: async () => {}, logout: () => {} },
+    session: { token: async () => undefined, signedIn: async () => {}, held: () => undefined, logout: () => {} },
     usesMobileAuth: false,
     host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
     now: () => 0,

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Notice } from '@momi/ui/Notice'
+import { mutate } from 'swr'
+import { ageWords } from './age-words.ts'
+import { useLine } from './line.ts'
+
+const LOOK_AGAIN_MS = 15_000
+
+/** Above the screen while the line is gone: how old it is what one reads. It looks for the line by itself. */
+export function OfflineNotice() {
+  const { t, i18n } = useLingui()
+  const { isGone, updatedAt } = useLine()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isGone) return undefined
+    const look = () => {
+      setNow(Date.now())
+      if (document.visibilityState === 'visible') void mutate(() => true).catch(() => {})
+    }
+    const first = setTimeout(() => setNow(Date.now()))
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isGone, updatedAt])
+
+  const ms = updatedAt === undefined ? undefined : now - updatedAt
+  const age = ms === undefined ? undefined : ageWords(i18n.locale, ms)
+  // A phone's clock that was set back knows no age.
+  const isKnown = ms !== undefined && ms > -LOOK_AGAIN_MS
+  return (
+    <output className="mx-auto block max-w-md px-4">
+      {isGone && (
+        <div className="pt-4">
+          <Notice tone="warning">
+            {age
+              ? t`Last updated ${age} — you are offline`
+              : isKnown
+                ? t`Last updated just now — you are offline`
+                : t`You are offline. What you see may be out of date.`}
+          </Notice>
+        </div>
+      )}
+    </output>
+  )
+}

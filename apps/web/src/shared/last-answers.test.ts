@@ -1,0 +1,96 @@
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { tokenOf } from '@momi/client/testing/fakes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheOf, findAnswer, forgetOthers, keepAnswer, onDay } from './last-answers.ts'
+
+const MISSIONS = 'GET /api/v2/user/missions[null,null]'
+const CONFIG = 'GET /api/v1/config[null,null]'
+const ann = tokenOf({ sub: 'ann', exp: 1 })
+const bob = tokenOf({ sub: 'bob', exp: 1 })
+const lost = new NetworkError('The network failed')
+
+/** The browser's caches, in memory. */
+function memoryCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  return {
+    all,
+    keys: async () => [...all.keys()],
+    has: async (name: string) => all.has(name),
+    delete: async (name: string) => all.delete(name),
+    open: async (name: string) => {
+      const cache = all.get(name) ?? new Map<string, Response>()
+      all.set(name, cache)
+      return {
+        put: async (url: string, response: Response) => void cache.set(url, response),
+        match: async (url: string) => cache.get(url)?.clone(),
+      }
+    },
+  }
+}
+
+let memory = memoryCaches()
+beforeEach(() => {
+  memory = memoryCaches()
+  vi.stubGlobal('caches', memory)
+  vi.stubGlobal('location', { pathname: '/missions' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Whatever was begun is done. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+test('[OFF-03] an answer lies under whose token it was asked with, one that nobody asked for in their name nowhere', () => {
+  expect(cacheOf(MISSIONS, ann)).toBe('momi-answers-user-ann')
+  expect(cacheOf(MISSIONS, bob)).toBe('momi-answers-user-bob')
+  expect([cacheOf(MISSIONS, undefined), cacheOf(MISSIONS, 'no token'), cacheOf(MISSIONS, tokenOf({ exp: 1 }))]).toEqual(
+    [undefined, undefined, undefined],
+  )
+  expect([cacheOf(CONFIG, undefined), cacheOf(CONFIG, ann)]).toEqual(Array(2).fill('momi-answers-everybody'))
+})
+
+test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]', 'GET /api/v1/configs[null,null]'])(
+  '[OFF-03] %s is not kept',
+  (name) => {
+    expect(cacheOf(name, ann)).toBeUndefined()
+  },
+)
+
+test('[OFF-02] the last answer stands in for a failed line, and for nothing else', async () => {
+  keepAnswer(MISSIONS, ann, { missions: [1] }, () => ann)
+  await settle()
+  await expect(findAnswer(MISSIONS, lost, ann)).resolves.toEqual({ missions: [1] })
+  const refused = new ApiError('', 403, '', '')
+  await expect(findAnswer(MISSIONS, refused, ann)).rejects.toBe(refused)
+})
+
+test('[OFF-03] nobody gets what was answered to somebody else', async () => {
+  keepAnswer(MISSIONS, ann, { missions: [1] }, () => ann)
+  await settle()
+  for (const other of [bob, undefined]) await expect(findAnswer(MISSIONS, lost, other)).rejects.toBe(lost)
+})
+
+test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not kept', async () => {
+  let held: string | undefined = ann
+  keepAnswer(CONFIG, undefined, {}, () => held)
+  keepAnswer(MISSIONS, ann, {}, () => held)
+  await settle()
+  expect([...memory.all.keys()]).toEqual(['momi-answers-everybody', 'momi-answers-user-ann'])
+  held = undefined
+  await forgetOthers(() => held)
+  keepAnswer(MISSIONS, ann, {}, () => held)
+  await settle()
+  expect([...memory.all.keys()]).toEqual(['momi-answers-everybody'])
+})
+
+test('[OFF-03] what was left by a visit that ended first goes with the next person’s first answer', async () => {
+  keepAnswer(MISSIONS, ann, {}, () => ann)
+  keepAnswer(MISSIONS, bob, {}, () => bob)
+  await settle()
+  expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
+})
+
+test('[OFF-02] a streak of another day is not called today’s', () => {
+  const status = { today: '2026-03-01', days: [] }
+  expect(onDay(status, '2026-03-01')).toBe(status)
+  expect(onDay(status, '2026-03-02')).toEqual({ today: '2026-03-02', days: [] })
+})

@@ -1,0 +1,3 @@
+import { serve, type World } from './worker.ts'
+
+serve(globalThis as unknown as World)

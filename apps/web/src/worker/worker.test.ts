@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NAVIGATION_LIMIT_MS, serve, type World } from './worker.ts'
+
+const ORIGIN = 'https://momi.test'
+const PAGE = '<html><script type="module" src="/assets/main-1.js"></script></html>'
+const html = (text = PAGE) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A worker whose server is `answer`. */
+function start(answer: (url: string) => Promise<Response>) {
+  const kept = new Map<string, Response>()
+  const asked: string[] = []
+  const listeners: Record<string, (event: never) => void> = {}
+  let server = answer
+  const cache = {
+    match: async (url: string) => kept.get(url)?.clone(),
+    put: async (url: string, response: Response) => void kept.set(url, response),
+    keys: async () => [...kept.keys()].map((url) => ({ url: new URL(url, ORIGIN).href })),
+    delete: async (url: string) => kept.delete(url),
+  }
+  serve({
+    location: { origin: ORIGIN },
+    caches: { open: async () => cache as unknown as Cache },
+    fetch: async (request) => {
+      const url = typeof request === 'string' ? request : request.url
+      asked.push(url)
+      return server(url)
+    },
+    registration: {},
+    addEventListener: (type: string, listener: (event: never) => void) => void (listeners[type] = listener),
+  } as World)
+
+  const request = (path: string, more: object) => ({
+    url: new URL(path, ORIGIN).href,
+    method: 'GET',
+    mode: 'cors',
+    ...more,
+  })
+  return {
+    asked,
+    kept,
+    turn: (next: typeof answer) => (server = next),
+    /** What a request is answered with, or undefined where the worker leaves it to the browser. */
+    ask: (path: string, more: object = {}): Promise<Response> | undefined => {
+      let answered: Promise<Response> | undefined
+      const event = { request: request(path, more), respondWith: (given: Promise<Response>) => (answered = given) }
+      listeners['fetch']?.(event as never)
+      return answered
+    },
+    async started(files: readonly string[], page = `${ORIGIN}/missions`) {
+      let work: Promise<unknown> = Promise.resolve()
+      const data = { page, files: files.map((path) => ORIGIN + path) }
+      listeners['message']?.({ data, waitUntil: (given: Promise<unknown>) => (work = given) } as never)
+      await work.catch(() => {})
+    },
+  }
+}
+
+const online = async (url: string) => (url.includes('/assets/') ? new Response(url) : html())
+const navigation = { mode: 'navigate' }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('[OFF-03] the api’s answers, other origins and what is sent are none of its business', () => {
+  const { ask } = start(online)
+  const left = [
+    ask('/api/v1/points'),
+    ask('/api'),
+    ask('https://other.test/assets/a.js'),
+    ask('/assets/a.js', { method: 'POST' }),
+  ]
+  expect([...left, ask('/minipay/redeem', navigation)]).toEqual(Array(5).fill(undefined))
+})
+
+test('[OFF-01] a page that has started starts again without a line', async () => {
+  const worker = start(online)
+  await worker.started(['/assets/main-1.js'])
+  worker.turn(gone)
+  const page = await worker.ask('/points', navigation)
+  expect(await page?.text()).toBe(PAGE)
+  const script = await worker.ask('/assets/main-1.js')
+  expect(await script?.text()).toBe(`${ORIGIN}/assets/main-1.js`)
+})
+
+test('[OFF-01] a line that takes longer than 3 s, and a server that fails, give the kept page', async () => {
+  const worker = start(online)
+  await worker.started(['/assets/main-1.js'])
+  worker.turn(() => new Promise(() => {}))
+  const slow = worker.ask('/missions', navigation)
+  await vi.advanceTimersByTimeAsync(NAVIGATION_LIMIT_MS)
+  expect(await (await slow)?.text()).toBe(PAGE)
+  worker.turn(async () => new Response('', { status: 502 }))
+  expect((await worker.ask('/missions', navigation))?.status).toBe(200)
+})
+
+test('without a kept page the line’s own failure stands', async () => {
+  const worker = start(gone)
+  await expect(worker.ask('/missions', navigation)).rejects.toThrow('Failed to fetch')
+})
+
+test('a file is fetched once; one that is gone is not kept', async () => {
+  const worker = start(online)
+  await worker.ask('/assets/a-1.js')
+  await worker.ask('/assets/a-1.js')
+  expect(worker.asked).toEqual([`${ORIGIN}/assets/a-1.js`])
+  worker.turn(async () => new Response('', { status: 404 }))
+  expect((await worker.ask('/assets/b-1.js'))?.status).toBe(404)
+  expect([...worker.kept.keys()]).toEqual([`${ORIGIN}/assets/a-1.js`])
+})
+
+test('[OFF-04] a page whose files are not all here is not kept', async () => {
+  const worker = start(online)
+  await worker.started(['/assets/other-1.js'])
+  expect(worker.kept.has('/momi-shell')).toBe(false)
+  worker.turn(async (url) => (url.includes('/assets/') ? new Response('', { status: 404 }) : html()))
+  await worker.started(['/assets/main-1.js'])
+  expect(worker.kept.has('/momi-shell')).toBe(false)
+})
+
+test('[OFF-04] a new page takes the old one’s files with it', async () => {
+  const worker = start(online)
+  await worker.started(['/assets/main-1.js', '/assets/same-1.js'])
+  worker.turn(async (url) => (url.includes('/assets/') ? new Response(url) : html(PAGE.replace('main-1', 'main-2'))))
+  await worker.started(['/assets/main-2.js', '/assets/same-1.js'])
+  expect([...worker.kept.keys()].toSorted()).toEqual([
+    '/momi-shell',
+    `${ORIGIN}/assets/main-2.js`,
+    `${ORIGIN}/assets/same-1.js`,
+  ])
+})

@@ -1,0 +1,120 @@
+/** How long a line may keep somebody from a page that is here already. */
+export const NAVIGATION_LIMIT_MS = 3000
+/** Where the page and its files are kept. Answers of the api are none of the worker's business (shared/last-answers.ts). */
+const FILES = 'momi-files'
+const SHELL = '/momi-shell'
+
+/** What a page that has started tells: where it came from, and the files that it took. */
+export interface Started {
+  page: string
+  files: readonly string[]
+}
+
+/** The parts of a worker's world that are used here: the browser's own types of it contradict the page's. */
+interface Waiting {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Waiting {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+export interface World {
+  location: { origin: string }
+  caches: Pick<CacheStorage, 'open'>
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(type: 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void
+}
+
+/** The page and the files it has taken, for when the line is bad or gone. Nothing is fetched that was not asked for. */
+export function serve(world: World): void {
+  const open = () => world.caches.open(FILES)
+  // A worker takes over with the next visit: no skipWaiting, no claim.
+  world.addEventListener('activate', (event) => {
+    const { navigationPreload } = world.registration
+    if (navigationPreload) event.waitUntil(navigationPreload.enable())
+  })
+  world.addEventListener('message', (event) => {
+    if (isStarted(event.data)) event.waitUntil(keep(event.data))
+  })
+  world.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { origin, pathname } = new URL(request.url)
+    if (request.method !== 'GET' || origin !== world.location.origin || /^\/(api|minipay)(\/|$)/.test(pathname)) return
+    if (request.mode === 'navigate') event.respondWith(page(event))
+    else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+    else if (request.destination === 'script') event.respondWith(freshFile(request))
+  })
+
+  /** The page of the server; what is kept of it where the server takes too long, fails or is not reached. */
+  async function page({ request, preloadResponse }: Asked): Promise<Response> {
+    const kept = async () => (await open()).match(SHELL)
+    const answer = (async () => (await preloadResponse) ?? (await world.fetch(request)))()
+    const slow = new Promise((resolve) => setTimeout(resolve, NAVIGATION_LIMIT_MS)).then(kept)
+    try {
+      const first = (await Promise.race([answer, slow])) ?? (await answer)
+      return first.status < 500 ? first : ((await kept()) ?? first)
+    } catch (error) {
+      const instead = await kept()
+      if (instead) return instead
+      throw error
+    }
+  }
+
+  /** A file whose name changes with its content. */
+  async function file(request: Request): Promise<Response> {
+    const files = await open()
+    const kept = await files.match(request.url)
+    if (kept) return kept
+    const answer = await world.fetch(request)
+    if (answer.ok) await files.put(request.url, answer.clone()).catch(() => {})
+    return answer
+  }
+
+  /** A script of an app around us, whose name stays. */
+  async function freshFile(request: Request): Promise<Response> {
+    try {
+      return await world.fetch(request)
+    } catch (error) {
+      const kept = await (await open()).match(request.url)
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  /**
+   * A page that started is one that starts again: it is kept with its files, all of which the browser has already. A new
+   * page takes the files with it that only the old one had.
+   */
+  async function keep(started: Started): Promise<void> {
+    const files = await open()
+    const html = await world.fetch(started.page, { cache: 'force-cache' })
+    if (!html.ok || !html.headers.get('content-type')?.startsWith('text/html')) return
+    const text = await html.clone().text()
+    // The page that the browser kept may be an older or newer one than what has started.
+    if (scriptsOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
+    await Promise.all(
+      started.files.map(async (url) => {
+        if (await files.match(url)) return
+        const answer = await world.fetch(url, { cache: 'force-cache' })
+        if (!answer.ok) throw new Error(`${url} is gone`)
+        await files.put(url, answer)
+      }),
+    )
+    const before = await (await files.match(SHELL))?.text()
+    if (before === text) return
+    await files.put(SHELL, html)
+    if (before === undefined) return
+    for (const { url } of await files.keys())
+      if (!started.files.includes(url) && new URL(url).pathname !== SHELL) await files.delete(url)
+  }
+}
+
+const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]*\ssrc="(\/[^"]+)"/g)].map(([, name = '']) => name)
+
+function isStarted(data: unknown): data is Started {
+  return typeof data === 'object' && data !== null && 'page' in data && 'files' in data && Array.isArray(data.files)
+}

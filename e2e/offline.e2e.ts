@@ -1,0 +1,225 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frameOf, goInside, load } from './harness/inspect.ts'
+import { logOut, signedIn, someone } from './harness/people.ts'
+import { openStage, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you are offline/i)
+
+/** The names of the caches, and what lies in them. */
+const kept = (page: Page | Frame) =>
+  page.evaluate(async () => {
+    const all: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const urls = (await cache.keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname))
+      all[name] = urls
+    }
+    return all
+  })
+
+const userOf = (page: Page | Frame) =>
+  page.evaluate(() => {
+    const [, claims = ''] = (localStorage.getItem('momi.accessToken') ?? '').split('.')
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub
+  })
+
+/** Until the page and the missions of who is here are kept. */
+async function isKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => kept(page), { timeout: 15_000 })
+    .toMatchObject({ 'momi-files': expect.arrayContaining(['/momi-shell']) as string[] })
+  const cache = `momi-answers-user-${await userOf(page)}`
+  await expect
+    .poll(async () => Object.keys(await kept(page)), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining([cache, 'momi-answers-everybody']))
+}
+
+/** One visit of the missions on a new phone. */
+async function visit(): Promise<Page> {
+  const page = await stage.openWindow()
+  const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  await page.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
+  await page.goto(`${stage.api.web}/missions`)
+  await heading(page, 'Missions').waitFor()
+  await page.getByRole('listitem').first().waitFor()
+  await isKept(page)
+  return page
+}
+
+const cards = async (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
+
+test('[OFF-01] after one visit the missions are read without a line, with their age, and are fresh when it is back', async () => {
+  const page = await visit()
+  const before = await cards(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await heading(page, 'Missions').waitFor()
+  await offlineNotice(page).waitFor()
+  expect(await offlineNotice(page).innerText()).toBe('Last updated just now — you are offline')
+  expect(await cards(page)).toEqual(before)
+  await page.getByRole('link', { name: 'Points: 0' }).waitFor()
+
+  await page.context().setOffline(false)
+  await offlineNotice(page).waitFor({ state: 'detached', timeout: 30_000 })
+
+  await page.context().setOffline(true)
+  await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 + 60_000 })
+  await page.reload()
+  await page.getByText('Last updated 3 hours ago — you are offline').waitFor()
+  await page.context().close()
+})
+
+test('[OFF-02] points, rewards and the streak are read without a line once they were seen; what needs one is shut', async () => {
+  const page = await visit()
+  const screens = [
+    ['/points', 'Points', '/api/v1/points'],
+    ['/rewards/earned', 'Rewards', '/api/v1/rewards/earned'],
+    ['/missions/streaks', 'Daily streak', '/api/v1/streaks/checkin/status'],
+  ] as const
+  const seen = async () => (await kept(page))[`momi-answers-user-${await userOf(page)}`]?.join()
+  for (const [path, name, call] of screens) {
+    await page.goto(stage.api.web + path)
+    await heading(page, name).waitFor()
+    await expect.poll(seen, { timeout: 15_000 }).toContain(call)
+  }
+  await page.context().setOffline(true)
+  for (const [path, name] of screens) {
+    await page.goto(stage.api.web + path)
+    await heading(page, name).waitFor()
+    await offlineNotice(page).waitFor()
+    expect(await page.getByText('Network error').count()).toBe(0)
+  }
+  expect(await page.getByRole('button', { name: /^Buy one for/ }).isDisabled()).toBe(true)
+  // A tap is kept, so it may be made.
+  await page.getByRole('button', { name: 'Check in +10' }).click()
+  await page.getByRole('alert').getByText('Your check-in is kept').waitFor()
+  await page.context().close()
+})
+
+test('[OFF-03] who is somebody else sees nothing of who was here: their answers are gone from the phone', async () => {
+  const page = await visit()
+  const first = await userOf(page)
+  expect(Object.keys(await kept(page))).toContain(`momi-answers-user-${first}`)
+  // Somebody else's session, as another sign-in leaves it.
+  await page.evaluate(() => {
+    for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid']) localStorage.removeItem(key)
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await cards(page)).toEqual([])
+  expect(await page.getByText(/Last updated/).count()).toBe(0)
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('listitem').first().waitFor()
+  await isKept(page)
+  expect(await userOf(page)).not.toBe(first)
+  expect(Object.keys(await kept(page))).not.toContain(`momi-answers-user-${first}`)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await page.context().close()
+})
+
+test('[OFF-03] logging out leaves nothing behind of who was here', async () => {
+  const phone = await signedIn(stage, 'web', someone())
+  await load(phone, '/profile')
+  await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
+  const frame = frameOf(phone)
+  const mine = `momi-answers-user-${await userOf(frame)}`
+  const left = async () => Object.keys(await kept(frameOf(phone)))
+  await goInside(phone, '/missions')
+  await expect.poll(left, { timeout: 15_000 }).toContain(mine)
+  await goInside(phone, '/profile')
+  await logOut(phone)
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  await expect.poll(left, { timeout: 15_000 }).not.toContain(mine)
+  await phone.page.context().close()
+})
+
+test('who saves data gets no pictures that they did not ask for', async () => {
+  const page = await stage.openWindow()
+  await page.addInitScript(() =>
+    Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),
+  )
+  const pictures: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
+  await page.goto(`${stage.api.web}/points`)
+  await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(pictures.filter((url) => url.includes('/market/'))).toEqual([])
+  await page.getByRole('list').last().getByRole('button').first().click()
+  await expect.poll(() => pictures.length).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('the page can be installed: its manifest and icons are there, and the policy allows them', async () => {
+  const page = await visit()
+  const troubles: string[] = []
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+  const answers = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const manifest = await fetch(link?.href ?? '')
+    const { icons, ...rest } = (await manifest.json()) as { icons: { src: string }[]; start_url: string }
+    const types = await Promise.all(
+      icons.map(async ({ src }) => {
+        const icon = await fetch(src)
+        return icon.headers.get('content-type')
+      }),
+    )
+    const worker = await fetch('/sw.js')
+    const headers = ['cache-control', 'service-worker-allowed', 'content-type'].map((name) => worker.headers.get(name))
+    return { type: manifest.headers.get('content-type'), start: rest.start_url, types, headers }
+  })
+  expect(answers.type).toContain('application/manifest+json')
+  expect(answers.start).toBe('/missions')
+  expect(answers.types).toEqual(
+    ['image/svg+xml', 'image/png', 'image/png', 'image/png'].map((type) => expect.stringContaining(type) as string),
+  )
+  expect(answers.headers).toEqual(['no-cache', '/', expect.stringContaining('javascript')])
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
+
+test('[OFF-04] a release that takes files away: a page that was kept reloads by itself and goes on', async () => {
+  const page = await visit()
+  await page.reload()
+  await heading(page, 'Missions').waitFor()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const html = readFileSync(`${DIST}rewards.html`, 'utf8')
+  const entry = /src="\/(assets\/rewards-[\w-]+\.js)"/.exec(html)?.[1] ?? ''
+  const next = entry.replace(/-[\w-]{8}\.js$/, '-NewBuild.js')
+  const zipped = ['.br', '.gz'].map((ending) => `${DIST}rewards.html${ending}`).filter((file) => existsSync(file))
+  try {
+    copyFileSync(DIST + entry, DIST + next)
+    for (const file of zipped) renameSync(file, `${file}.away`)
+    writeFileSync(`${DIST}rewards.html`, html.replace(entry, next))
+    await page.reload()
+    await heading(page, 'Missions').waitFor()
+    expect(await page.locator(`script[src="/${next}"]`).count()).toBe(1)
+    // The new page is the one that is kept.
+    await expect
+      .poll(async () => (await kept(page))['momi-files'], { timeout: 15_000 })
+      .toEqual(expect.arrayContaining([`/${next}`]))
+    await expect
+      .poll(async () => (await kept(page))['momi-files']?.includes(`/${entry}`), { timeout: 15_000 })
+      .toBe(false)
+    await page.context().setOffline(true)
+    await page.reload()
+    await offlineNotice(page).waitFor()
+    await heading(page, 'Missions').waitFor()
+  } finally {
+    writeFileSync(`${DIST}rewards.html`, html)
+    for (const file of zipped) renameSync(`${file}.away`, file)
+  }
+  await page.context().close()
+})
