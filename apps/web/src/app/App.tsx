@@ -12,10 +12,8 @@ import { Screens } from './Screens.tsx'
 import type { Started } from './start.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
-const NativeScreen = lazy(async () => ({ default: (await seldom()).NativeScreen }))
 const DebugScreens = lazy(async () => ({ default: (await seldom()).DebugScreens }))
-const TurnedAway = lazy(async () => ({ default: (await seldom()).TurnedAway }))
-const Leave = lazy(async () => ({ default: (await seldom()).Leave }))
+const Elsewhere = lazy(async () => ({ default: (await seldom()).Elsewhere }))
 const NotFound = lazy(async () => ({ default: (await seldom()).NotFound }))
 
 /** A path without its query and its last slash. */
@@ -40,23 +38,15 @@ export function App({ client, facts, settings }: Started) {
     <ClientContext value={client}>
       <SWRConfig value={swrConfig}>
         <Router aroundNav={leaveToApp}>
-          {to ? (
-            <Redirect to={to} replace />
-          ) : verdict === 'pass' && path === '/redirect' ? (
-            <Suspense>
-              <Leave ambassadors={settings.AMBASSADORS_ORIGIN} />
-            </Suspense>
-          ) : verdict === 'pass' ? (
-            <Screens routes={ROUTES} otherwise={settings.DEBUG ? <DebugScreens /> : <NotFound />} />
-          ) : 'nativeScreen' in verdict ? (
-            <Suspense>
-              <NativeScreen name={verdict.nativeScreen} />
-            </Suspense>
-          ) : (
-            <Suspense>
-              <TurnedAway {...verdict} />
-            </Suspense>
-          )}
+          <Suspense>
+            {to ? (
+              <Redirect to={to} replace />
+            ) : verdict === 'pass' && path !== '/redirect' ? (
+              <Screens routes={ROUTES} otherwise={settings.DEBUG ? <DebugScreens /> : <NotFound />} />
+            ) : (
+              <Elsewhere verdict={verdict} ambassadors={settings.AMBASSADORS_ORIGIN} />
+            )}
+          </Suspense>
           {dialog && (
             <Suspense>
               <DialogHost />

@@ -6,12 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { activateLocale } from '../shared/i18n/i18n.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Gate, Loading, StartFailed } from './Gate.tsx'
-import { seldom } from './layouts/Layouts.tsx'
 import { reloadOnStaleAssets } from './stale-assets.ts'
 import { start } from './start.ts'
-
-/** When the rest comes, such as the words for a lost line: while there is one, but after all that the first page needs. */
-const LATER_MS = 2000
 
 /** Starts the client and shows it in the page. */
 export async function boot(root: Element): Promise<void> {
@@ -22,19 +18,7 @@ export async function boot(root: Element): Promise<void> {
     () => navigator.onLine,
   )
   const words: Promise<unknown> = activateLocale().catch(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
-  const started = start(words)
-    .then((it) => {
-      setTimeout(
-        () =>
-          void seldom().then(
-            ({ later }) => later(it),
-            () => {},
-          ),
-        LATER_MS,
-      )
-      return it
-    })
-    .catch((failure: unknown) => ({ failure }))
+  const started = start(words).catch((failure: unknown) => ({ failure }))
   // The words come first: until then the page's own skeleton stands.
   await words
   createRoot(root).render(

@@ -14,8 +14,11 @@ import { realTiming } from '@momi/client/session/retry'
 import type { Keeping } from '@momi/client/session/kept-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { createRoot } from 'react-dom/client'
 import { loadTrouble } from '../shared/LoadFailed.tsx'
 import type { Client } from '../shared/client.ts'
+import type { later as Later } from './later/later.ts'
+import { seldom } from './layouts/Layouts.tsx'
 import type { Facts } from './guards.ts'
 import { clientSettings, type ClientSettings, type Config } from '../shared/settings.ts'
 
@@ -42,11 +45,8 @@ export interface Started {
   config: Config
 }
 
-/** What the first page does without comes after all that it needs, but while there is a line. */
+/** When the rest comes, such as the words for a lost line: while there is one, but after all that the first page needs. */
 const LATER_MS = 2000
-const later = new Promise<Awaited<ReturnType<typeof loadTrouble>>>((resolve) =>
-  setTimeout(() => void loadTrouble().then(resolve, () => {}), LATER_MS),
-)
 
 const DEFAULT_COUNTRY = 'NG'
 
@@ -59,6 +59,10 @@ export async function start(words: Promise<unknown>): Promise<Started> {
   const startedAt = early?.at ?? Date.now()
   const storage = safeStorage(() => localStorage)
   const clock = serverClock()
+
+  const rest = new Promise((resolve) => setTimeout(resolve, LATER_MS)).then(seldom)
+  // Without it nothing is missing.
+  const later = (work: (it: typeof Later) => void) => void rest.then((it) => work(it.later)).catch(() => {})
 
   // Fills as the client learns what it is.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
@@ -87,8 +91,6 @@ export async function start(words: Promise<unknown>): Promise<Started> {
   const signsInThroughMobileAuth = usesMobileAuth(config.mobileAuth, version, country)
   const session = await sessionOf()
   const call = transport(() => session)
-  const held = () => session.held()
-  void later.then(({ keepAnswer }) => keepAnswer('GET /api/v1/config[null,null]', undefined, config, held))
 
   function transport(owner?: () => Session): Call {
     return createCall({
@@ -96,8 +98,8 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       fetch: (url, init) => fetch(url, init),
       headers: () => requestHeaders({ ...caller, locale: document.documentElement.lang }),
       token: async (refused) => owner?.().token(refused),
-      keep: (...answer) => void later.then(({ keepAnswer }) => keepAnswer(...answer, held)),
-      find: (...failed) => words.then(loadTrouble).then(({ findAnswer }) => findAnswer(...failed, owner?.().held())),
+      keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),
+      find: (...failed) => words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.().held())),
       clock,
     })
   }
@@ -105,7 +107,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
   // Somebody else may be here.
   function onChange(): void {
     call.clear()
-    void later.then(({ forgetOthers }) => forgetOthers(held))
+    later((it) => void it.forgetOthers(session))
   }
 
   async function sessionOf(): Promise<Session> {
@@ -131,7 +133,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
     return withMobileAuth(anonymous, { ...keeping, ...device })
   }
 
-  return {
+  const started: Started = {
     settings,
     config,
     client: {
@@ -157,6 +159,8 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       allCountriesAllowed: settings.ALL_COUNTRIES_ALLOWED,
     },
   }
+  later((it) => it.begin(started, createRoot))
+  return started
 }
 
 function hostOf(found: Detected, settings: ClientSettings, storage: ReturnType<typeof safeStorage>): Host {

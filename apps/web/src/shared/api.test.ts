@@ -1,10 +1,11 @@
+import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { MISSIONS_KEY, retryDelay, swrConfig } from './api.ts'
 
 test('[MIS-05] missions live under the path of the call, are deduped for 2 s and looked at again on focus', () => {
   expect(MISSIONS_KEY).toBe('/api/v1/user/missions')
-  expect(swrConfig).toMatchObject({ dedupingInterval: 2000, revalidateOnFocus: true })
+  expect({ ...SWRConfig.defaultValue, ...swrConfig }).toMatchObject({ dedupingInterval: 2000, revalidateOnFocus: true })
 })
 
 test('[MIS-05] a failed load is tried again up to 5 times, at multiples of 5 s', () => {

@@ -2,7 +2,6 @@ import useSWR, { type SWRConfiguration } from 'swr'
 import type { Api, Input, Output } from '@momi/contract'
 import { ApiError } from '@momi/client/http/api-error'
 import { useClient } from './client.ts'
-import { savesData } from './save-data.ts'
 
 const RETRY_MS = 5000
 const MOST_RETRIES = 5
@@ -13,10 +12,8 @@ export const retryDelay = (retry: number): number | undefined => (retry > MOST_R
 /** A refusal stays one however often it is asked; a failed line or server may recover. */
 const mayRecover = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
+/** Beside SWR's own: nothing is asked twice within 2 s, and a page that is looked at again asks anew (section 7). */
 export const swrConfig: SWRConfiguration = {
-  dedupingInterval: 2000,
-  revalidateOnFocus: true,
-  focusThrottleInterval: savesData() ? 60_000 : 5000,
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     const delay = retryDelay(retryCount)
     if (delay === undefined || !mayRecover(error)) return

@@ -56,7 +56,7 @@ test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]
 )
 
 test('[OFF-02] the last answer stands in for a failed line, and for nothing else', async () => {
-  keepAnswer(MISSIONS, ann, { missions: [1] }, () => ann)
+  keepAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
   await expect(findAnswer(MISSIONS, lost, ann)).resolves.toEqual({ missions: [1] })
   const refused = new ApiError('', 403, '', '')
@@ -64,27 +64,27 @@ test('[OFF-02] the last answer stands in for a failed line, and for nothing else
 })
 
 test('[OFF-03] nobody gets what was answered to somebody else', async () => {
-  keepAnswer(MISSIONS, ann, { missions: [1] }, () => ann)
+  keepAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
   for (const other of [bob, undefined]) await expect(findAnswer(MISSIONS, lost, other)).rejects.toBe(lost)
 })
 
 test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not kept', async () => {
   let held: string | undefined = ann
-  keepAnswer(CONFIG, undefined, {}, () => held)
-  keepAnswer(MISSIONS, ann, {}, () => held)
+  keepAnswer(CONFIG, undefined, {}, { held: () => held })
+  keepAnswer(MISSIONS, ann, {}, { held: () => held })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody', 'momi-answers-user-ann'])
   held = undefined
-  await forgetOthers(() => held)
-  keepAnswer(MISSIONS, ann, {}, () => held)
+  await forgetOthers({ held: () => held })
+  keepAnswer(MISSIONS, ann, {}, { held: () => held })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody'])
 })
 
 test('[OFF-03] what was left by a visit that ended first goes with the next person’s first answer', async () => {
-  keepAnswer(MISSIONS, ann, {}, () => ann)
-  keepAnswer(MISSIONS, bob, {}, () => bob)
+  keepAnswer(MISSIONS, ann, {}, { held: () => ann })
+  keepAnswer(MISSIONS, bob, {}, { held: () => bob })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
 })

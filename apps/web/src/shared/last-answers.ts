@@ -1,5 +1,6 @@
 import { NetworkError } from '@momi/client/http/api-error'
 import { readToken } from '@momi/client/session/token'
+import type { Session } from '@momi/client/session/session'
 import { noteAnswer, noteKept } from './line.ts'
 
 // What the server said last, for when the line is gone: a cache for each person, and one person's at a time.
@@ -18,12 +19,14 @@ const KEPT: readonly string[] = [
 ]
 
 /** Whose cache a call's answer belongs into; undefined where it is not kept. `name` is the call and its input. */
-export function cacheOf(name: string, token: string | undefined): string | undefined {
+export function cacheOf(name: string, token: string | null | undefined): string | undefined {
   const key = name.split('[')[0] ?? ''
   if (key === CONFIG) return PREFIX + EVERYBODY
   const user = readToken(token)?.sub
   return typeof user === 'string' && user !== '' && KEPT.includes(key) ? `${PREFIX}user-${user}` : undefined
 }
+
+type Holder = Pick<Session, 'held'>
 
 // One after the other: what is forgotten stays so, whatever was about to be kept.
 let last: Promise<unknown> = Promise.resolve()
@@ -36,18 +39,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
 
 /** Keeps an answer that was given to the holder of `bearer`, where that is who is here still. */
-export function keepAnswer(
-  name: string,
-  bearer: string | undefined,
-  answer: unknown,
-  held: () => string | undefined,
-): void {
+export function keepAnswer(name: string, bearer: string | undefined, answer: unknown, session: Holder): void {
   const cache = cacheOf(name, bearer)
   if (!cache) return
   const at = Date.now()
   if (cache !== PREFIX + EVERYBODY) noteAnswer(name)
   void inTurn(async () => {
-    if (cache !== cacheOf(name, held())) return
+    if (cache !== cacheOf(name, session.held())) return
     if (cache !== PREFIX + EVERYBODY) await forgetAllBut(cache)
     const kept = new Response(JSON.stringify(answer), { headers: { [AT]: String(at) } })
     await (await caches.open(cache)).put(addressOf(name), kept)
@@ -55,7 +53,7 @@ export function keepAnswer(
 }
 
 /** The last answer to the call for who is here, where the line failed. Throws the failure where there is none. */
-export async function findAnswer(name: string, failure: unknown, held: string | undefined): Promise<unknown> {
+export async function findAnswer(name: string, failure: unknown, held: string | null | undefined): Promise<unknown> {
   const cache = cacheOf(name, held)
   if (!(failure instanceof NetworkError) || !cache || !(await caches.has(cache))) throw failure
   const kept = await (await caches.open(cache)).match(addressOf(name))
@@ -66,8 +64,8 @@ export async function findAnswer(name: string, failure: unknown, held: string | 
 }
 
 /** Somebody left or came: nothing of anybody else is left behind. */
-export const forgetOthers = (held: () => string | undefined): Promise<void> =>
-  inTurn(() => forgetAllBut(cacheOf(STREAK, held()))).catch(() => {})
+export const forgetOthers = (session: Holder): Promise<void> =>
+  inTurn(() => forgetAllBut(cacheOf(STREAK, session.held()))).catch(() => {})
 
 async function forgetAllBut(mine: string | undefined): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}user-`) && name !== mine)

@@ -31,7 +31,7 @@ export interface Transport {
   /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
   token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
-  /** Is told what a GET came to, and with which token it was asked. */
+  /** Is told what a call came to, and with which token it was asked. */
   keep?: (name: string, bearer: string | undefined, answer: unknown) => void
   /** Stands in for a GET that failed; where it rejects, the failure stands. */
   find?: (name: string, failure: unknown) => Promise<unknown>
@@ -81,7 +81,7 @@ export function createCall(transport: Transport): Call {
     const text = await response.text().catch(lost('The answer broke off'))
     if (response.ok) {
       const answer = text === '' ? undefined : parsed(text)
-      if (method === 'GET') transport.keep?.(nameOf(key, parts), bearer, answer)
+      transport.keep?.(nameOf(key, parts), bearer, answer)
       return answer
     }
     // One forced refresh and one retry (section 4).
@@ -97,13 +97,7 @@ export function createCall(transport: Transport): Call {
     const { find } = transport
     const answer = ask()
     const entry: Cached = {
-      answer: find
-        ? answer.catch((error: unknown) =>
-            find(name, error).catch(() => {
-              throw error
-            }),
-          )
-        : answer,
+      answer: find ? answer.catch((error: unknown) => find(name, error).catch(() => answer)) : answer,
     }
     cache.set(name, entry)
     entry.answer.then(

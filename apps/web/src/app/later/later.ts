@@ -1,14 +1,24 @@
+import type { createRoot } from 'react-dom/client'
+import { forgetOthers, keepAnswer } from '../../shared/last-answers.ts'
+import { loadTrouble } from '../../shared/LoadFailed.tsx'
 import type { Started } from '../start.ts'
 import { startAnalytics } from './start-analytics.ts'
 
 let hasBegun = false
 
 /** What a visit can do without until its first page stands. */
-export function later(started: Started): void {
+function begin(started: Started, root: typeof createRoot): void {
+  loadTrouble().then(
+    ({ show }) => show(root),
+    () => {},
+  )
   if (hasBegun) return
   hasBegun = true
-  const { config } = started
+  const { config, client } = started
+  keepAnswer('GET /api/v1/config[null,null]', undefined, config, client.session)
   if (config.analytics.enabled) startAnalytics(started)
   if (config.errorReporting.dsn === '') return
   import('./start-error-reports.ts').then(({ startErrorReports }) => startErrorReports(config)).catch(() => {})
 }
+
+export const later = { begin, keepAnswer, forgetOthers }
