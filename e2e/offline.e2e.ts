@@ -77,7 +77,7 @@ test('[OFF-01] after one visit the missions are read without a line, with their 
   await page.context().close()
 })
 
-test('[OFF-02] points, rewards and the streak are read without a line once they were seen; what needs one is shut', async () => {
+test('[OFF-02] points, rewards and the streak are read without a line once they were seen, and a tap is kept', async () => {
   const page = await visit()
   const screens = [
     ['/points', 'Points', '/api/v1/points'],
@@ -97,7 +97,6 @@ test('[OFF-02] points, rewards and the streak are read without a line once they 
     await offlineNotice(page).waitFor()
     expect(await page.getByText('Network error').count()).toBe(0)
   }
-  expect(await page.getByRole('button', { name: /^Buy one for/ }).isDisabled()).toBe(true)
   // A tap is kept, so it may be made.
   await page.getByRole('button', { name: 'Check in +10' }).click()
   await page.getByRole('alert').getByText('Your check-in is kept').waitFor()

@@ -12,9 +12,7 @@ import { Screens } from './Screens.tsx'
 import type { Started } from './start.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
-const DebugScreens = lazy(async () => ({ default: (await seldom()).DebugScreens }))
 const Elsewhere = lazy(async () => ({ default: (await seldom()).Elsewhere }))
-const NotFound = lazy(async () => ({ default: (await seldom()).NotFound }))
 
 /** A path without its query and its last slash. */
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
@@ -41,10 +39,10 @@ export function App({ client, facts, settings }: Started) {
           <Suspense>
             {to ? (
               <Redirect to={to} replace />
-            ) : verdict === 'pass' && path !== '/redirect' ? (
-              <Screens routes={ROUTES} otherwise={settings.DEBUG ? <DebugScreens /> : <NotFound />} />
+            ) : verdict === 'pass' ? (
+              <Screens routes={ROUTES} otherwise={<Elsewhere settings={settings} />} />
             ) : (
-              <Elsewhere verdict={verdict} ambassadors={settings.AMBASSADORS_ORIGIN} />
+              <Elsewhere verdict={verdict} settings={settings} />
             )}
           </Suspense>
           {dialog && (

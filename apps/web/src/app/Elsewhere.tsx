@@ -1,11 +1,21 @@
+import { lazy } from 'react'
+import { useLocation } from 'wouter'
 import type { Verdict } from './guards.ts'
 import { Leave } from './Leave.tsx'
 import { NativeScreen } from './NativeScreen.tsx'
+import { NotFound } from './NotFound.tsx'
+import type { Started } from './start.ts'
 import { TurnedAway } from './TurnedAway.tsx'
 
-/** Where a path leads that shows no screen of its own: to another origin, into the app, or where a guard says. */
-export function Elsewhere({ verdict, ambassadors }: { verdict: Verdict; ambassadors: string }) {
-  if (verdict === 'pass') return <Leave ambassadors={ambassadors} />
+const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
+
+/** What a path without a screen leads to: another origin, the app, where its guard says, or nothing. */
+export function Elsewhere({ verdict, settings }: Pick<Started, 'settings'> & { verdict?: Exclude<Verdict, 'pass'> }) {
+  const [location] = useLocation()
+  if (verdict === undefined) {
+    if (/^\/redirect\/*$/.test(location)) return <Leave ambassadors={settings.AMBASSADORS_ORIGIN} />
+    return settings.DEBUG ? <DebugScreens /> : <NotFound />
+  }
   if ('nativeScreen' in verdict) return <NativeScreen name={verdict.nativeScreen} />
   return <TurnedAway {...verdict} />
 }

@@ -62,7 +62,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
 
   const rest = new Promise((resolve) => setTimeout(resolve, LATER_MS)).then(seldom)
   // Without it nothing is missing.
-  const later = (work: (it: typeof Later) => void) => void rest.then((it) => work(it.later)).catch(() => {})
+  const later = (work: (it: typeof Later) => unknown) => void rest.then((it) => work(it.later)).catch(() => {})
 
   // Fills as the client learns what it is.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
@@ -99,7 +99,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       headers: () => requestHeaders({ ...caller, locale: document.documentElement.lang }),
       token: async (refused) => owner?.().token(refused),
       keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),
-      find: (...failed) => words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.().held())),
+      find: (...failed) => words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.())),
       clock,
     })
   }
@@ -107,7 +107,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
   // Somebody else may be here.
   function onChange(): void {
     call.clear()
-    later((it) => void it.forgetOthers(session))
+    later((it) => it.forgetOthers(session))
   }
 
   async function sessionOf(): Promise<Session> {

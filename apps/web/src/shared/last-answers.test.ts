@@ -58,15 +58,16 @@ test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]
 test('[OFF-02] the last answer stands in for a failed line, and for nothing else', async () => {
   keepAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
-  await expect(findAnswer(MISSIONS, lost, ann)).resolves.toEqual({ missions: [1] })
+  await expect(findAnswer(MISSIONS, lost, { held: () => ann })).resolves.toEqual({ missions: [1] })
   const refused = new ApiError('', 403, '', '')
-  await expect(findAnswer(MISSIONS, refused, ann)).rejects.toBe(refused)
+  await expect(findAnswer(MISSIONS, refused, { held: () => ann })).rejects.toBe(refused)
 })
 
 test('[OFF-03] nobody gets what was answered to somebody else', async () => {
   keepAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
-  for (const other of [bob, undefined]) await expect(findAnswer(MISSIONS, lost, other)).rejects.toBe(lost)
+  for (const other of [bob, undefined])
+    await expect(findAnswer(MISSIONS, lost, { held: () => other })).rejects.toBe(lost)
 })
 
 test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not kept', async () => {

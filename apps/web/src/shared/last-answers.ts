@@ -53,8 +53,8 @@ export function keepAnswer(name: string, bearer: string | undefined, answer: unk
 }
 
 /** The last answer to the call for who is here, where the line failed. Throws the failure where there is none. */
-export async function findAnswer(name: string, failure: unknown, held: string | null | undefined): Promise<unknown> {
-  const cache = cacheOf(name, held)
+export async function findAnswer(name: string, failure: unknown, session: Holder | undefined): Promise<unknown> {
+  const cache = cacheOf(name, session?.held())
   if (!(failure instanceof NetworkError) || !cache || !(await caches.has(cache))) throw failure
   const kept = await (await caches.open(cache)).match(addressOf(name))
   if (!kept) throw failure

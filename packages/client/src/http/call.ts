@@ -94,10 +94,9 @@ export function createCall(transport: Transport): Call {
     const cached = cache.get(name)
     // Without its sign: a phone's clock that is set back must not keep an answer for a year.
     if (cached && (cached.at === undefined || Math.abs(phoneNow() - cached.at) < CACHE_MS)) return cached.answer
-    const { find } = transport
     const answer = ask()
     const entry: Cached = {
-      answer: find ? answer.catch((error: unknown) => find(name, error).catch(() => answer)) : answer,
+      answer: answer.catch((error: unknown) => transport.find?.(name, error).catch(() => answer) ?? answer),
     }
     cache.set(name, entry)
     entry.answer.then(
