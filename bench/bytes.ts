@@ -1,5 +1,6 @@
 // What Chromium really fetches, by its own network log.
 import { chromium, type BrowserContext } from 'playwright-core'
+import { nameOf } from '../tools/built.mjs'
 import { chromiumPath, FLAGS } from './chromium.ts'
 
 const KINDS = ['html', 'css', 'js', 'data', 'other'] as const
@@ -28,8 +29,7 @@ async function visit(context: BrowserContext, url: string, heading: string): Pro
   log.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   log.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId)
-    // Hashes change with every build.
-    const path = new URL(response.url).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+    const path = nameOf(new URL(response.url).pathname)
     started.set(requestId, { kind: kindOf(type, response.mimeType), path })
   })
   log.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

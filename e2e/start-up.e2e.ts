@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '../tools/built.mjs'
 import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
@@ -94,7 +95,7 @@ test('[APP-13] an override that cannot be read stops the start and is named', as
 test('[APP-14] a chunk that is gone raises the preload-error event, reloads once, then offers the reload', async () => {
   const phone = await stage.open({ path: '/missions' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  const chunk = '**/assets/PointsPage*.js'
+  const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
   await phone.page.route(chunk, (route) => {
     asked++

@@ -6,7 +6,7 @@ import { sendFailure } from './errors.ts'
 import type { Page } from './page.ts'
 
 const FILE = /\.[a-z\d]{1,11}$/i
-const HASHED = /[.-][\w-]{8,}\.\w+$/
+const HASHED = /\/assets\/[\w-]{7,}\.\w+$/
 
 interface Site {
   /** The folder that the build wrote. */

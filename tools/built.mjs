@@ -1,0 +1,36 @@
+// What the files of the web client's build are called: their addresses are hashes, its manifest knows more.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './install.mjs'
+
+export const DIST = join(ROOT, 'apps/web/dist')
+
+/**
+ * Vite's manifest of a build: each chunk by the module that it stands for.
+ *
+ * @returns {Record<string, { file: string, name?: string, src?: string, imports?: string[], css?: string[] }>}
+ */
+export const manifestOf = (dist = DIST) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
+/**
+ * The address of a chunk.
+ *
+ * @param {string} name
+ * @returns {string}
+ */
+export function addressOf(name) {
+  const chunk = Object.values(manifestOf()).find((one) => one.name === name)
+  if (!chunk) throw new Error(`The build has no ${name}`)
+  return `/${chunk.file}`
+}
+
+/**
+ * What a file of the build is, for people; any other address as it is.
+ *
+ * @param {string} address
+ * @returns {string}
+ */
+export function nameOf(address) {
+  const chunk = Object.values(manifestOf()).find(({ file }) => address === `/${file}`)
+  return chunk?.name ? `${chunk.name}.js` : address.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+}
