@@ -17,7 +17,7 @@ const english = new Map(
   ]),
 )
 const portuguese = new Map(
-  [...source('locales/pt-BR/further.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(([, id = '', said = '']) => [
+  [...source('locales/pt-BR/near.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(([, id = '', said = '']) => [
     id,
     said,
   ]),

@@ -8,11 +8,12 @@ import { DIST, manifestOf } from './built.mjs'
 const KB = 1000
 // The limits are the speed goals, but for the first page's JS: its goal is 78 and it stands at 81, of which React is 58. It only goes down.
 // The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
-export const LIMITS = { js: 81 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB, minipay: 72 * KB }
+export const LIMITS = { js: 81 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB, words: 4 * KB, minipay: 72 * KB }
 
 const ENTRY = 'rewards.html'
 const MISSIONS = /features\/missions\/MissionsPage\.tsx$/
 const LOCALE = /locales\/en-US\/messages\.po$/
+const WORDS = /locales\/.+\/(?!messages)[\w-]+\.po$/
 const ROUTE = /features\/.+Page\.tsx$/
 
 /** The files, by kind, that a chunk needs: itself and what it imports statically. */
@@ -54,6 +55,9 @@ export function measure(manifest, size) {
       limit: LIMITS.route,
     })
   }
+  // A locale's words for one feature, of all the most.
+  const words = Object.keys(manifest).filter((key) => WORDS.test(key))
+  rows.push({ what: 'words', bytes: Math.max(...words.map((key) => size(manifest[key].file))), limit: LIMITS.words })
   return rows
 }
 
@@ -69,7 +73,7 @@ export function report(rows) {
 export function measureMiniPay(manifest, size) {
   const page = 'minipay.html'
   const { js, css } = filesOf(manifest, closure(manifest, [page]))
-  const words = Object.values(manifest).filter(({ src }) => /locales\/.+\/minipay\.po$/.test(src ?? ''))
+  const words = Object.values(manifest).filter(({ src }) => /locales\/.+\/minipay-build\.po$/.test(src ?? ''))
   const bytes = [page, ...js, ...css].reduce((total, file) => total + size(file), 0)
   return {
     what: 'MiniPay, all that it loads',

@@ -11,6 +11,8 @@ const manifest = {
   '_runtime.js': { file: 'runtime.js' },
   [MISSIONS]: { file: 'missions.js', imports: ['_react.js'], css: ['entry.css'] },
   [LOCALE]: { file: 'words.js', imports: ['_runtime.js'] },
+  'src/locales/en-US/points.po': { file: 'points-en.js' },
+  'src/locales/pt-BR/points.po': { file: 'points-pt.js' },
   'src/features/points/PointsPage.tsx': { file: 'points.js', imports: ['_react.js', '_chart.js'], css: ['points.css'] },
   '_chart.js': { file: 'chart.js', imports: ['_runtime.js'] },
 }
@@ -24,6 +26,8 @@ const SIZES = {
   'points.js': 2_000,
   'points.css': 50,
   'chart.js': 600,
+  'points-en.js': 300,
+  'points-pt.js': 350,
   'rewards.html': 900,
 }
 const bytesOf = (rows) => Object.fromEntries(rows.map(({ what, bytes }) => [what, bytes]))
@@ -43,6 +47,7 @@ test('counts what the first page needs, and a chunk that several share once', ()
     'CSS on the critical path of /missions': 500,
     HTML: 900,
     'further: PointsPage.tsx': 2_000 + 600 + 50,
+    words: 350,
   })
 })
 
@@ -62,6 +67,7 @@ test.each([
   ['CSS on the critical path of /missions', { 'entry.css': LIMITS.css + 1 }],
   ['HTML', { 'rewards.html': LIMITS.html + 1 }],
   ['further: PointsPage.tsx', { 'chart.js': LIMITS.route }],
+  ['words', { 'points-pt.js': LIMITS.words + 1 }],
 ])('fails where the %s is over its limit, and says so', (what, changed) => {
   const { isWithin, lines } = quietly(measured(changed))
   expect(isWithin).toBe(false)
@@ -76,8 +82,8 @@ test('counts all that MiniPay loads: page, script, style and the largest catalog
   const sizes = { 'minipay.html': 700, 'minipay.js': 60_000, 'minipay.css': 4_000, 'en.js': 1_000, 'pt.js': 1_300 }
   const build = {
     'minipay.html': { file: 'minipay.js', css: ['minipay.css'] },
-    'src/locales/en-US/minipay.po': { src: 'src/locales/en-US/minipay.po', file: 'en.js' },
-    'src/locales/pt-BR/minipay.po': { src: 'src/locales/pt-BR/minipay.po', file: 'pt.js' },
+    'src/locales/en-US/minipay-build.po': { src: 'src/locales/en-US/minipay-build.po', file: 'en.js' },
+    'src/locales/pt-BR/minipay-build.po': { src: 'src/locales/pt-BR/minipay-build.po', file: 'pt.js' },
   }
   expect(measureMiniPay(build, (file) => sizes[file]).bytes).toBe(66_000)
 })

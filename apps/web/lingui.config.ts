@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { DEFAULT_LOCALE, LOCALES } from '@momi/contract/rules/locale'
 
-/** What the first page speaks. The words of all other screens come with the first of those (shared/i18n). */
+/** What the first page speaks. */
 const FIRST = [
   'src/app',
   'src/shared',
@@ -14,6 +14,15 @@ const FIRST = [
 /** Words for trouble, of which the first page has none. */
 const TROUBLE = ['src/shared/error-messages.ts', 'src/shared/FailureText.tsx', 'src/shared/OfflineNotice.tsx']
 
+/** What the first page says a little later, or with the next tap. */
+const NEAR = [
+  ...TROUBLE,
+  'src/features/missions/further',
+  'src/features/app-places',
+  'src/features/streaks',
+  'src/features/login/AccountNotice.tsx',
+]
+
 /** What the MiniPay build says, which has a catalogue of its own and no others. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
 
@@ -24,12 +33,13 @@ export default defineConfig({
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: TROUBLE },
+    { path: '<rootDir>/src/locales/{locale}/near', include: NEAR },
     {
-      path: '<rootDir>/src/locales/{locale}/further',
-      include: ['src/features', ...TROUBLE],
-      exclude: [...FIRST.filter((path) => path !== 'src/shared'), 'src/features/minipay/build'],
+      path: '<rootDir>/src/locales/{locale}/{name}',
+      include: ['src/features/{name}'],
+      exclude: [...FIRST, ...NEAR, 'src/features/missions', 'src/features/minipay/build'],
     },
-    { path: '<rootDir>/src/locales/{locale}/minipay', include: MINIPAY },
+    { path: '<rootDir>/src/locales/{locale}/minipay-build', include: MINIPAY },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

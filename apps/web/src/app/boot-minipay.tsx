@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { RedeemRewardPage } from '../features/minipay/build/RedeemRewardPage.tsx'
 import { reloadOnStaleAssets } from './stale-assets.ts'
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/minipay.po')
+const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/minipay-build.po')
 
 /** Starts the MiniPay build: one screen, no session; the link in the address is all that stands for the account. */
 export async function bootMiniPay(root: Element): Promise<void> {
@@ -21,7 +21,7 @@ export async function bootMiniPay(root: Element): Promise<void> {
     () => navigator.onLine,
   )
   const locale = pickLocale(navigator.languages)
-  const words = await catalogues[`../locales/${locale}/minipay.po`]?.().catch(() => undefined)
+  const words = await catalogues[`../locales/${locale}/minipay-build.po`]?.().catch(() => undefined)
   i18n.loadAndActivate({ locale, messages: words?.messages ?? {} })
   document.documentElement.lang = locale
 

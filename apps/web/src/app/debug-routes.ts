@@ -1,3 +1,4 @@
+import { loadWords } from '../shared/i18n/words.ts'
 import type { RouteEntry } from './routes.tsx'
 
 const screens: Readonly<Record<string, RouteEntry['load']>> = {
@@ -24,5 +25,6 @@ const screens: Readonly<Record<string, RouteEntry['load']>> = {
 export const DEBUG_ROUTES: readonly RouteEntry[] = Object.entries(screens).map(([path, load]) => ({
   path,
   layout: 'footer',
-  load,
+  // They show parts of all features.
+  load: async () => (await Promise.all([load(), loadWords()]))[0],
 }))

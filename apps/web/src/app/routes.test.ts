@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEBUG_ROUTES } from './debug-routes.ts'
 import { REDIRECTS, ROUTES, type Layout } from './routes.tsx'
+
+// Catalogues are read by the build.
+vi.mock('../shared/i18n/words.ts', () => ({ loadWords: async () => {} }))
+vi.mock('../shared/i18n/i18n.ts', () => ({ loadNearWords: async () => {} }))
 
 const pathsIn = (layout: Layout) =>
   ROUTES.filter((route) => route.layout === layout)

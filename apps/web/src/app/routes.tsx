@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react'
 import { MissionsPage } from '../features/missions/MissionsPage.tsx'
-import { loadFurtherWords } from '../shared/i18n/i18n.ts'
+import { loadNearWords } from '../shared/i18n/i18n.ts'
 
 export type Layout = 'navbar' | 'fullscreen' | 'footer'
 
 export interface RouteEntry {
   path: string
   layout: Layout
-  /** The screen's own chunk: a module that exports the screen and nothing else. */
+  /** The screen's own chunk, a module that exports the screen and nothing else, and its words. */
   load: () => Promise<Readonly<Record<string, ComponentType>>>
 }
 
@@ -15,7 +15,8 @@ export interface RouteEntry {
 const missions = async () => ({ MissionsPage })
 const NEAR: Readonly<Record<string, RouteEntry['load']>> = {
   '/missions': missions,
-  '/missions/streaks': () => import('../features/streaks/StreaksPage.tsx'),
+  '/missions/streaks': async () =>
+    (await Promise.all([import('../features/streaks/StreaksPage.tsx'), loadNearWords()]))[0],
 }
 
 const table = (layout: Layout, paths: readonly string[]): RouteEntry[] =>
@@ -80,8 +81,7 @@ export function screenOf({ load }: RouteEntry): ComponentType {
   const known = screens.get(load)
   if (known) return known
   const screen = lazy(async () => {
-    const [module] = await Promise.all([load(), load === missions || loadFurtherWords()])
-    return { default: Object.values(module)[0] as ComponentType }
+    return { default: Object.values(await load())[0] as ComponentType }
   })
   screens.set(load, screen)
   return screen

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorCard } from '@momi/ui/ErrorCard'
-import { loadFurtherWords } from './i18n/i18n.ts'
+import { loadNearWords } from './i18n/i18n.ts'
 
 /** Words for trouble, and what was answered last: not needed where all is well, but wanted when the line is gone. */
-export const loadTrouble = async () => (await Promise.all([import('./trouble.ts'), loadFurtherWords()]))[0]
+export const loadTrouble = async () => (await Promise.all([import('./trouble.ts'), loadNearWords()]))[0]
 const FailureText = lazy(() =>
   loadTrouble().then(
     ({ FailureText: Text }) => ({ default: Text }),

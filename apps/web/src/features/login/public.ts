@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType } from 'react'
-import { loadFurtherWords } from '../../shared/i18n/i18n.ts'
+import { loadNearWords } from '../../shared/i18n/i18n.ts'
 
 /**
  * What signing in has to say on other features' screens: that this phone earns for another account; or, where there is
@@ -7,7 +7,7 @@ import { loadFurtherWords } from '../../shared/i18n/i18n.ts'
  */
 export const AccountNotice = lazy<ComponentType<{ onDone?: () => void }>>(async () => {
   try {
-    const [{ AccountNotice: Notice }] = await Promise.all([import('./AccountNotice.tsx'), loadFurtherWords()])
+    const [{ AccountNotice: Notice }] = await Promise.all([import('./AccountNotice.tsx'), loadNearWords()])
     return { default: Notice }
   } catch {
     return { default: Nothing }

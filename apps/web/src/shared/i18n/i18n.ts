@@ -1,28 +1,29 @@
 import { i18n, type Messages } from '@lingui/core'
 import { pickLocale, type Locale } from '@momi/contract/rules/locale'
 
-type Catalogue = { messages: Messages }
-// Two for each language: what the first page says, and what all further screens say.
+export type Catalogue = { messages: Messages }
+type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>
+// What the first page says, and what it says a little later or with the next tap. All others: words.ts
 const first = import.meta.glob<Catalogue>('../../locales/*/messages.po')
-const further = import.meta.glob<Catalogue>('../../locales/*/further.po')
+const near = import.meta.glob<Catalogue>('../../locales/*/near.po')
 
-async function wordsOf(locale: string, catalogues: typeof first, name: string): Promise<Messages> {
+export async function wordsOf(catalogues: Catalogues, locale: string, name: string): Promise<Messages> {
   const load = catalogues[`../../locales/${locale}/${name}.po`]
-  if (!load) throw new Error(`There is no catalogue for ${locale}`)
+  if (!load) throw new Error(`There is no catalogue ${name} for ${locale}`)
   return (await load()).messages
 }
 
 /** Loads the words of the first language of the browser's list that we speak, and of no other. */
 export async function activateLocale(languages: readonly string[] = navigator.languages): Promise<Locale> {
   const locale = pickLocale(languages)
-  const messages = await wordsOf(locale, first, 'messages')
+  const messages = await wordsOf(first, locale, 'messages')
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
   return locale
 }
 
-/** Adds the words that the first page does without. */
-export async function loadFurtherWords(): Promise<void> {
+/** Adds the words that the first page does without until something happens. */
+export async function loadNearWords(): Promise<void> {
   const { locale } = i18n
-  i18n.load(locale, await wordsOf(locale, further, 'further'))
+  i18n.load(locale, await wordsOf(near, locale, 'near'))
 }
