@@ -1,8 +1,10 @@
 // What Chromium really fetches, by its own network log.
-import { chromium, type BrowserContext } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { nameOf } from '../tools/built.mjs'
 import { chromiumPath, FLAGS } from './chromium.ts'
 
+const QUIET_MS = 800
 const KINDS = ['html', 'css', 'js', 'data', 'other'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -12,6 +14,11 @@ export interface Visit {
   list: { kind: Kind; path: string; bytes: number }[]
 }
 
+interface Watching {
+  heading?: string
+  isWhole?: boolean
+}
+
 function kindOf(type: string, mime: string): Kind {
   if (type === 'Document') return 'html'
   if (type === 'Stylesheet') return 'css'
@@ -19,10 +26,12 @@ function kindOf(type: string, mime: string): Kind {
   return mime === 'application/json' ? 'data' : 'other'
 }
 
-/** Everything that a visit fetches until the network is quiet; what the cache gave is no request. */
-async function visit(context: BrowserContext, url: string, heading: string): Promise<Visit> {
-  const page = await context.newPage()
-  const log = await context.newCDPSession(page)
+/**
+ * Everything that `page` fetches until the network is quiet; what the cache gave is no request. `isWhole`: with what
+ * comes when the page has stood for a while.
+ */
+export async function visit(page: Page, url: string, { heading, isWhole }: Watching): Promise<Visit> {
+  const log = await page.context().newCDPSession(page)
   const started = new Map<string, { kind: Kind; path: string }>()
   const cached = new Set<string>()
   const list: Visit['list'] = []
@@ -36,23 +45,46 @@ async function visit(context: BrowserContext, url: string, heading: string): Pro
     const request = started.get(requestId)
     if (request && !cached.has(requestId)) list.push({ ...request, bytes: encodedDataLength })
   })
+  // Playwright's own wait for a quiet network does not end where a service worker answers.
+  let heardAt = performance.now()
+  for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
+    log.on(event, () => (heardAt = performance.now()))
+  const quiet = async () => {
+    while (performance.now() - heardAt < QUIET_MS) await setTimeout(100)
+  }
   await log.send('Network.enable')
   await page.goto(url)
-  await page.getByRole('heading', { name: heading }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.close()
+  const headings = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) })
+  await headings.first().waitFor()
+  await quiet()
+  if (isWhole) {
+    // The last that the client adds.
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+    await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((one) => one?.active))
+    await quiet()
+  }
   const sum = (kind?: Kind) =>
     list.filter((one) => !kind || one.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
   const bytes = { ...Object.fromEntries(KINDS.map((kind) => [kind, sum(kind)])), all: sum() } as Visit['bytes']
   return { requests: list.length, bytes, list }
 }
 
+/** A phone that has never been here. */
+export const freshPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US', isMobile: true })
+
 /** A first visit on a fresh phone, and the same page opened again. */
 export async function visits(url: string, heading: string) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
   try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US', isMobile: true })
-    return { first: await visit(context, url, heading), repeat: await visit(context, url, heading) }
+    const context = await freshPhone(browser)
+    const once = async () => {
+      const page = await context.newPage()
+      const result = await visit(page, url, { heading })
+      await page.close()
+      return result
+    }
+    return { first: await once(), repeat: await once() }
   } finally {
     await browser.close()
   }

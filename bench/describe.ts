@@ -2,6 +2,7 @@
 import type { api } from './api.ts'
 import type { Visit } from './bytes.ts'
 import type { Spread } from './numbers.ts'
+import type { routes } from './routes.ts'
 import type { web } from './web.ts'
 import type { wheel } from './wheel.ts'
 
@@ -10,6 +11,7 @@ type Part<T extends () => Promise<unknown>> = Awaited<ReturnType<T>> & { at: str
 interface Results {
   machine: { cores: number; memoryGb: number; node: string }
   web?: Part<typeof web>
+  routes?: Part<typeof routes>
   wheel?: Part<typeof wheel>
   api?: Part<typeof api>
 }
@@ -75,6 +77,28 @@ ${table(
 `
 }
 
+function describeRoutes(result: Part<typeof routes>) {
+  const missions = result.figures.find(({ path }) => path === '/missions')!
+  return `## Every route
+
+Each opened by its address on a phone that has never been here, and once more, in plain web mode, on a processor slowed ${result.slower} times; KB as above, with what comes after the first paint. The goals are those of /missions, and 8 KB more with a screen's own words. Layout shift: goal 0. The longest task: goal under 200 ms, of which a shared machine takes what it likes. ${when(result)}
+
+${table(
+  ['route', 'JS', 'beyond /missions', 'all', 'requests', 'repeat', 'layout shift', 'longest task ms'],
+  result.figures.map(({ path, js, all, requests, repeat, shift, longestTaskMs }) => [
+    `\`${path.replaceAll('11111111-1111-4111-8111-111111111111', 'id')}\``,
+    kb(js),
+    kb(js - missions.js),
+    kb(all),
+    requests,
+    kb(repeat),
+    shift.toFixed(3),
+    Math.round(longestTaskMs),
+  ]),
+)}
+`
+}
+
 function describeWheel(result: Part<typeof wheel>) {
   return `## The turning wheel
 
@@ -117,13 +141,14 @@ Afterwards the ledger's audit found nothing wrong, and all ${result.checkInsStor
 }
 
 export function describe(results: Results): string {
-  const { machine, web: ofWeb, wheel: ofWheel, api: ofApi } = results
+  const { machine, web: ofWeb, routes: ofRoutes, wheel: ofWheel, api: ofApi } = results
   return [
     `# Bench
 
 The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node.slice(1)}. Rates and times are this machine's; ratios to the anchor of the same run, and counts, are what to compare.
 `,
     ofWeb && describeWeb(ofWeb),
+    ofRoutes && describeRoutes(ofRoutes),
     ofWheel && describeWheel(ofWheel),
     ofApi && describeApi(ofApi),
   ]

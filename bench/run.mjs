@@ -1,14 +1,15 @@
-// `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, wheel, api) to run it alone.
+// `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, routes, wheel, api) to run it alone.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { api } from './api.ts'
 import { describe } from './describe.ts'
+import { routes } from './routes.ts'
 import { web } from './web.ts'
 import { wheel } from './wheel.ts'
 
-const PARTS = { web, wheel, api }
+const PARTS = { web, routes, wheel, api }
 const JSON_FILE = new URL('results.json', import.meta.url)
 const TEXT_FILE = new URL('RESULTS.md', import.meta.url)
 

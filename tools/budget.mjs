@@ -7,12 +7,22 @@ import { DIST, manifestOf } from './built.mjs'
 
 const KB = 1000
 // The limits are the speed goals, but for the first page's JS: its goal is 78 and it stands at 81, of which React is 58. It only goes down.
+// What /missions loads a little later (near) is there before anybody goes on to another route, or comes with it.
 // The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
-export const LIMITS = { js: 81 * KB, css: 6 * KB, html: 14 * KB, route: 8 * KB, words: 4 * KB, minipay: 72 * KB }
+export const LIMITS = {
+  js: 81 * KB,
+  css: 6 * KB,
+  html: 14 * KB,
+  near: 8.5 * KB,
+  route: 6 * KB,
+  words: 4 * KB,
+  minipay: 72 * KB,
+}
 
 const ENTRY = 'rewards.html'
 const MISSIONS = /features\/missions\/MissionsPage\.tsx$/
 const LOCALE = /locales\/en-US\/messages\.po$/
+const NEAR = /features\/missions\/further\/parts\.ts$/
 const WORDS = /locales\/.+\/(?!messages)[\w-]+\.po$/
 const ROUTE = /features\/.+Page\.tsx$/
 
@@ -46,8 +56,14 @@ export function measure(manifest, size) {
     { what: 'CSS on the critical path of /missions', bytes: sum(css), limit: LIMITS.css },
     { what: 'HTML', bytes: size(ENTRY), limit: LIMITS.html },
   ]
+  const near = closure(manifest, [keyOf(NEAR)])
+  const later = filesOf(
+    manifest,
+    [...near].filter((key) => !critical.has(key)),
+  )
+  rows.push({ what: 'JS that /missions loads a little later', bytes: sum(later.js), limit: LIMITS.near })
   for (const key of Object.keys(manifest).filter((name) => ROUTE.test(name) && name !== missions)) {
-    const added = [...closure(manifest, [key])].filter((name) => !critical.has(name))
+    const added = [...closure(manifest, [key])].filter((name) => !critical.has(name) && !near.has(name))
     const route = filesOf(manifest, added)
     rows.push({
       what: `further: ${key.split('/').at(-1)}`,

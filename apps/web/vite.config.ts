@@ -17,19 +17,31 @@ const sonnerWithoutStyle: Plugin = {
   },
 }
 
-const ENTRY = fileURLToPath(new URL('src/entries/rewards.tsx', import.meta.url))
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+type InfoOf = (id: string) => { importedIds: readonly string[] } | null
 
-/** Whether a module comes with the entry, without a dynamic import in between. */
-const needed = new Set<string>()
-function neededFirst(id: string, infoOf: (id: string) => { importedIds: readonly string[] } | null): boolean {
-  const collect = (from: string) => {
-    if (needed.has(from)) return
-    needed.add(from)
-    infoOf(from)?.importedIds.forEach(collect)
+/** Whether a module comes with one of `entries`, without a dynamic import in between. */
+function cameWith(...entries: readonly string[]) {
+  const needed = new Set<string>()
+  return (id: string, infoOf: InfoOf): boolean => {
+    const collect = (from: string) => {
+      if (needed.has(from)) return
+      needed.add(from)
+      infoOf(from)?.importedIds.forEach(collect)
+    }
+    entries.forEach(collect)
+    return needed.has(id)
   }
-  collect(ENTRY)
-  return id !== ENTRY && needed.has(id)
 }
+
+const ENTRY = source('entries/rewards.tsx')
+const isFirst = cameWith(ENTRY)
+/** What the first page loads a little later, piece by piece: as one file it is half of the bytes. */
+const isNear = cameWith(
+  source('features/missions/further/parts.ts'),
+  source('features/login/AccountNotice.tsx'),
+  source('shared/trouble.ts'),
+)
 
 export default defineConfig({
   // wouter and SWR carry a substitute for what React has had since 18.
@@ -57,12 +69,8 @@ export default defineConfig({
           groups: [
             // React changes less often than we do. All else that the first page needs is one file: it compresses better.
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
-            { name: (id, graph) => (neededFirst(id, (one) => graph.getModuleInfo(one)) ? 'client' : null) },
-            // What the ways in share is a few lines each, which compress better together.
-            {
-              name: 'login',
-              test: /features\/login\/(Account|use-account|use-somebody-else|next-path)\.tsx?$/,
-            },
+            { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
+            { name: (id, graph) => (isNear(id, graph.getModuleInfo.bind(graph)) ? 'near' : null) },
           ],
         },
       },

@@ -112,6 +112,15 @@ describe('a file', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test('that may be kept for ever comes with no header that nobody needs', async () => {
+    const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
+    const needed = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary']
+    const everywhere = ['connection', 'date', 'x-content-type-options']
+    expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(needed))
+    expect(Object.keys(answer.headers).filter((name) => ![...needed, ...everywhere].includes(name))).toEqual([])
+    expect((await site.inject('/favicon.svg')).headers['etag']).toBeTruthy()
+  })
+
   test('travels as the build compressed it', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers['content-encoding']).toBe('br')

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS } from '@momi/contract/headers'
 import { Refusal } from '../core/errors.ts'
 import { sendFailure } from './errors.ts'
 import type { Page } from './page.ts'
 
 const FILE = /\.[a-z\d]{1,11}$/i
 const HASHED = /\/assets\/[\w-]{7,}\.\w+$/
+const FOREVER = 'public, max-age=31536000, immutable'
+/** What nobody asks of a file that never changes. A screen is many small ones: headers would be half of their bytes. */
+const NEEDLESS = ['accept-ranges', 'etag', 'last-modified', 'referrer-policy', 'x-frame-options', HEADERS.requestId]
 
 interface Site {
   /** The folder that the build wrote. */
@@ -20,19 +24,24 @@ interface Site {
 /** Serves a built client: files as they are, every other path by its page. */
 export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): void {
   const worker = join(root, 'sw.js')
-  app.register(fastifyStatic, {
-    root,
-    prefix,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // Pages carry their own policy, so they are never sent as plain files. What has no ending is a path of the client.
-    allowedPath: (path) => FILE.test(path) && !/\.(html|br|gz|map)$/.test(path),
-    setHeaders: (reply, path) => {
-      const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (path === worker || path.startsWith(`${worker}.`)) void reply.header('service-worker-allowed', prefix)
-    },
+  app.register(async (files) => {
+    files.addHook('onSend', async (_request, reply) => {
+      if (reply.getHeader('cache-control') === FOREVER) for (const name of NEEDLESS) reply.removeHeader(name)
+    })
+    await files.register(fastifyStatic, {
+      root,
+      prefix,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      // Pages carry their own policy, so they are never sent as plain files. What has no ending is a path of the client.
+      allowedPath: (path) => FILE.test(path) && !/\.(html|br|gz|map)$/.test(path),
+      setHeaders: (reply, path) => {
+        const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))
+        void reply.header('cache-control', isHashed ? FOREVER : 'no-cache')
+        if (path === worker || path.startsWith(`${worker}.`)) void reply.header('service-worker-allowed', prefix)
+      },
+    })
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -1,0 +1,87 @@
+// Every route opened by its address on a phone that has never been here, with a processor slowed 6 times.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApi } from '@momi/api/testing/api-process'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { SECTION_2 } from '../e2e/harness/section-2.ts'
+import { buildStale } from '../tools/build.mjs'
+import { freshPhone, visit } from './bytes.ts'
+import { chromiumPath, FLAGS } from './chromium.ts'
+
+const PORT = 4880
+const SLOWER = 6
+
+export interface RouteFigures {
+  path: string
+  requests: number
+  js: number
+  all: number
+  /** The same again, on the same phone. */
+  repeat: number
+  /** Cumulative layout shift, over both visits. */
+  shift: number
+  longestTaskMs: number
+}
+
+type Seen = { shift: number; longest: number }
+type Watched = { momiSeen: Seen }
+
+/** Before anything else of the page: how far its parts move, and how long it lets a tap wait. */
+function watch(): void {
+  const seen: Seen = { shift: 0, longest: 0 }
+  ;(globalThis as unknown as Watched).momiSeen = seen
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+async function opened(page: Page, url: string, isWhole: boolean) {
+  await page.addInitScript(watch)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const fetched = await visit(page, url, { isWhole })
+  const seen = await page.evaluate(() => (globalThis as unknown as Watched).momiSeen)
+  await page.close()
+  return { fetched, seen }
+}
+
+async function figuresOf(browser: Browser, path: string): Promise<RouteFigures> {
+  const phone = await freshPhone(browser)
+  const url = `http://localhost:${PORT}${path}`
+  // MiniPay's page is another build, and adds nothing later.
+  const isWhole = !path.startsWith('/minipay/')
+  const first = await opened(await phone.newPage(), url, isWhole)
+  const repeat = await opened(await phone.newPage(), url, isWhole)
+  await phone.close()
+  return {
+    path,
+    requests: first.fetched.requests,
+    js: first.fetched.bytes.js,
+    all: first.fetched.bytes.all,
+    repeat: repeat.fetched.bytes.all,
+    shift: Math.max(first.seen.shift, repeat.seen.shift),
+    longestTaskMs: Math.max(first.seen.longest, repeat.seen.longest),
+  }
+}
+
+export async function routes() {
+  await buildStale()
+  const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
+  const api = await startApi({ env: { MOMI_DATA_DIR: folder, LOG_LEVEL: 'error' }, port: PORT })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  try {
+    const figures: RouteFigures[] = []
+    for (const path of ['/missions', '/points', '/no-such-page', '/roulette', '/minipay/redeem-reward'])
+      figures.push(await figuresOf(browser, path))
+    return { slower: SLOWER, figures }
+  } finally {
+    await browser.close()
+    await api.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
