@@ -19,7 +19,7 @@ const manifest = {
     css: ['points.css'],
   },
   '_chart.js': { file: 'chart.js', imports: ['_runtime.js'] },
-  'src/features/missions/further/parts.ts': { file: 'near.js', imports: ['_react.js', '_sheet.js'] },
+  '_near.js': { name: 'near', file: 'near.js', imports: ['_react.js', '_sheet.js'] },
   '_sheet.js': { file: 'sheet.js' },
 }
 const SIZES = {

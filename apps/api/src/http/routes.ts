@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import compress from '@fastify/compress'
 import type { Endpoint, Method } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +15,9 @@ import { readForm, takeForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { holdToContract } from './strict.ts'
+
+/** Bytes below which compressing wins less than its own headers cost. */
+const COMPRESSED_FROM = 512
 
 /** Serves every endpoint: who calls, is the input valid, has this key been answered, then the handler. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
@@ -43,8 +47,14 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       handler: (request, reply) => handle({ ...deps, forget: authenticate.forget }, route, request, reply),
     })
   }
-  const [forms, others] = [routes.filter(takesForm), routes.filter((route) => !takesForm(route))]
-  for (const route of others) serve(app, route)
+  const forms = routes.filter(takesForm)
+  const lists = routes.filter(({ key }) => key.startsWith('GET '))
+  for (const route of routes) if (!forms.includes(route) && !lists.includes(route)) serve(app, route)
+  // Data is dear where our people are. Answers to what they do are short, and some hold secrets: those stay as they are.
+  app.register(async (scope) => {
+    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM })
+    for (const route of lists) serve(scope, route)
+  })
   // A scope of their own: nothing else takes a form.
   app.register(async (scope) => {
     await takeForms(scope)
