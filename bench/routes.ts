@@ -76,8 +76,7 @@ export async function routes() {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
   try {
     const figures: RouteFigures[] = []
-    for (const path of ['/missions', '/points', '/no-such-page', '/roulette', '/minipay/redeem-reward'])
-      figures.push(await figuresOf(browser, path))
+    for (const path of new Set(SECTION_2.map((route) => route.path))) figures.push(await figuresOf(browser, path))
     return { slower: SLOWER, figures }
   } finally {
     await browser.close()

@@ -12,11 +12,8 @@ test('what is read travels as brotli where it is understood', async () => {
   const plain = await config()
   expect(plain.headers['content-encoding']).toBeUndefined()
   const small = await config('gzip, deflate, br')
-  expect(small.headers).toMatchObject({
-    'content-encoding': 'br',
-    vary: 'accept-encoding',
-    'cache-control': 'no-store',
-  })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.headers['vary']).toContain('accept-encoding')
   expect(JSON.parse(brotliDecompressSync(small.rawPayload).toString())).toEqual(plain.json())
   expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.75)
 })
