@@ -48,10 +48,14 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     security:
       endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
     parameters: parameters(path, endpoint),
-    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, endpoint.files) } }),
+    ...(endpoint.body && {
+      requestBody: { required: !takesNothing(endpoint.body), content: content(endpoint.body, endpoint.files) },
+    }),
     responses: { [endpoint.status ?? 200]: success(endpoint), ...failures(endpoint) },
   }
 }
+
+const takesNothing = (body: Schema) => (body as unknown as z.ZodType).safeParse(undefined).success
 
 function content(body: Schema, files: Endpoint['files']): Json {
   const schema = toJson(body, 'input')

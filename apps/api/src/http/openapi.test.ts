@@ -1,0 +1,128 @@
+import type { Endpoint } from '@momi/contract'
+import { expect, test } from 'vitest'
+import { routes } from '../features/index.ts'
+import { openapi } from './openapi.ts'
+
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: object
+}
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, unknown[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, object> }
+}
+
+// As it travels: what JSON cannot say is not in it.
+const document = JSON.parse(JSON.stringify(openapi(routes))) as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
+)
+const described = new Map(operations.map(({ call, operation }) => [call, operation]))
+
+const accepts = (schema: NonNullable<Endpoint['body']>, value: unknown) => {
+  try {
+    schema.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
+  '[API-01] $key: its body is asked for where it must be there, and only there',
+  ({ key, endpoint }) => {
+    const expected = endpoint.body && !accepts(endpoint.body, undefined)
+    expect(described.get(key)?.requestBody?.required).toBe(expected)
+  },
+)
+
+test('[API-01] a check-in without a body is as the document says', () => {
+  expect(described.get('POST /api/v1/streaks/checkin')?.requestBody?.required).toBe(false)
+})
+
+test('the document is a whole one of OpenAPI 3.1', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Momi API', version: '1' } })
+  expect(Object.keys(document.paths).filter((path) => !path.startsWith('/'))).toEqual([])
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(operations)('$call: as OpenAPI 3.1 wants an operation', ({ path, operation }) => {
+  const { parameters, responses, security, summary, tags, requestBody } = operation
+  expect(summary).not.toBe('')
+  expect(tags.every((tag) => tag !== '')).toBe(true)
+  for (const scheme of security.flatMap((one) => Object.keys(one)))
+    expect(document.components.securitySchemes).toHaveProperty(scheme)
+
+  const places = parameters.map(({ name, in: place }) => `${place} ${name.toLowerCase()}`)
+  expect(new Set(places).size).toBe(places.length)
+  const inPath = parameters.filter((one) => one.in === 'path')
+  expect(inPath.map(({ name }) => `{${name}}`).toSorted()).toEqual((path.match(/\{\w+\}/g) ?? []).toSorted())
+  expect(inPath.every(({ required }) => required)).toBe(true)
+  for (const one of parameters) {
+    expect(['path', 'query', 'header']).toContain(one.in)
+    // These three are told by other parts of an operation.
+    expect(['accept', 'content-type', 'authorization']).not.toContain(one.name.toLowerCase())
+  }
+
+  expect(Object.keys(responses).filter((status) => !/^[1-5]\d\d$/.test(status))).toEqual([])
+  expect(Object.values(responses).every(({ description }) => description !== '')).toBe(true)
+  const schemas = [
+    ...parameters.map(({ schema }) => schema),
+    ...[requestBody, ...Object.values(responses)].flatMap((one) =>
+      Object.values(one?.content ?? {}).map(({ schema }) => schema),
+    ),
+  ]
+  for (const schema of schemas) expect(flawsIn(schema)).toEqual([])
+})
+
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+/** Keywords whose values are schemas: by name, in a list, or one. */
+const NAMED = ['properties', 'patternProperties', '$defs']
+const LISTED = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
+const SINGLE = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains']
+
+/** What JSON Schema 2020-12 does not allow in a schema, by where it is. */
+function flawsIn(schema: unknown, at = '#'): string[] {
+  if (typeof schema === 'boolean') return []
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [`${at} is no schema`]
+  const its = schema as Record<string, unknown>
+  const { type, required, enum: values, $ref, pattern } = its
+  const flaws: string[] = []
+  if ([type ?? []].flat().some((one) => !TYPES.has(String(one)))) flaws.push(`${at} has no such type`)
+  if (required !== undefined && !(Array.isArray(required) && new Set(required).size === required.length))
+    flaws.push(`${at}/required`)
+  if (values !== undefined && !(Array.isArray(values) && values.length > 0)) flaws.push(`${at}/enum`)
+  // A schema that is cut out of its document has nothing to refer to.
+  if ($ref !== undefined) flaws.push(`${at}/$ref`)
+  if (pattern !== undefined && !isPattern(pattern)) flaws.push(`${at}/pattern`)
+  for (const keyword of NAMED)
+    for (const [name, one] of Object.entries(its[keyword] ?? {}))
+      flaws.push(...flawsIn(one, `${at}/${keyword}/${name}`))
+  for (const keyword of LISTED)
+    for (const [index, one] of ((its[keyword] ?? []) as unknown[]).entries())
+      flaws.push(...flawsIn(one, `${at}/${keyword}/${index}`))
+  for (const keyword of SINGLE) if (keyword in its) flaws.push(...flawsIn(its[keyword], `${at}/${keyword}`))
+  return flaws
+}
+
+function isPattern(pattern: unknown): boolean {
+  try {
+    return typeof pattern === 'string' && new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
