@@ -56,6 +56,16 @@ export async function redeem(
   await takeTurn(ctx, TRIES, hashOf(ctx, token))
   const address = checkedAddress(walletAddress, { skipChecksum: false })
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
+  const redeemed = await redeemOnce(ctx, token, address)
+  if (redeemed !== 'moved') return redeemed
+  // The account was just joined into another one, which is joined into none: the link is that one's now.
+  const again = await redeemOnce(ctx, token, address)
+  if (again === 'moved') throw invalid()
+  return again
+}
+
+/** 'moved' where the reward became another account's meanwhile. */
+async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<LinkedReward | 'moved'> {
   const seen = await find(ctx, ctx.db, token)
   if (seen.used_by !== null) return answerOf(ctx, token, usedBy(seen, address))
   refuseClosed(ctx, seen)
@@ -64,11 +74,12 @@ export async function redeem(
 
   return ctx.transact(async (tx) => {
     // In the order of a merge: the account first, then what is the account's.
-    if (!(await holdForProof(tx, { user, address }))) throw invalid()
+    if (!(await holdForProof(tx, { user, address }))) return 'moved'
     if (!(await tx.one(store.holdLink, { token_hash: hashOf(ctx, token) }))) throw invalid()
     const link = await find(ctx, tx, token)
     if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))
-    const item = link.user === user && (await tx.one(store.holdItem, { item: link.item, user }))
+    if (link.user !== user) return 'moved'
+    const item = await tx.one(store.holdItem, { item: link.item, user })
     if (!item) throw invalid()
     refuseClosed(ctx, item)
 

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read, write } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+const { db, transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+
+const take = write(
+  'test_minipay_merge_take',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
+/** All that says whose a reward is and where it went, a row for each payout. */
+const rewardFacts = read(
+  'test_minipay_merge_facts',
+  { item: 'text' },
+  { owner: 'uuid', status: 'text', claimed_by: 'uuid', paid_for: 'uuid', address: 'text' },
+  `select i.owner_id as owner, i.status, c.user_id as claimed_by, p.user_id as paid_for, lower(p.address) as address
+     from reward_items i join reward_claims c on c.item_id = i.id join payouts p on p.ref = i.id
+    where i.id = $1`,
+)
+const holders = read(
+  'test_minipay_merge_holders',
+  { address: 'text' },
+  { user_id: 'uuid' },
+  'select user_id from user_wallets where lower(address) = $1 and proven',
+)
+
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const newWallet = () => `0x${randomBytes(20).toString('hex')}`
+
+async function win(user: User): Promise<string> {
+  const definition = `minipay-merge-${randomUUID()}`
+  const at = app.now()
+  const text = { en: 'A prize', pt: 'Um prêmio' }
+  const user_id = await idOf(user)
+  return transact(async (tx) => {
+    const steps = { en: ['Open it'], pt: ['Abra'] }
+    const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1.5', claimDays: 7 } as const
+    await addReward(tx, { id: definition, country: 'NG', name: text, redeemSteps: steps, ...kind }, at)
+    await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: at })
+    return (await tx.one(take, { definition, user: user_id, at }))!.id
+  })
+}
+
+async function linkOf(user: User, item: string): Promise<string> {
+  const params = { reward_item_id: item }
+  const { url } = await user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })
+  return new URL(url).searchParams.get('link')!
+}
+
+const signIn = async (user: User, sub: string) =>
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+
+const redeem = (link: string, walletAddress: string) =>
+  app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }).then(
+    ({ status }): string => status,
+    (error: ApiError) => error.code ?? error.message,
+  )
+
+/** Begins later by so many turns of the event loop. */
+async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
+  for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+  return work()
+}
+
+const turns = fc.nat(24)
+const race = fc.record({
+  /** Whether the account that takes the phone's person in has a wallet already. */
+  accountHasWallet: fc.boolean(),
+  phoneHasWallet: fc.boolean(),
+  signIn: turns,
+  // With the other one's three calls: an account's wallet changes so often in a day.
+  redeems: fc.array(turns, { minLength: 1, maxLength: 2 }),
+  /** Somebody else who got hold of the link. */
+  thief: fc.option(turns),
+})
+
+test('[MPY-01] accounts are joined while a link is redeemed: it is paid once, to whoever redeemed, for the account', async () => {
+  await fc.assert(
+    fc.asyncProperty(race, async ({ accountHasWallet, phoneHasWallet, signIn: joins, redeems, thief }) => {
+      const sub = randomUUID()
+      const account = await app.user(accountHasWallet ? {} : { wallet: null })
+      await signIn(account, sub)
+      const phone = await app.user(phoneHasWallet ? {} : { wallet: null })
+      const item = await win(phone)
+      const link = await linkOf(phone, item)
+      const [own, theirs] = [newWallet(), newWallet()]
+
+      const [ownAnswers, theirAnswer] = await Promise.all([
+        Promise.all(redeems.map((begin) => after(begin, () => redeem(link, own)))),
+        thief === null ? undefined : after(thief, () => redeem(link, theirs)),
+        after(joins, () => signIn(phone, sub)),
+      ])
+
+      // One wallet has it: all of its calls are answered the same, and none of the other's.
+      const winner = theirAnswer === 'PENDING' ? theirs : own
+      expect(new Set(ownAnswers)).toEqual(new Set([winner === own ? 'PENDING' : 'minipay_link_invalid']))
+      expect([undefined, winner === own ? 'minipay_link_invalid' : 'PENDING']).toContain(theirAnswer)
+      const user = await idOf(account)
+      expect(await idOf(phone)).toBe(user)
+      const facts = { owner: user, status: 'PENDING', claimed_by: user, paid_for: user, address: winner }
+      expect(await db.many(rewardFacts, { item })).toEqual([facts])
+      expect(await redeem(link, winner)).toBe('PENDING')
+
+      // Proven for the account, or left over in the merge, where that had one.
+      const proven = (await db.many(holders, { address: winner })).map(({ user_id }) => user_id)
+      expect(accountHasWallet ? [[], [user]] : [[user]]).toContainEqual(proven)
+      expect(await db.many(holders, { address: winner === own ? theirs : own })).toEqual([])
+      expect(await auditLedger(db)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+}, 240_000)
