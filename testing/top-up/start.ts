@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** Status classes of DT One's DVS api. */
-const CLASSES = { CONFIRMED: 2, REJECTED: 3, SUBMITTED: 5, COMPLETED: 7, DECLINED: 9 } as const
+const CLASSES = { CONFIRMED: 2, REJECTED: 3, SUBMITTED: 5, COMPLETED: 7, REVERSED: 8, DECLINED: 9 } as const
 
 /** As in DT One's sandbox, the last two digits of a number decide; any other number completes. */
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -24,6 +24,8 @@ interface Transaction {
   product_id: number
   phone: string
   at: number
+  /** It had completed; the operator took it back. */
+  isReversed: boolean
 }
 
 /** What becomes of the next call: nothing is answered; 500; done, with the answer lost. */
@@ -55,10 +57,11 @@ export async function startTopUpPartner({
     credit_party_identifier: { mobile_number: transaction.phone },
     status: statusOf(transaction),
   })
-  function statusOf({ phone, at }: Transaction) {
+  function statusOf({ phone, at, isReversed }: Transaction) {
     const outcome = OUTCOMES[phone.slice(-2)]
     if (Date.now() < at + settleMs) return { id: 50_000, message: 'SUBMITTED', class: classOf('SUBMITTED') }
     if (outcome) return { id: 90_000, message: outcome, class: classOf('DECLINED') }
+    if (isReversed) return { id: 80_000, message: 'REVERSED', class: classOf('REVERSED') }
     return { id: 70_000, message: 'COMPLETED', class: classOf('COMPLETED') }
   }
   const classOf = (name: keyof typeof CLASSES) => ({ id: CLASSES[name], message: name })
@@ -100,6 +103,7 @@ export async function startTopUpPartner({
           product_id: order.product_id,
           phone: order.credit_party_identifier.mobile_number,
           at: Date.now(),
+          isReversed: false,
         }
         transactions.set(order.external_id, transaction)
         return answer(201, {
@@ -121,10 +125,14 @@ export async function startTopUpPartner({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What becomes of the next call of a path. */
     plan: (path: RegExp, plan: Plan) => planned.push({ path, plan }),
+    /** Takes back all that was delivered to a number. */
+    reverse: (phone: string) => {
+      for (const one of transactions.values()) if (one.phone === phone) one.isReversed = true
+    },
     /** All that was ordered for a number; the ones that were delivered. */
     ordersOf: (phone: string) => [...transactions.values()].filter((one) => one.phone === phone),
     deliveredTo: (phone: string) =>
-      [...transactions.values()].filter((one) => one.phone === phone && !OUTCOMES[phone.slice(-2)]),
+      [...transactions.values()].filter((one) => one.phone === phone && !one.isReversed && !OUTCOMES[phone.slice(-2)]),
     close: async () => {
       server.closeAllConnections()
       server.close()

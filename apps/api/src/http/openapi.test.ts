@@ -89,7 +89,7 @@ test.each(operations)('$call: as OpenAPI 3.1 wants an operation', ({ path, opera
   for (const schema of schemas) expect(flawsIn(schema)).toEqual([])
 })
 
-const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+const TYPES = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 /** Keywords whose values are schemas: by name, in a list, or one. */
 const NAMED = ['properties', 'patternProperties', '$defs']
 const LISTED = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
@@ -102,7 +102,7 @@ function flawsIn(schema: unknown, at = '#'): string[] {
   const its = schema as Record<string, unknown>
   const { type, required, enum: values, $ref, pattern } = its
   const flaws: string[] = []
-  if ([type ?? []].flat().some((one) => !TYPES.has(String(one)))) flaws.push(`${at} has no such type`)
+  if ([type ?? []].flat().some((one) => !TYPES.has(one))) flaws.push(`${at} has no such type`)
   if (required !== undefined && !(Array.isArray(required) && new Set(required).size === required.length))
     flaws.push(`${at}/required`)
   if (values !== undefined && !(Array.isArray(values) && values.length > 0)) flaws.push(`${at}/enum`)

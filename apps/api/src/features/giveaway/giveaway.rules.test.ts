@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { groupOf, isConfirmed } from './giveaway.rules.ts'
+import { groupOf, isConfirmed, nextLook } from './giveaway.rules.ts'
 
 test.each([
   ['…0', 'SET_DEFAULT_REQUIRED'],
@@ -33,4 +33,18 @@ test('a default browser counts once two looks, long enough apart, found it', () 
   expect(isConfirmed({ firstAt: at(0), lastAt: at(0) }, rule)).toBe(false)
   expect(isConfirmed({ firstAt: at(0), lastAt: at(23.99) }, rule)).toBe(false)
   expect(isConfirmed({ firstAt: at(0), lastAt: at(24) }, rule)).toBe(true)
+})
+
+test.each([
+  [0, true, 0.25],
+  [0.25, true, 1],
+  [5, true, 6],
+  [30, true, 72],
+  [72, true, null],
+  [71, false, 71.5],
+  [95, false, 95.5],
+  [96, false, null],
+])('%s hours after a delivery, with a clear answer: %s, the next look is after %s', (hours, isClear, next) => {
+  const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
+  expect(nextLook(at(0), at(hours), isClear)).toEqual(next === null ? null : at(next))
 })

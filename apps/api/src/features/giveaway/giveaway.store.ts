@@ -158,18 +158,19 @@ export const takeDue = write(
     choice: 'text',
     product: 'text',
     phone: 'text',
-    waits_for: 'text',
+    waits_for: 'text?',
     try: 'int4',
     claimed_at: 'timestamptz',
+    delivered_at: 'timestamptz?',
     rule: 'jsonb',
   },
   `update giveaway_claims c set due_at = $2
      from mission_config_versions v
     where v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
-      and c.id = (select id from giveaway_claims where status = 'PENDING' and due_at <= $1
+      and c.id = (select id from giveaway_claims where due_at <= $1
                    order by due_at limit 1 for update skip locked)
    returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
-             v.config -> 'rule' as rule`,
+             c.delivered_at, v.config -> 'rule' as rule`,
 )
 
 /** Later, and perhaps for another reason or under the next reference. */
@@ -180,13 +181,30 @@ export const postpone = write(
   `update giveaway_claims set waits_for = $2, due_at = $3, try = $4 where id = $1 and status = 'PENDING' returning id`,
 )
 
-/** No row where it was settled before. */
-export const settle = write(
-  'giveaway_settle',
-  { id: 'text', status: 'text', failure: 'text?' },
+/** Nothing was delivered, or not any more: from PENDING or from SUCCESS. No row where somebody was faster. */
+export const fail = write(
+  'giveaway_fail',
+  { id: 'text', from: 'text', failure: 'text' },
   { id: 'text' },
-  `update giveaway_claims set status = $2, failure = $3, waits_for = null, due_at = null
+  `update giveaway_claims set status = 'FAILURE', failure = $3, waits_for = null, due_at = null
+    where id = $1 and status = $2 returning id`,
+)
+
+/** Delivered, as far as is known by now: looked at again when it is due. No row where it was settled before. */
+export const deliver = write(
+  'giveaway_deliver',
+  { id: 'text', at: 'timestamptz', due_at: 'timestamptz' },
+  { id: 'text' },
+  `update giveaway_claims set status = 'SUCCESS', failure = null, waits_for = null, delivered_at = $2, due_at = $3
     where id = $1 and status = 'PENDING' returning id`,
+)
+
+/** Null: not any more. */
+export const lookAgain = write(
+  'giveaway_look_again',
+  { id: 'text', due_at: 'timestamptz?' },
+  {},
+  `update giveaway_claims set due_at = $2 where id = $1 and status = 'SUCCESS'`,
 )
 
 export const handOver = write(

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/db.ts'
-import { GiveawayRule, isConfirmed } from './giveaway.rules.ts'
+import { GiveawayRule, isConfirmed, nextLook } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 const MINUTE = 60_000
@@ -27,7 +27,8 @@ export async function settleDueClaims(ctx: SettleCtx): Promise<void> {
     const now = ctx.now()
     const due = await ctx.transact((tx) => tx.one(store.takeDue, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!due) return
-    if (due.waits_for === 'DEFAULT_BROWSER_CHECK') await checkDefault(ctx, due)
+    if (due.delivered_at) await lookAgain(ctx, due, due.delivered_at)
+    else if (due.waits_for === 'DEFAULT_BROWSER_CHECK') await checkDefault(ctx, due)
     else await order(ctx, due)
   }
 }
@@ -59,8 +60,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
 /** Orders a package, unless it was ordered already. */
 async function order(ctx: SettleCtx, due: Due): Promise<void> {
   const { topUp } = ctx
-  const reference = `${due.id}-${due.try}`
-  const outcome = topUp ? await orderOnce(ctx, topUp, due, reference) : undefined
+  const outcome = topUp ? await orderOnce(ctx, topUp, due) : undefined
   if (outcome === undefined) return later(ctx, due, UNREACHABLE_MS)
   switch (outcome.kind) {
     case 'done':
@@ -78,8 +78,12 @@ async function order(ctx: SettleCtx, due: Due): Promise<void> {
   }
 }
 
+/** The partner knows each try by its own. */
+const referenceOf = ({ id, try: attempt }: Due) => `${id}-${attempt}`
+
 /** undefined where the partner gives no clear answer: then it is asked again, by the same reference. */
-async function orderOnce(ctx: SettleCtx, topUp: TopUp, due: Due, reference: string): Promise<TopUpStatus | undefined> {
+async function orderOnce(ctx: SettleCtx, topUp: TopUp, due: Due): Promise<TopUpStatus | undefined> {
+  const reference = referenceOf(due)
   try {
     const known = await topUp.find(reference)
     if (known) return known
@@ -109,17 +113,27 @@ const later = async (ctx: SettleCtx, due: Due, ms: number): Promise<void> => {
 async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
   const at = ctx.now()
   await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.settle, { id, status: 'SUCCESS', failure: null }))) return
+    if (!(await tx.one(store.deliver, { id, at, due_at: nextLook(at, at, true)! }))) return
     await tx.one(store.addTrace, { claim: id, stage: 'DONE', at, holder: 'person', due_at: null, why: null })
   })
 }
 
+/** What was delivered may be taken back for some days: then it is as if it had failed at once. */
+async function lookAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<void> {
+  const found = await ctx.topUp?.find(referenceOf(due)).catch(() => undefined)
+  if (found?.kind === 'failed') return fail(ctx, due, 'UNKNOWN', 'TOP_UP_REVERSED')
+  const due_at = nextLook(deliveredAt, ctx.now(), found !== undefined)
+  await ctx.transact((tx) => tx.one(store.lookAgain, { id: due.id, due_at }))
+}
+
 /** What was kept for it goes back; the person may claim again. */
-async function fail(ctx: SettleCtx, { id, country, choice }: Due, failure: Failure, why: string | null) {
+async function fail(ctx: SettleCtx, due: Due, failure: Failure, why: string | null): Promise<void> {
+  const { id: claim, country, choice } = due
+  const from = due.delivered_at ? 'SUCCESS' : 'PENDING'
   const at = ctx.now()
   await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.settle, { id, status: 'FAILURE', failure }))) return
+    if (!(await tx.one(store.fail, { id: claim, from, failure }))) return
     await tx.one(store.giveBack, { country, choice })
-    await tx.one(store.addTrace, { claim: id, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
+    await tx.one(store.addTrace, { claim, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
   })
 }
