@@ -16,7 +16,7 @@ interface Access {
 
 export type ObjectStoreService = Awaited<ReturnType<typeof startObjectStore>>
 
-/** A store that speaks the part of the S3 API that puts and gets objects, and takes nothing without a good signature. */
+/** A store that speaks the part of the S3 API that puts, gets and deletes objects, and takes nothing without a good signature. */
 export async function startObjectStore(access: Access) {
   const objects = new Map<string, { type: string; bytes: Buffer }>()
   const refused: string[] = []
@@ -34,8 +34,10 @@ export async function startObjectStore(access: Access) {
       const [, bucket, name] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? []
       if (bucket !== access.bucket || name === undefined) return response.writeHead(404).end()
       if (request.method === 'PUT') objects.set(name, { type: request.headers['content-type'] ?? '', bytes })
+      if (request.method === 'DELETE') objects.delete(name)
       if (plan === 'LOST') return request.socket.destroy()
       if (request.method === 'PUT') return response.writeHead(200, { etag: `"${hash(bytes)}"` }).end()
+      if (request.method === 'DELETE') return response.writeHead(204).end()
       const object = objects.get(name)
       if (request.method !== 'GET' || !object)
         return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')

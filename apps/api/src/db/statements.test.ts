@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import '../features/index.ts'
 import '../core/ledger-audit.ts'
+import '../features/personal-data/public.ts'
 import '../http/idempotency.ts'
 import '../seed.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,9 +1,12 @@
 import { forgetOldLimits } from '../core/limits.ts'
+import { forgetClaimAnswers } from '../features/claim-forms/public.ts'
 import { forgetOldReports, forwardReports } from '../features/client-reports/public.ts'
-import { settleDueClaims } from '../features/giveaway/public.ts'
+import { forgetOldFeedback } from '../features/feedback/public.ts'
+import { forgetGiveawayContacts, settleDueClaims } from '../features/giveaway/public.ts'
 import { forgetOldLogins } from '../features/login/public.ts'
 import { forgetOldPushes } from '../features/push/public.ts'
 import { forgetOldMinipayLinks } from '../features/minipay/public.ts'
+import { finishErasures } from '../features/personal-data/public.ts'
 import { expireRewards, remindOfRewards } from '../features/rewards/public.ts'
 import { turnSeeds } from '../features/roulette/public.ts'
 import { beatForCheckIns } from '../features/streaks/public.ts'
@@ -34,6 +37,10 @@ export function startJobs({ env, database, keys, cipher, gateways, now, log, isD
     ['forget limits', HOUR, () => forgetOldLimits(what)],
     ['forget pushes', HOUR, () => forgetOldPushes(what)],
     ['forget MiniPay links', HOUR, () => forgetOldMinipayLinks(what)],
+    ['forget feedback', HOUR, () => forgetOldFeedback(what)],
+    ['forget answers of claims', HOUR, () => forgetClaimAnswers(what)],
+    ['forget contacts of the giveaway', HOUR, () => forgetGiveawayContacts(what)],
+    ['finish erasures', HOUR, () => finishErasures(what)],
   ]
   for (const [job, everyMs, work] of jobs) {
     let isRunning = false

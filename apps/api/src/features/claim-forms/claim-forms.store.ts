@@ -75,6 +75,18 @@ export const holdIdentity = write(
    returning user_id, xmax = 0 as is_new`,
 )
 
+/** Of rewards that are given or over; an erased person's at once. What identifies somebody stays, as a keyed hash. */
+export const forgetAnswers = write(
+  'claim_forms_forget_answers',
+  { before: 'timestamptz' },
+  {},
+  `update reward_claims c set answers = null
+     from reward_items i join users u on u.id = i.owner_id
+    where i.id = c.item_id and c.answers is not null and i.status in ('CLAIMED', 'EXPIRED')
+      and (u.erased_at is not null
+        or (c.at < $1 and not exists (select from reward_traces t where t.item_id = i.id and t.at >= $1)))`,
+)
+
 /** What one person claimed was another's all along. */
 export const handOver = write(
   'claim_forms_hand_over',

@@ -18,3 +18,42 @@ export const keepFeedback = write(
   `insert into feedback (id, user_id, country, phone, email, problem_area, summary, screenshot, client_version, at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
+
+export const expectScreenshot = write(
+  'feedback_expect_screenshot',
+  { name: 'text', forget_at: 'timestamptz' },
+  {},
+  'insert into feedback_screenshots (name, forget_at) values ($1, $2)',
+)
+
+export const keepScreenshot = write(
+  'feedback_keep_screenshot',
+  { name: 'text', forget_at: 'timestamptz' },
+  {},
+  'update feedback_screenshots set forget_at = $2 where name = $1',
+)
+
+export const forgetFeedback = write(
+  'feedback_forget',
+  { before: 'timestamptz' },
+  {},
+  'delete from feedback where at < $1',
+)
+
+/** Takes one that is due, for as long as deleting it may take: who dies with it leaves it to the next. */
+export const takeScreenshot = write(
+  'feedback_take_screenshot',
+  { now: 'timestamptz', until: 'timestamptz' },
+  { name: 'text' },
+  `update feedback_screenshots set forget_at = $2
+    where name = (select name from feedback_screenshots where forget_at <= $1
+                   order by forget_at limit 1 for update skip locked)
+   returning name`,
+)
+
+export const dropScreenshot = write(
+  'feedback_drop_screenshot',
+  { name: 'text' },
+  {},
+  'delete from feedback_screenshots where name = $1',
+)

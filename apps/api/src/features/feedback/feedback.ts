@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Api, Parsed, SentFile } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import type { OnceCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
-import { keepFeedback } from './feedback.store.ts'
+import { daysAfter, KEPT_DAYS, UNUSED_DAYS } from './forget.ts'
+import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store.ts'
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
 
@@ -14,12 +15,13 @@ const DAILY = { name: 'feedback', most: 10, seconds: 24 * 60 * 60 }
 export async function sendFeedback(ctx: OnceCtx, { body, files: { screenshot } }: Sent) {
   const { id: user } = ctx.user
   await takeTurn({ ...ctx, transact: ctx.apart }, DAILY, user)
-  // Named by what it is: a retry after a lost answer stores it in its own place, not once more.
-  const name = screenshot ? `feedback/${user}/${digestOf(screenshot.bytes)}` : null
-  // Before the transaction, which must not wait for another system. One without its row is found by nobody.
-  if (name && screenshot) await keepFile(ctx, name, screenshot)
   const id = randomUUID()
+  const name = screenshot ? `feedback/${id}` : null
+  // Before the transaction, which must not wait for another system.
+  if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {
+    const at = ctx.now()
+    if (name) await tx.one(keepScreenshot, { name, forget_at: daysAfter(at, KEPT_DAYS) })
     await tx.one(keepFeedback, {
       id,
       user,
@@ -30,16 +32,17 @@ export async function sendFeedback(ctx: OnceCtx, { body, files: { screenshot } }
       summary: body.summary.trim(),
       screenshot: name,
       client_version: ctx.request.clientVersion?.slice(0, 64) ?? null,
-      at: ctx.now(),
+      at,
     })
     return { feedbackId: id }
   })
 }
 
 /** Why it could not be is in the log; whoever sends tries again. */
-const keepFile = ({ gateways }: OnceCtx, name: string, file: SentFile) =>
-  gateways.objects.put(name, file).catch(() => {
+async function keepFile({ apart, now, gateways }: OnceCtx, name: string, file: SentFile): Promise<void> {
+  // Known before it is there: one whose feedback never comes is forgotten too.
+  await apart((tx) => tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_DAYS) }))
+  await gateways.objects.put(name, file).catch(() => {
     throw new Refusal('service_unavailable', 'The screenshot could not be stored')
   })
-
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+}

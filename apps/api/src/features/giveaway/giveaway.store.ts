@@ -207,6 +207,17 @@ export const lookAgain = write(
   `update giveaway_claims set due_at = $2 where id = $1 and status = 'SUCCESS'`,
 )
 
+/** Of claims that are over; an erased person's at once. The number stays, as a keyed hash. */
+export const forgetContacts = write(
+  'giveaway_forget_contacts',
+  { before: 'timestamptz' },
+  {},
+  `update giveaway_claims c set phone = null, email = null
+     from users u
+    where u.id = c.user_id and c.phone is not null and c.status <> 'PENDING' and c.due_at is null
+      and (u.erased_at is not null or c.claimed_at < $1)`,
+)
+
 export const handOver = write(
   'giveaway_hand_over',
   { from: 'uuid', to: 'uuid' },

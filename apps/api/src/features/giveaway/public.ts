@@ -1,9 +1,16 @@
-import type { UserCtx } from '../../core/context.ts'
+import type { Ctx, UserCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './giveaway.store.ts'
 
 export { giveawayKind } from './giveaway.rules.ts'
 export { settleDueClaims } from './settle.ts'
+
+/** As the Privacy Statement says. */
+const KEPT_MS = 180 * 24 * 60 * 60 * 1000
+
+/** Deletes numbers and addresses of claims that were over long ago. */
+export const forgetGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+  transact((tx) => tx.one(store.forgetContacts, { before: new Date(now().getTime() - KEPT_MS) }))
 
 /** How the card stands: CLAIMED once something was, CLAIM where there is something to be claimed. */
 export async function giveawayCard(ctx: UserCtx) {

@@ -4,6 +4,12 @@ import * as store from './wallet.store.ts'
 export { checkedAddress } from './wallet.rules.ts'
 export { holdForProof, keep as keepWallet, readyToKeep } from './wallet.ts'
 
+/** Takes a proven wallet from the account that has it, which is answered; whoever proves it next has it. */
+export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
+  await tx.one(store.holdAddress, { address })
+  return (await tx.one(store.free, { address }))?.user_id
+}
+
 /**
  * The wallet goes along with its person. Of two the account keeps its own, unless it only claims that one and the other is
  * proven; the one that is left over is nobody's.

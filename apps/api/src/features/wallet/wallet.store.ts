@@ -59,5 +59,12 @@ export const handOver = write(
   'update user_wallets set user_id = $2 where user_id = $1 and not exists (select from user_wallets where user_id = $2)',
 )
 
+export const free = write(
+  'wallet_free',
+  { address: 'text' },
+  { user_id: 'uuid' },
+  'delete from user_wallets where lower(address) = lower($1) and proven returning user_id',
+)
+
 /** Two wallets of one person: the account keeps its own, the other is nobody's. */
 export const drop = write('wallet_drop', { user: 'uuid' }, {}, 'delete from user_wallets where user_id = $1')

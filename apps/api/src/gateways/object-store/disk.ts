@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { requireName, type ObjectStore } from './object-store.ts'
 
 /** Objects as files of one folder, each after a line with its media type: for one machine, whose disk is backed up. */
@@ -27,6 +27,14 @@ export function diskStore(folder: string): ObjectStore {
       if (!stored) return undefined
       const end = stored.indexOf('\n')
       return { type: stored.toString('utf8', 0, end), bytes: stored.subarray(end + 1) }
+    },
+    async delete(name) {
+      const file = fileOf(name)
+      const folder = dirname(file)
+      const entries = await readdir(folder).catch(() => [])
+      // Also what a process that died did not finish.
+      const its = entries.filter((entry) => entry.startsWith(`${basename(file)}.`))
+      await Promise.all(its.map((entry) => rm(join(folder, entry), { force: true })))
     },
   }
 }

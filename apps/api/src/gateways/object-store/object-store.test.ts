@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startObjectStore } from '@momi/testing/object-store/start'
@@ -34,6 +34,17 @@ describe.each([
     expect(await store.get('feedback/two')).toMatchObject({ type: 'image/jpeg' })
   })
 
+  test('what was deleted is gone, however often; its neighbour stays', async () => {
+    await store.put('feedback/seven', { type: 'image/png', bytes })
+    await store.put('feedback/seven-b', { type: 'image/png', bytes })
+    await store.delete('feedback/seven')
+    await store.delete('feedback/seven')
+    await store.delete('nowhere/none')
+    expect(await store.get('feedback/seven')).toBeUndefined()
+    expect(await store.get('feedback/seven-b')).toMatchObject({ type: 'image/png' })
+    await store.delete('feedback/seven-b')
+  })
+
   test('knows nothing under another name', async () => {
     expect(await store.get('feedback/none')).toBeUndefined()
   })
@@ -41,6 +52,7 @@ describe.each([
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A', 'a b', 'a?b', ''])('%j is no name', async (name) => {
     await expect(store.put(name, { type: 'image/png', bytes })).rejects.toThrow('Not a name')
     await expect(store.get(name)).rejects.toThrow('Not a name')
+    await expect(store.delete(name)).rejects.toThrow('Not a name')
   })
 })
 
@@ -48,6 +60,12 @@ test('what lies on the disk is whole, and its owner’s alone', () => {
   const files = readdirSync(join(folder, 'feedback'))
   expect(files.toSorted()).toEqual(['one.object', 'two.object'])
   expect(statSync(join(folder, 'feedback', 'one.object')).mode & 0o077).toBe(0)
+})
+
+test('what a process that died left unfinished on the disk is deleted too', async () => {
+  writeFileSync(join(folder, 'feedback', 'eight.7c9e6679'), 'half of it')
+  await diskStore(folder).delete('feedback/eight')
+  expect(readdirSync(join(folder, 'feedback'))).not.toContain('eight.7c9e6679')
 })
 
 test.each([

@@ -4,6 +4,8 @@ export interface ObjectStore {
   put(name: string, object: StoredObject): Promise<void>
   /** undefined where nothing is stored under it. */
   get(name: string): Promise<StoredObject | undefined>
+  /** Nothing is stored under it afterwards, nor was perhaps before. */
+  delete(name: string): Promise<void>
 }
 
 interface StoredObject {

@@ -44,5 +44,11 @@ export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): Obj
       if (!response.ok) throw unclear('a question', response.status)
       return { type: response.headers.get('content-type') ?? 'application/octet-stream', bytes }
     },
+    async delete(name) {
+      const response = await ask(name, { method: 'DELETE' })
+      await response.arrayBuffer()
+      // Some stores say that nothing was there.
+      if (!response.ok && response.status !== 404) throw unclear('what was deleted', response.status)
+    },
   }
 }

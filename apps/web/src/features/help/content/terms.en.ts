@@ -1,7 +1,7 @@
 import type { Facts, Part } from './content.ts'
 
 /** When they were last changed. */
-export const changedOn = '2026-11-21'
+export const changedOn = '2026-11-22'
 
 export const terms = ({ product, law }: Facts): Part[] => [
   {
@@ -50,7 +50,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         paragraphs: [
           'Missions, rates and rewards change, and may end. What you have earned by the rules of its time stays yours until the date that it shows.',
           'You may stop at any time. We may close an account that breaks these terms. We tell you why, and you can answer by Send Feedback.',
-          'If these terms change, the date above changes with them. Where a change matters, we say so in the app before it holds.',
+          'If these terms change, the date above changes with them.',
         ],
       },
       {
@@ -133,13 +133,15 @@ export const terms = ({ product, law }: Facts): Part[] => [
           'Your wallet’s address, if you have one: so that you can be paid.',
           'What a claim form or a giveaway asks for: to give you the reward, and to nobody twice.',
           'What you send as feedback, with its screenshot: to answer you and mend what is broken.',
+          'Where our messages reach your phone, and which we sent: so that they reach you, and nobody else.',
+          'Which screens are opened and what fails there: to make it better. Where the law asks for your yes, only with it.',
         ],
       },
       {
         id: 'how-we-keep-it',
         title: 'How we keep it',
         rules: [
-          'Phone numbers, addresses and answers of forms are encrypted where they are stored.',
+          'Phone numbers, e-mail addresses and answers of forms are encrypted where they are stored.',
           'A screenshot is made small on your phone, and what cameras write into pictures is left out.',
           'We do not read the pages that you visit, and we sell your data to nobody.',
         ],
@@ -148,15 +150,19 @@ export const terms = ({ product, law }: Facts): Part[] => [
         id: 'who-gets-it',
         title: 'Who else gets it',
         paragraphs: [
-          'Only those whom a service needs: Google to sign you in, the partner that tops up your number, the provider that sends our messages, the operators of our servers. A payment to a wallet stands on a public chain, with the wallet’s address and the amount, without your name.',
+          'Only those whom a service needs: Google to sign you in, the partner that tops up your number or gives you a reward, the providers that send our messages and count what is used, the operators of our servers. A payment to a wallet stands on a public chain, with the wallet’s address and the amount, without your name.',
           'Some of them work in other countries. They are bound to protect your data as we do.',
         ],
       },
       {
         id: 'how-long',
         title: 'How long',
-        paragraphs: [
-          'As long as you have an account, and after that only what the law or an open claim asks for. Feedback is kept until it is answered and what it tells of is mended.',
+        rules: [
+          'Your account and what you did in the program: until you ask us to delete it.',
+          'What you filled in to get a reward: 180 days after it was given. After that only a mark by which nobody gets it twice.',
+          'Feedback and its screenshot: 180 days.',
+          'What is counted and the list of our messages: 90 days. Codes for signing in: one day.',
+          'When you had your account deleted: only the books of points, rewards and payments, without you, and what an open claim needs, until it is over.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 import type { Facts, Part } from './content.ts'
 
 /** When they were last changed. */
-export const changedOn = '2026-11-21'
+export const changedOn = '2026-11-22'
 
 export const terms = ({ product, law }: Facts): Part[] => [
   {
@@ -50,7 +50,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         paragraphs: [
           'Missões, taxas e recompensas mudam e podem acabar. O que você ganhou pelas regras da época continua seu até a data que mostra.',
           'Você pode parar quando quiser. Podemos encerrar uma conta que viola estes termos. Dizemos por quê, e você pode responder em Enviar opinião.',
-          'Se estes termos mudarem, a data acima muda com eles. Quando a mudança é importante, avisamos no aplicativo antes que ela valha.',
+          'Se estes termos mudarem, a data acima muda com eles.',
         ],
       },
       {
@@ -133,6 +133,8 @@ export const terms = ({ product, law }: Facts): Part[] => [
           'O endereço da sua carteira, se você tiver uma: para que você possa receber.',
           'O que um formulário de resgate ou um brinde pede: para entregar a recompensa, e a ninguém duas vezes.',
           'Sua opinião enviada, com a captura de tela: para responder e consertar o que está errado.',
+          'Onde nossas mensagens chegam no seu celular e quais enviamos: para que cheguem a você, e a mais ninguém.',
+          'Quais telas são abertas e o que falha nelas: para melhorar. Onde a lei exige seu consentimento, só com ele.',
         ],
       },
       {
@@ -148,15 +150,19 @@ export const terms = ({ product, law }: Facts): Part[] => [
         id: 'who-gets-it',
         title: 'Quem mais recebe',
         paragraphs: [
-          'Só quem é preciso para o serviço: o Google para o acesso, o parceiro que recarrega seu número, o provedor que envia nossas mensagens, os operadores dos nossos servidores. Um pagamento a uma carteira fica em uma rede pública, com o endereço da carteira e o valor, sem o seu nome.',
+          'Só quem é preciso para o serviço: o Google para o acesso, o parceiro que recarrega seu número ou entrega uma recompensa, os provedores que enviam nossas mensagens e contam o uso, os operadores dos nossos servidores. Um pagamento a uma carteira fica em uma rede pública, com o endereço da carteira e o valor, sem o seu nome.',
           'Alguns trabalham em outros países. Todos têm a obrigação de proteger seus dados como nós.',
         ],
       },
       {
         id: 'how-long',
         title: 'Por quanto tempo',
-        paragraphs: [
-          'Enquanto você tiver uma conta e, depois, só o que a lei ou um resgate em aberto exigir. Opiniões ficam guardadas até serem respondidas e o problema ser resolvido.',
+        rules: [
+          'Sua conta e o que você fez no programa: até você pedir a exclusão.',
+          'O que você preencheu para receber uma recompensa: 180 dias depois da entrega. Depois, só uma marca para que ninguém a receba duas vezes.',
+          'Sua opinião e a captura de tela: 180 dias.',
+          'A contagem do uso e a lista das nossas mensagens: 90 dias. Códigos de acesso: um dia.',
+          'Depois da exclusão da sua conta: só os registros de pontos, recompensas e pagamentos, sem você, e o que um resgate em aberto precisa, até ele terminar.',
         ],
       },
       {

@@ -1,0 +1,1 @@
+export { forgetOldFeedback, forgetScreenshots } from './forget.ts'

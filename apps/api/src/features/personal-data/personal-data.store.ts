@@ -1,0 +1,165 @@
+import { read, write } from '../../db/db.ts'
+
+/** An account and all that were joined into it. */
+const USERS = { users: 'uuid[]' } as const
+const MINE = 'user_id = any($1)'
+const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any($1))'
+const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any($1))'
+
+interface Holding {
+  /** Which of its rows are a person's. */
+  of: string
+  /** What a copy does not tell: hashes, tokens, and what says how we tell cheats. Absent: nothing of it is of use. */
+  without?: readonly string[]
+  /** Columns to be opened in a copy. */
+  sealed?: readonly string[]
+  /** What erasing does to these rows. Absent: they are books, and stay under an id that leads to nobody. */
+  erase?: string
+}
+
+const deleted =
+  (of: string, rest: Omit<Holding, 'of' | 'erase'> = {}) =>
+  (table: string) => ({
+    of,
+    ...rest,
+    erase: `delete from ${table} where ${of}`,
+  })
+const changed = (change: string, rest: Omit<Holding, 'of' | 'erase'>) => (table: string) => ({
+  of: MINE,
+  ...rest,
+  erase: `update ${table} set ${change} where ${MINE}`,
+})
+const kept =
+  (of: string, without: readonly string[] = []) =>
+  (): Holding => ({ of, without })
+
+/**
+ * Every table that knows people, in the order in which rows can go. A test finds those that are missing here.
+ * docs/decisions/0015-kept-and-erased.md says why what stays does.
+ */
+const HOLDINGS = {
+  login_proofs: deleted(`session_id ${OF_MY_SESSIONS}`),
+  login_codes: deleted(`session_id ${OF_MY_SESSIONS}`),
+  oauth_codes: deleted(`used_by ${OF_MY_SESSIONS}`),
+  minipay_links: deleted(`session_id ${OF_MY_SESSIONS}`),
+  idempotency_keys: deleted(MINE),
+  push_tokens: deleted(MINE, { without: ['token'] }),
+  notification_log: deleted(MINE, { without: ['token_hash'] }),
+  client_reports_unsent: deleted(MINE),
+  client_reports: deleted(MINE, { without: [] }),
+  client_states: deleted(MINE, { without: [] }),
+  user_wallets: deleted(MINE, { without: [] }),
+  login_methods: deleted(MINE, { without: ['subject_hash'], sealed: ['label'] }),
+  user_passwords: deleted(MINE),
+  user_mission_overrides: deleted(MINE, { without: [] }),
+  mission_counters: deleted(MINE, { without: ['claimed'] }),
+  feedback: deleted(MINE, { without: [], sealed: ['phone', 'email'] }),
+  giveaway_defaults: deleted(OF_MY_DEVICES, { without: [] }),
+  giveaway_groups: deleted(OF_MY_DEVICES, { without: [] }),
+  giveaway_claims: changed(`haid = 'erased:' || id`, { without: ['phone_hash'], sealed: ['phone', 'email'] }),
+  reward_claims: changed(`haid = 'erased', wallet = null`, { without: ['answers_hash'], sealed: ['answers'] }),
+  streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
+  sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
+  // A phone that somebody else used too is theirs from now on, or begins anew.
+  app_instances: (table: string): Holding => ({
+    of: '(user_id = any($1) or owner_id = any($1))',
+    without: ['huid_hash'],
+    erase: `with freed as (update ${table} set owner_id = null where owner_id = any($1) and not user_id = any($1))
+      delete from ${table} i where user_id = any($1)
+         and not exists (select from sessions s where s.haid = i.haid)
+         and not exists (select from push_tokens t where t.haid = i.haid)`,
+  }),
+  users: kept('id = any($1)'),
+  ledger_accounts: kept('id = any($1)'),
+  ledger_entries: kept('account_id = any($1)'),
+  awards: kept(MINE),
+  claim_identities: kept(MINE, ['hash']),
+  gas_fees: kept(MINE),
+  market_purchases: kept(MINE),
+  operator_log: kept(MINE),
+  payouts: kept(MINE),
+  points_exchanges: kept(MINE),
+  reward_items: kept('owner_id = any($1)', ['voucher']),
+  roulette_spins: kept(MINE),
+  roulette_spins_owned: kept(MINE),
+  streak_adjustments: kept(MINE),
+  streak_freezes: kept(MINE),
+} as const satisfies Record<string, (table: string) => Holding>
+
+export const holdings = Object.entries(HOLDINGS).map(([table, holding]) => {
+  const { of, without, sealed = [], erase }: Holding = holding(table)
+  return {
+    table,
+    sealed,
+    copy:
+      without &&
+      read(
+        `personal_data_copy_${table}`,
+        USERS,
+        { row: 'jsonb' },
+        `select to_jsonb(t) - '{${without.join(',')}}'::text[] as row from ${table} t where ${of}`,
+      ),
+    erase: erase === undefined ? undefined : write(`personal_data_erase_${table}`, USERS, {}, erase),
+  }
+})
+
+/** The account that an id, or the haid of a phone, leads to. */
+export const findPerson = read(
+  'personal_data_find',
+  { person: 'text' },
+  { id: 'uuid' },
+  `with recursive chain as (
+     select id, merged_into from users
+      where id::text = $1 or id = (select user_id from app_instances where haid = $1)
+     union
+     select u.id, u.merged_into from users u join chain on u.id = chain.merged_into)
+   select id from chain where merged_into is null limit 1`,
+)
+
+export const holdPerson = write(
+  'personal_data_hold',
+  { user: 'uuid' },
+  { id: 'uuid' },
+  'select id from users where id = $1 and merged_into is null for update',
+)
+
+export const familyOf = read(
+  'personal_data_family',
+  { user: 'uuid' },
+  { id: 'uuid' },
+  `with recursive family as (
+     select id from users where id = $1
+     union
+     select u.id from users u join family on u.merged_into = family.id)
+   select id from family`,
+)
+
+export const markErased = write(
+  'personal_data_mark_erased',
+  { users: 'uuid[]', at: 'timestamptz' },
+  {},
+  `update users set user_type = 'ERASED', auth_id = null, erased_at = $2 where id = any($1) and erased_at is null`,
+)
+
+/** Before the feedback itself, which names them. */
+export const forgetScreenshotsOf = write(
+  'personal_data_forget_screenshots',
+  { users: 'uuid[]', at: 'timestamptz' },
+  {},
+  `update feedback_screenshots set forget_at = $2
+    where name in (select screenshot from feedback where user_id = any($1)) and forget_at > $2`,
+)
+
+export const erasedSince = read(
+  'personal_data_erased_since',
+  { since: 'timestamptz' },
+  { id: 'uuid' },
+  'select id from users where erased_at > $1',
+)
+
+export const logOperation = write(
+  'personal_data_log_operation',
+  { operator: 'text', action: 'text', user: 'uuid', why: 'text', at: 'timestamptz' },
+  {},
+  'insert into operator_log (operator, action, user_id, why, at) values ($1, $2, $3, $4, $5)',
+)

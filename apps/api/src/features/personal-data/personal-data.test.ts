@@ -1,0 +1,324 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEADERS } from '@momi/contract/headers'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read, write } from '../../db/db.ts'
+import { operate } from '../../operate.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { forgetClaimAnswers } from '../claim-forms/public.ts'
+import { forgetGiveawayContacts, settleDueClaims } from '../giveaway/public.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+import { holdings } from './personal-data.store.ts'
+import { finishErasures } from './public.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-person-'))
+const START = '2026-03-02T10:00:00Z'
+const google = await idTokenIssuer()
+const partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
+const app = await testApp({
+  now: START,
+  env: {
+    MOMI_DATA_DIR: folder,
+    GOOGLE_CLIENT_IDS: google.audience,
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_JWKS_URL: google.jwksUrl,
+    TOP_UP_URL: partner.url,
+    TOP_UP_KEY: 'key',
+    TOP_UP_SECRET: 'secret',
+  },
+})
+beforeEach(() => app.goTo(START))
+afterAll(async () => {
+  await Promise.all([app.close(), google.close(), partner.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+const { db, transact } = app.database
+const ctx = { db, transact, now: app.now, cipher: app.deps.cipher, gateways: app.deps.gateways }
+const BY = ['--operator', 'ada', '--why', 'asked by feedback']
+const PHONE = '+5511900010511'
+const EMAIL = 'bia@mail.example'
+
+type User = Awaited<ReturnType<typeof app.user>>
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const signIn = async (user: User, sub: string) =>
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+
+const take = write(
+  'test_person_take',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
+const tables = read(
+  'test_person_tables',
+  {},
+  { name: 'text' },
+  `select distinct c.table_name::text as name
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (c.column_name in ('user_id', 'owner_id', 'session_id', 'used_by', 'account_id', 'haid', 'wallet', 'address',
+                             'phone', 'email', 'subject')
+        or c.table_name in ('users', 'ledger_accounts'))
+    order by 1`,
+)
+const dump = read(
+  'test_person_dump',
+  {},
+  { text: 'text' },
+  `select string_agg(query_to_xml(format('select * from %I', table_name), true, false, '')::text, '') as text
+     from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('schema_migrations', 'payouts', 'gas_fees')`,
+)
+const ledger = read(
+  'test_person_ledger',
+  {},
+  { entries: 'text' },
+  `select coalesce(string_agg(e::text, ';' order by id), '') as entries from ledger_entries e`,
+)
+const logged = read(
+  'test_person_logged',
+  { user: 'uuid' },
+  { operator: 'text', action: 'text', why: 'text' },
+  'select operator, action, why from operator_log where user_id = $1 order by id',
+)
+const dumped = async () => (await db.one(dump, {}))!.text
+const entries = async () => (await db.one(ledger, {}))!.entries
+
+async function sendFeedback(user: User, summary: string) {
+  const form = new FormData()
+  const fields = { country: 'BR', phone: PHONE, email: EMAIL, problemArea: 'POINTS', summary }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a', 'hex'))
+  form.append('screenshot', new Blob([png], { type: 'image/png' }), 'screen.png')
+  const encoded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/feedback',
+    headers: {
+      'content-type': encoded.headers.get('content-type')!,
+      [HEADERS.idempotencyKey]: randomUUID(),
+      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+let numbers = 0
+const newcomer = () => app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+const claimGiveaway = (user: User, phone: string) =>
+  user('POST /api/v1/giveaway/form', {
+    body: {
+      rewardChoice: 'vivo-1gb',
+      phone,
+      email: EMAIL,
+      isOver18: true,
+      agreesToTerms: true,
+      isDefaultBrowser: false,
+    },
+    idempotencyKey: randomUUID(),
+  })
+const settle = () => settleDueClaims({ ...ctx, topUp: app.deps.gateways.topUp })
+const hoursLater = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
+
+async function claimVoucher(user: User): Promise<string> {
+  const definition = `person-${randomUUID()}`
+  const userId = await idOf(user)
+  const at = app.now()
+  const words = { name: { en: 'A', pt: 'A' }, redeemSteps: { en: ['A'], pt: ['A'] } }
+  const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1', claimDays: 7 } as const
+  const item = await transact(async (tx) => {
+    await addReward(tx, { id: definition, country: 'BR', ...words, ...kind }, at)
+    await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: at })
+    return (await tx.one(take, { definition, user: userId, at }))!.id
+  })
+  const body = { rewardItemId: item, answers: {} }
+  await user('POST /api/v1/claimforms/user-responses', { body, idempotencyKey: randomUUID() })
+  return item
+}
+
+/** Somebody of whom everything is known: two phones, joined, with feedback, a giveaway, a reward and a check-in. */
+async function bia() {
+  const sub = randomUUID()
+  const first = await newcomer()
+  await signIn(first, sub)
+  const phone = await newcomer()
+  await phone('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  const words = `Words of ${randomUUID()}`
+  await sendFeedback(phone, words)
+  const number = `+55119${String(7000 + (numbers += 1))}0511`
+  await claimGiveaway(phone, number)
+  await claimVoucher(phone)
+  await phone('POST /api/v1/user/fcm-token', { body: { token: `token-of-${phone.haid}` } })
+  await phone('POST /api/v2/user/client-state', { body: { state: { language: 'pt' } } })
+  await signIn(phone, sub)
+  await settle()
+  hoursLater(0.1)
+  await settle()
+  return { first, phone, id: await idOf(phone), number, words }
+}
+
+test('every table that knows people is among those that are copied, erased or kept', async () => {
+  const listed = new Set(holdings.map(({ table }) => table))
+  const names = (await db.many(tables, {})).map(({ name }) => name)
+  expect(names.filter((name) => !listed.has(name))).toEqual([])
+})
+
+test('a copy tells all, sealed things opened, and neither secrets nor anybody else', async () => {
+  const other = await app.user()
+  const { id, phone, number, words } = await bia()
+  const copy = await operate(ctx, ['copy', phone.haid, ...BY])
+  const told = JSON.parse(copy) as Record<string, Record<string, unknown>[]>
+  expect(told['feedback']).toMatchObject([{ phone: PHONE, email: EMAIL, summary: words }])
+  expect(told['screenshots']).toMatchObject([{ type: 'image/png', base64: 'iVBORw0KGgo=' }])
+  expect(told['giveaway_claims']).toMatchObject([{ phone: number, status: 'SUCCESS' }])
+  expect(told['login_methods']).toMatchObject([{ kind: 'google' }])
+  expect(told['streak_check_ins']).toHaveLength(1)
+  expect(told['ledger_entries']!.length).toBeGreaterThan(0)
+  expect(copy).not.toMatch(/huid_hash|current_jti|subject_hash|"token"/)
+  expect(copy).not.toContain(other.haid)
+  expect(await db.many(logged, { user: id })).toEqual([{ operator: 'ada', action: 'COPIED', why: 'asked by feedback' }])
+})
+
+describe('erasing a person', () => {
+  test('leaves the books as they were, and nothing that leads to the person', async () => {
+    const other = await app.user()
+    await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+    const { id, first, phone, words } = await bia()
+    const [screenshot] = (JSON.parse(await operate(ctx, ['copy', id, ...BY])) as { screenshots: { name: string }[] })
+      .screenshots
+    const before = await entries()
+    expect(await operate(ctx, ['erase', id, ...BY])).toBe(`Erased ${id}`)
+
+    expect(await entries()).toBe(before)
+    expect(await auditLedger(db)).toEqual([])
+    // A delivered top-up is still looked at: its number goes with the last look.
+    for (const hours of [1, 6, 24, 72]) {
+      hoursLater(hours)
+      await settle()
+    }
+    await forgetGiveawayContacts(ctx)
+    const rows = await dumped()
+    for (const { haid, wallet } of [first, phone]) {
+      expect(rows).not.toContain(haid)
+      expect(rows.toLowerCase()).not.toContain(wallet!)
+    }
+    expect(rows).not.toContain(words)
+    expect(await app.deps.gateways.objects.get(screenshot!.name)).toBeUndefined()
+    const left = JSON.parse(await operate(ctx, ['copy', id, ...BY])) as Record<string, unknown[]>
+    expect(left['giveaway_claims']).toMatchObject([{ phone: null, email: null }])
+    expect(left['login_methods']).toEqual([])
+    expect(left['payouts']).toHaveLength(1)
+    // Nobody else lost anything.
+    await other.comeBack()
+    expect((await other('GET /api/v1/points', {})).balance).toBeGreaterThan(0)
+    expect(rows).toContain(other.haid)
+  })
+
+  test('ends their sessions; their phone begins anew, with nothing, and so does their sign-in', async () => {
+    const { id, phone } = await bia()
+    await operate(ctx, ['erase', id, ...BY])
+    hoursLater(1)
+    await expect(phone.comeBack()).rejects.toMatchObject({ code: 'refresh_token_invalid' })
+    const again = await app.user({ haid: phone.haid, huid: phone.huid, wallet: phone.wallet, country: 'BR' })
+    expect(await idOf(again)).not.toBe(id)
+    expect((await again('GET /api/v1/points', {})).balance).toBe(0)
+    await operate(ctx, ['erase', phone.haid, ...BY])
+    await expect(operate(ctx, ['erase', phone.haid, ...BY])).rejects.toThrow('Nobody is known')
+  })
+
+  test('whose phone somebody else uses by now: they keep it', async () => {
+    const { id, phone } = await bia()
+    await phone('POST /api/v1/user/logout', { body: {} })
+    const next = await app.user({ haid: phone.haid, huid: phone.huid, wallet: null, country: 'BR' })
+    await operate(ctx, ['erase', id, ...BY])
+    const nextId = await idOf(next)
+    expect(await idOf(await app.user({ haid: phone.haid, huid: phone.huid, wallet: null }))).toBe(nextId)
+    expect(await auditLedger(db)).toEqual([])
+  })
+
+  test('at any moment with their own calls and from two sides: what came late is gone with the next run', async () => {
+    const { id, phone, words } = await bia()
+    await Promise.allSettled([
+      operate(ctx, ['erase', id, ...BY]),
+      phone('POST /api/v1/user/wallet-address', { body: { walletAddress: phone.wallet! } }),
+      sendFeedback(phone, words),
+      operate(ctx, ['erase', id, ...BY]),
+    ])
+    await finishErasures(ctx)
+    const rows = await dumped()
+    expect(rows.toLowerCase()).not.toContain(phone.wallet!)
+    expect(rows).not.toContain(words)
+    expect(await auditLedger(db)).toEqual([])
+  })
+})
+
+test('numbers of the giveaway and answers of claims are kept for 180 days after they were needed', async () => {
+  const user = await newcomer()
+  await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
+  const item = await claimVoucher(user)
+  const held = read(
+    'test_person_held',
+    { item: 'text' },
+    { phones: 'int8', answers: 'int8' },
+    `select (select count(phone) from giveaway_claims c join reward_items i on i.owner_id = c.user_id where i.id = $1) as phones,
+            (select count(answers) from reward_claims where item_id = $1) as answers`,
+  )
+  const end = write(
+    'test_person_end',
+    { item: 'text', at: 'timestamptz' },
+    {},
+    `with told as (insert into reward_traces (item_id, stage, at, holder) values ($1, 'DONE', $2, 'person'))
+     update reward_items set status = 'CLAIMED' where id = $1`,
+  )
+  const forget = () => Promise.all([forgetClaimAnswers(ctx), forgetGiveawayContacts(ctx), forgetClaimAnswers(ctx)])
+  // Both are open: a year changes nothing.
+  app.goTo('2027-03-02T10:00:00Z')
+  await forget()
+  expect(await db.one(held, { item })).toEqual({ phones: 1, answers: 1 })
+  await settle()
+  for (const hours of [0.1, 80, 80]) {
+    hoursLater(hours)
+    await settle()
+  }
+  await transact((tx) => tx.one(end, { item, at: app.now() }))
+  await forget()
+  expect(await db.one(held, { item })).toEqual({ phones: 0, answers: 1 })
+  hoursLater(179 * 24)
+  await forget()
+  expect((await db.one(held, { item }))!.answers).toBe(1)
+  hoursLater(2 * 24)
+  await forget()
+  expect((await db.one(held, { item }))!.answers).toBe(0)
+})
+
+test('a wallet of a lost account is freed, once, by somebody who says who they are and why', async () => {
+  const lost = await app.user()
+  const id = await idOf(lost)
+  const anew = await app.user({ wallet: null })
+  const report = () => anew('POST /api/v1/user/wallet-address', { body: { walletAddress: lost.wallet! } })
+  await expect(report()).rejects.toMatchObject({ code: 'wallet_linked_to_another_account' })
+  await expect(operate(ctx, ['free-wallet', lost.wallet!, '--operator', 'ada'])).rejects.toThrow('Usage')
+  const both = await Promise.allSettled([
+    operate(ctx, ['free-wallet', lost.wallet!.toUpperCase().replace('0X', '0x'), ...BY]),
+    operate(ctx, ['free-wallet', lost.wallet!, ...BY]),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await report()).toMatchObject({ walletAddress: expect.stringMatching(/^0x/) as string })
+  expect(await db.many(logged, { user: id })).toEqual([
+    { operator: 'ada', action: 'WALLET_FREED', why: 'asked by feedback' },
+  ])
+})
+
+test.each([[], ['copy'], ['erase', 'x'], ['dance', 'x', ...BY], ['copy', 'x', 'y', ...BY]])(
+  'what is incomplete is explained, and does nothing: %j',
+  async (...argv) => {
+    await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')
+  },
+)

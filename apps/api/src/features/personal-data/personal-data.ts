@@ -1,0 +1,103 @@
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import { forgetClaimAnswers } from '../claim-forms/public.ts'
+import { forgetScreenshots } from '../feedback/public.ts'
+import { forgetGiveawayContacts } from '../giveaway/public.ts'
+import { freeWallet } from '../wallet/public.ts'
+import * as store from './personal-data.store.ts'
+
+export type OperatorCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'cipher' | 'gateways'>
+
+/** Who did it, and why: both stand in the log for ever. */
+export interface Warrant {
+  operator: string
+  why: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** All that is known of a person, by table, with what is sealed opened and the screenshots they sent. */
+export async function copyOf(ctx: OperatorCtx, person: string, warrant: Warrant) {
+  const user = await find(ctx, person)
+  return ctx.transact(async (tx) => {
+    const users = await hold(tx, user)
+    await log(ctx, tx, 'COPIED', user, warrant)
+    const copy: Record<string, Record<string, unknown>[]> = {}
+    for (const { table, copy: statement, sealed } of store.holdings) {
+      if (!statement) continue
+      const rows = await tx.many(statement, { users })
+      copy[table] = rows.map(({ row }) => opened(ctx, row as Record<string, unknown>, sealed))
+    }
+    return { ...copy, screenshots: await screenshotsIn(ctx, copy['feedback'] ?? []) }
+  })
+}
+
+function opened({ cipher }: OperatorCtx, row: Record<string, unknown>, sealed: readonly string[]) {
+  const open = sealed.filter((column) => typeof row[column] === 'string')
+  return { ...row, ...Object.fromEntries(open.map((column) => [column, cipher.open(row[column] as string)])) }
+}
+
+async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string, unknown>[]) {
+  const names = feedback.map(({ screenshot }) => screenshot).filter((name) => typeof name === 'string')
+  return Promise.all(
+    names.map(async (name) => {
+      const file = await gateways.objects.get(name)
+      return { name, type: file?.type, base64: file && Buffer.from(file.bytes).toString('base64') }
+    }),
+  )
+}
+
+/**
+ * Deletes a person. The books stay, under an id that leads to nobody. What an open claim needs goes once it is over
+ * (finishErasures).
+ */
+export async function erase(ctx: OperatorCtx, person: string, warrant: Warrant): Promise<string> {
+  const user = await find(ctx, person)
+  await ctx.transact(async (tx) => {
+    const users = await hold(tx, user)
+    await tx.one(store.markErased, { users, at: ctx.now() })
+    await eraseRows(ctx, tx, users)
+    await log(ctx, tx, 'ERASED', user, warrant)
+  })
+  await forgetClaimAnswers(ctx)
+  await forgetGiveawayContacts(ctx)
+  await forgetScreenshots(ctx)
+  return user
+}
+
+/** A process may have known their tokens for a moment longer: what came with them goes too. */
+export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
+  const since = new Date(ctx.now().getTime() - DAY_MS)
+  const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
+  if (users.length > 0) await ctx.transact((tx) => eraseRows(ctx, tx, users))
+}
+
+async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: string[]): Promise<void> {
+  await tx.one(store.forgetScreenshotsOf, { users, at: now() })
+  for (const { erase: statement } of store.holdings) if (statement) await tx.one(statement, { users })
+}
+
+/** Frees a wallet that an account proved whose person lost it (docs/decisions/0012-one-wallet.md). */
+export async function freeWalletOf(ctx: OperatorCtx, address: string, warrant: Warrant): Promise<string> {
+  return ctx.transact(async (tx) => {
+    const user = await freeWallet(tx, address)
+    if (user === undefined) throw new Error('No account has proved this wallet')
+    await log(ctx, tx, 'WALLET_FREED', user, warrant)
+    return user
+  })
+}
+
+async function find({ db }: OperatorCtx, person: string): Promise<string> {
+  const found = await db.one(store.findPerson, { person })
+  if (!found) throw new Error('Nobody is known by this user id or haid')
+  return found.id
+}
+
+/** Nobody is joined into them meanwhile. */
+async function hold(tx: Tx, user: string): Promise<string[]> {
+  if (!(await tx.one(store.holdPerson, { user }))) throw new Error('The account was just joined into another one')
+  return (await tx.many(store.familyOf, { user })).map(({ id }) => id)
+}
+
+const log = ({ now }: OperatorCtx, tx: Tx, action: string, user: string, warrant: Warrant) =>
+  tx.one(store.logOperation, { ...warrant, action, user, at: now() })

@@ -1,0 +1,1 @@
+export { copyOf, erase, finishErasures, freeWalletOf, type OperatorCtx } from './personal-data.ts'

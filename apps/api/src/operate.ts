@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { createCipher } from './core/cipher.ts'
+import { connect } from './db/connect.ts'
+import { readEnv } from './env.ts'
+import { copyOf, erase, freeWalletOf, type OperatorCtx } from './features/personal-data/public.ts'
+import { createGateways } from './gateways/gateways.ts'
+import { createLog } from './log.ts'
+import { secretsOf } from './secrets.ts'
+
+const USAGE = `Usage, with the settings of the api:
+  node src/operate.ts copy <user id or haid> --operator <who> --why <reason>      prints all that is known of a person
+  node src/operate.ts erase <user id or haid> --operator <who> --why <reason>     deletes a person; the books stay
+  node src/operate.ts free-wallet <address> --operator <who> --why <reason>       takes a wallet from its account`
+
+/** What an operator does by hand, each deed in the operator log. Answers what to print. */
+export async function operate(ctx: OperatorCtx, argv: string[]): Promise<string> {
+  const options = { operator: { type: 'string' }, why: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true })
+  const [deed, of, ...more] = positionals
+  const { operator, why } = values
+  if (!of || more.length > 0 || !operator || !why) throw new Error(USAGE)
+  const warrant = { operator, why }
+  switch (deed) {
+    case 'copy':
+      return JSON.stringify(await copyOf(ctx, of, warrant), null, 2)
+    case 'erase':
+      return `Erased ${await erase(ctx, of, warrant)}`
+    case 'free-wallet':
+      return `Freed from ${await freeWalletOf(ctx, of, warrant)}`
+    default:
+      throw new Error(USAGE)
+  }
+}
+
+if (import.meta.main) {
+  const env = readEnv(process.env)
+  const database = await connect(env)
+  try {
+    const cipher = createCipher((await secretsOf(env)).dataKey)
+    const gateways = createGateways(env, await createLog(env.LOG_LEVEL, false))
+    const { db, transact } = database
+    const told = await operate({ db, transact, cipher, gateways, now: () => new Date() }, process.argv.slice(2))
+    process.stdout.write(`${told}\n`)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
