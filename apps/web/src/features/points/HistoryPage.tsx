@@ -4,12 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { Icon, type IconName } from '@momi/ui/Icon'
 import useSWRInfinite from 'swr/infinite'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatChange, formatInstant } from '../../shared/i18n/further-format.ts'
+import { formatChange, formatDate, formatTime } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -21,16 +22,16 @@ type Entry = Page['entries'][number]
 const PAGE_SIZE = 20
 
 const REASONS = {
-  STREAK_CHECK_IN: msg`Daily check-in`,
-  ACCOUNT_MERGED: msg`Accounts joined`,
-  MISSION_COMPLETED: msg`Mission completed`,
-  POINTS_EXCHANGED: msg`Exchanged`,
-  MARKET_PURCHASE: msg`Bought in the market`,
-  ROULETTE_SPIN_BOUGHT: msg`Spin bought`,
-  ROULETTE_WON: msg`Won on the lucky wheel`,
-  DEBUG_ADDED: msg`Added for a test`,
-  STREAK_FREEZE_BOUGHT: msg`Freeze bought`,
-} as const satisfies Record<Entry['reason'], MessageDescriptor>
+  STREAK_CHECK_IN: { name: msg`Daily check-in`, icon: 'flame' },
+  ACCOUNT_MERGED: { name: msg`Accounts joined`, icon: 'tick' },
+  MISSION_COMPLETED: { name: msg`Mission completed`, icon: 'missions' },
+  POINTS_EXCHANGED: { name: msg`Exchanged`, icon: 'coin' },
+  MARKET_PURCHASE: { name: msg`Bought in the market`, icon: 'gift' },
+  ROULETTE_SPIN_BOUGHT: { name: msg`Spin bought`, icon: 'rewards' },
+  ROULETTE_WON: { name: msg`Won on the lucky wheel`, icon: 'rewards' },
+  DEBUG_ADDED: { name: msg`Added for a test`, icon: 'info' },
+  STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },
+} as const satisfies Record<Entry['reason'], { name: MessageDescriptor; icon: IconName }>
 
 /** /points/history: what moved points, newest first; the next page loads before its end is reached. */
 export function HistoryPage() {
@@ -67,14 +68,10 @@ export function HistoryPage() {
           }
         />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        daysOf(entries).map(({ day, entries: ofDay }) => <Day key={day} day={day} entries={ofDay} />)
       )}
       {error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[0.75, 13.5]} />}
       {hasMore && (
         <WhenSeen onSeen={more}>
           <Button transparent wide busy={isValidating} onClick={more}>
@@ -86,15 +83,48 @@ export function HistoryPage() {
   )
 }
 
+/** The entries by the day they fell on, as they come: newest first. */
+function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const day = formatDate(entry.createdAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}
+
+function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
+  const { t } = useLingui()
+  const { now } = useClient()
+  return (
+    <section className="pb-4">
+      <h2 className="px-1 pb-2 text-sm font-bold text-ink-soft">
+        {day === formatDate(new Date(now()).toISOString()) ? t`Today` : day}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Row({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const balance = formatNumber(entry.balanceAfter)
+  const { name, icon } = REASONS[entry.reason]
   return (
     <li className="flex items-center gap-3 px-4 py-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        <Icon name={icon} className="size-5" />
+      </span>
       <span className="grid min-w-0 grow">
-        <span className="font-semibold">{t(REASONS[entry.reason])}</span>
+        <span className="font-semibold">{t(name)}</span>
         <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
-          {formatInstant(entry.createdAt)}
+          {formatTime(entry.createdAt)}
         </time>
       </span>
       <span className="grid shrink-0 justify-items-end tabular-nums">

@@ -6,6 +6,10 @@ import { i18n } from '@lingui/core'
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(iso))
 
+/** The time of day of an instant, where the person is. */
+export const formatTime = (iso: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(iso))
+
 /** A token amount, with as many decimals as it has, up to six. */
 export const formatDecimal = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 6 }).format(value)
