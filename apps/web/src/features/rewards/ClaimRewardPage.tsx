@@ -36,7 +36,7 @@ export function ClaimRewardPage() {
   return (
     <Screen title={t`Your reward`} back={paths.rewardsEarned}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!reward && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
       {reward && <Reward reward={reward} reload={() => void mutate()} />}
     </Screen>
   )
@@ -51,24 +51,24 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
     <div className="grid gap-4">
-      <Card tone="hero" className="grid gap-1">
+      <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
+          <Icon name={iconOf(reward)} className="size-9" />
+        </span>
         <span>{t`Congratulations! You have won`}</span>
-        <span className="flex items-center gap-3 text-title font-extrabold">
-          <Icon name={iconOf(reward)} className="size-8" />
-          <span className="min-w-0 break-words">
-            <RewardName reward={reward} />
-          </span>
+        <span className="w-full min-w-0 text-display font-extrabold text-balance break-words">
+          <RewardName reward={reward} />
         </span>
         {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}
         {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}
       </Card>
+      <Claim reward={reward} reload={reload} />
       {reward.redeemSteps.length > 0 && !isReceived && (
         <Card>
           <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>
           <Steps steps={reward.redeemSteps} />
         </Card>
       )}
-      <Claim reward={reward} reload={reload} />
       <Traces traces={reward.traces} />
       <Button flat wide onClick={() => void share()}>
         {t`Share with a friend`}

@@ -25,7 +25,9 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       href={furtherPaths.claimReward(reward.id)}
       className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
+      <span
+        className={`grid size-12 shrink-0 place-items-center rounded-control ${reward.status === 'UNCLAIMED' ? 'bg-gold text-on-gold' : 'bg-brand-soft text-brand-ink'}`}
+      >
         <Icon name={reward.status === 'UNCLAIMED' ? iconOf(reward) : icon} />
       </span>
       <span className="grid min-w-0 flex-1 basis-32 gap-0.5">

@@ -23,7 +23,7 @@ export function RewardWonPage() {
   return (
     <Screen title={t`Congratulations!`} back={paths.rewardsEarned}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!reward && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[16.5, 3, 3]} />}
       {reward && (
         <div className="grid gap-3">
           <Card tone="hero" className="grid justify-items-center gap-2 text-center">
@@ -31,11 +31,16 @@ export function RewardWonPage() {
               <Illustration name="celebration" />
             </div>
             <p>{t`You have won`}</p>
-            <p className="text-title font-extrabold text-balance">
+            <p className="text-display font-extrabold text-balance">
               <RewardName reward={reward} />
             </p>
           </Card>
-          <ButtonLink wide href={furtherPaths.claimReward(reward.id)} onNavigate={navigate}>
+          <ButtonLink
+            green={reward.status === 'UNCLAIMED'}
+            wide
+            href={furtherPaths.claimReward(reward.id)}
+            onNavigate={navigate}
+          >
             {reward.status === 'UNCLAIMED' ? t`Claim now` : t`See the reward`}
           </ButtonLink>
           <Button flat wide onClick={() => void share()}>

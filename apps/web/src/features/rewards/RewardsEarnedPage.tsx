@@ -60,7 +60,11 @@ export function RewardsEarnedPage() {
   }
   return (
     <Screen title={t`Rewards`}>
-      <div role="tablist" aria-label={t`Rewards by status`} className="flex gap-1 rounded-full bg-sunken p-1">
+      <div
+        role="tablist"
+        aria-label={t`Rewards by status`}
+        className="flex gap-1 rounded-full bg-surface p-1 shadow-card"
+      >
         {FILTERS.map((one) => (
           <button
             key={one}
@@ -68,7 +72,7 @@ export function RewardsEarnedPage() {
             role="tab"
             aria-selected={one === filter}
             onClick={() => choose(one)}
-            className="min-h-11 flex-auto rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-surface aria-selected:text-brand-ink aria-selected:shadow-card"
+            className="min-h-11 flex-auto rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
           >
             {t(LOOKS[one].name)}
           </button>
@@ -100,7 +104,7 @@ function RewardList({ filter }: { filter: Filter }) {
   const rewards = data?.flatMap((page) => page.items) ?? []
   const more = () => void setSize((size) => size + 1)
   if (!data && error !== undefined) return <LoadFailed error={error} retry={() => void mutate()} />
-  if (!data) return <CardSkeletons label={t`Loading`} />
+  if (!data) return <CardSkeletons label={t`Loading`} rows={[7.5, 7.5, 7.5]} />
   if (rewards.length === 0)
     return (
       <EmptyState
