@@ -16,7 +16,7 @@ export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) 
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <Icon name="warning" className="size-7" />
       </span>
-      <div className="mt-4 font-semibold text-pretty">{text}</div>
+      <div className="mt-4 grid min-h-12 place-items-center font-semibold text-pretty">{text}</div>
       {note && <div className="mt-1 text-caption break-all text-ink-soft">{note}</div>}
       {actionText && (
         <Button flat wide className="mt-5" onClick={onAction}>

@@ -39,7 +39,9 @@ export function Loading(): ReactNode {
         <Spinner />
       </div>
       <div className="h-24 rounded-card bg-linear-135 from-hero to-hero-end" />
-      <CardSkeletons label={t`Loading`} />
+      <div className="pt-5">
+        <CardSkeletons label={t`Loading`} />
+      </div>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Route, Switch } from 'wouter'
-import { CardSkeletons } from '../shared/CardSkeletons.tsx'
+import { ScreenSkeleton } from '../shared/CardSkeletons.tsx'
 import { Frame } from './layouts/Layouts.tsx'
 import { screenOf, type RouteEntry } from './routes.tsx'
 
@@ -15,7 +15,7 @@ export function Screens({ routes, otherwise }: { routes: readonly RouteEntry[]; 
         return (
           <Route key={`${route.layout} ${route.path}`} path={route.path}>
             <Frame layout={route.layout}>
-              <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+              <Suspense fallback={<ScreenSkeleton label={t`Loading`} />}>
                 <Content />
               </Suspense>
             </Frame>

@@ -28,7 +28,7 @@ export function ClaimFormPage() {
       back={data ? furtherPaths.claimReward(data.rewardItemId) : paths.rewardsEarned}
     >
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49]} />}
       {data?.submittedAt && (
         <EmptyState
           illustration="safe"

@@ -29,7 +29,7 @@ export function DataSavedPage() {
     <Screen title={t`Data saved`} back={paths.missions} trailing={<PointsChip />}>
       {!config && isClosed(error) && <Closed error={error} />}
       {!config && error !== undefined && !isClosed(error) && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!isReady && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!isReady && error === undefined && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
       {isReady && <DataSaved config={config} onPhone={host.mode === 'bridge' ? onPhone : 0} />}
     </Screen>
   )

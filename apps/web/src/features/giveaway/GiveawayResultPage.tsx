@@ -32,7 +32,7 @@ export function GiveawayResultPage() {
   return (
     <Screen title={t`Your claim`} back={paths.missions}>
       {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20, 3, 3]} />}
       {data && <Result state={data} reload={reload} />}
     </Screen>
   )

@@ -28,7 +28,7 @@ const Lazy = lazy(async () => ({ default: (await import('./NothingHere.tsx')).No
 export function NothingHere(props: ComponentProps<typeof Lazy>) {
   const { t } = useLingui()
   return (
-    <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+    <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />}>
       <Lazy {...props} />
     </Suspense>
   )
@@ -40,7 +40,7 @@ type Children = (giveaway: Giveaway) => ReactNode
 export function WithGiveaway({ children }: { children: Children }) {
   const { t } = useLingui()
   const { isDefault, ask } = useDefaultBrowser()
-  if (isDefault === undefined) return <CardSkeletons label={t`Loading`} />
+  if (isDefault === undefined) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   return (
     <Eligible isDefaultBrowser={isDefault} askForDefault={ask}>
       {children}
@@ -63,7 +63,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   }
 
   if (!data && error !== undefined) return <LoadFailed error={error} retry={reload} />
-  if (!data) return <CardSkeletons label={t`Loading`} />
+  if (!data) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   switch (data.eligibility) {
     case 'CLAIMED_BY_APP_INSTANCE':
       return <Redirect to={furtherPaths.giveawayResult('giveaway_already_claimed_by_haid')} replace />

@@ -30,7 +30,7 @@ export function FaqPage() {
   return (
     <Screen title={t`Frequently asked questions`} back={paths.missions}>
       {!text && error !== undefined && <LoadFailed error={error} retry={retry} />}
-      {!text && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!text && error === undefined && <CardSkeletons label={t`Loading`} rows={[6.75, 19, 18]} />}
       {text && (
         <div className="grid gap-4">
           <Questions groups={text} />

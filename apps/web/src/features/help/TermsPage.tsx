@@ -33,7 +33,7 @@ export function TermsPage() {
   return (
     <Screen title={t`Terms and Conditions`} back={paths.missions}>
       {!text && error !== undefined && <LoadFailed error={error} retry={retry} />}
-      {!text && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!text && error === undefined && <CardSkeletons label={t`Loading`} rows={[13.5, 49]} />}
       {text && <Terms {...text} />}
     </Screen>
   )

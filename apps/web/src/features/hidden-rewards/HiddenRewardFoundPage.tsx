@@ -21,7 +21,7 @@ export function HiddenRewardFoundPage() {
   return (
     <Screen title={t`You found it!`} back={paths.missions}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!reward && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 2, 3, 3]} />}
       {reward && (
         <div className="grid gap-3">
           <Found above={t`Hidden in the article you read`}>

@@ -23,7 +23,7 @@ export function HiddenRewardsPage() {
   return (
     <Screen title={t`Hidden rewards`} back={paths.missions} trailing={<PointsChip />}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
       {data && !finds && <NothingHidden />}
       {finds && (
         <div className="grid gap-4">

@@ -10,5 +10,5 @@ export function Account({ children }: { children: (account: Known) => ReactNode 
   const { data, error, mutate } = useAccount()
   if (data) return children(data)
   if (error !== undefined) return <LoadFailed error={error} retry={() => void mutate()} />
-  return <CardSkeletons label={t`Loading`} />
+  return <CardSkeletons label={t`Loading`} rows={[12.5, 13, 3]} />
 }

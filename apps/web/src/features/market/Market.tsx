@@ -19,6 +19,14 @@ const TITLES = {
   'premium-icon': msg`Premium icons`,
 } as const satisfies Record<Product, MessageDescriptor>
 
+const useItems = (product: Product) => useApi(`GET /api/v1/market/product/${product}/items`, {})
+
+/** Whether it is known what the shelves hold; a shelf that could not be loaded stays away. */
+export const useIsMarketKnown = () => {
+  const shelves = [useItems('premium-wallpaper'), useItems('premium-icon')]
+  return shelves.every(({ data, error }) => data || error !== undefined)
+}
+
 /** What points buy: a shelf for each product. Shows nothing where nothing is offered. */
 export function Market() {
   return (
@@ -31,7 +39,7 @@ export function Market() {
 
 function Shelf({ product }: { product: Product }) {
   const { t } = useLingui()
-  const { data } = useApi(`GET /api/v1/market/product/${product}/items`, {})
+  const { data } = useItems(product)
   const [chosen, setChosen] = useState<string>()
   const offer = data?.items.find(({ id }) => id === chosen)
   if (!data?.items.length) return null

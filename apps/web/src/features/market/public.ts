@@ -1,1 +1,1 @@
-export { Market } from './Market.tsx'
+export { Market, useIsMarketKnown } from './Market.tsx'

@@ -22,7 +22,7 @@ function Linked({ link }: { link: string }) {
   const { data, error, mutate } = useApi('GET /api/v1/minipay/link/{link}', { params: { link } })
   if (data) return <OutsideMiniPay openUrl={data.openUrl} rewards={paths.rewardsEarned} />
   return error === undefined ? (
-    <CardSkeletons label={t`Loading`} />
+    <CardSkeletons label={t`Loading`} rows={[12.5, 13, 3]} />
   ) : (
     <LoadFailed error={error} retry={() => void mutate()} />
   )

@@ -45,7 +45,12 @@ function MissionList() {
   const [tapped, setTapped] = useState<Mission>()
   const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   if (!data && error) return <LoadFailed error={error} retry={() => void mutate()} />
-  if (!data) return <CardSkeletons label={t`Loading`} />
+  if (!data)
+    return (
+      <div className="pt-5">
+        <CardSkeletons label={t`Loading`} />
+      </div>
+    )
   if (data.missions.length === 0)
     return (
       <Suspense>

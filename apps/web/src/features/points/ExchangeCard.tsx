@@ -15,9 +15,16 @@ import { useLine } from '../../shared/line.ts'
 import { estimateOf, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.ts'
 
+const useExchangeConfig = () => useApi('GET /api/v1/points/exchange/config', {})
+
+export const useIsExchangeKnown = () => {
+  const { data, error } = useExchangeConfig()
+  return data !== undefined || error !== undefined
+}
+
 /** Points for tokens: what they are worth, how many now, and why some wait. Shows nothing where none can be exchanged. */
 export function ExchangeCard() {
-  const { data } = useApi('GET /api/v1/points/exchange/config', {})
+  const { data } = useExchangeConfig()
   if (!data || data.pointsPerUnit === null) return null
   return <Exchange config={{ ...data, pointsPerUnit: data.pointsPerUnit }} />
 }

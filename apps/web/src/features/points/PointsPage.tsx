@@ -6,11 +6,12 @@ import { Skeleton } from '@momi/ui/Skeleton'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { Market } from '../market/public.ts'
-import { ExchangeCard } from './ExchangeCard.tsx'
+import { Market, useIsMarketKnown } from '../market/public.ts'
+import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 
 /** /points: the balance, what points are, and the way to their history. */
 export function PointsPage() {
@@ -18,6 +19,8 @@ export function PointsPage() {
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/points', {})
   const balance = data && formatNumber(data.balance)
+  // Both stand above others: they come together, so that nothing moves.
+  const isKnown = [useIsExchangeKnown(), useIsMarketKnown()].every(Boolean)
   return (
     <Screen title={t`Points`} back={paths.missions}>
       {error !== undefined && !data ? (
@@ -40,22 +43,33 @@ export function PointsPage() {
           <ButtonLink flat href={paths.pointsHistory} onNavigate={navigate}>
             {t`See your history`}
           </ButtonLink>
-          <ExchangeCard />
-          <Market />
-          <Card>
-            <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
-            <p className="pb-4 text-ink-soft">
-              {t`Complete missions and check in every day. Each check-in of a week earns more than the one before.`}
-            </p>
-            <ButtonLink wide href={paths.streaks} onNavigate={navigate}>
-              {t`Go to the daily streak`}
-            </ButtonLink>
-          </Card>
-          <ButtonLink transparent href={paths.profile} onNavigate={navigate}>
-            {t`Your profile`}
-          </ButtonLink>
+          {isKnown ? <Uses /> : <CardSkeletons label={t`Loading`} rows={[17.5, 18.75, 15.25]} />}
         </div>
       )}
     </Screen>
+  )
+}
+
+/** What points are for, and how they are earned. */
+function Uses() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <ExchangeCard />
+      <Market />
+      <Card>
+        <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
+        <p className="pb-4 text-ink-soft">
+          {t`Complete missions and check in every day. Each check-in of a week earns more than the one before.`}
+        </p>
+        <ButtonLink wide href={paths.streaks} onNavigate={navigate}>
+          {t`Go to the daily streak`}
+        </ButtonLink>
+      </Card>
+      <ButtonLink transparent href={paths.profile} onNavigate={navigate}>
+        {t`Your profile`}
+      </ButtonLink>
+    </>
   )
 }

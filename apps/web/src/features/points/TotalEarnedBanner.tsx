@@ -12,7 +12,7 @@ export function TotalEarnedBanner() {
   return (
     <Link
       href={paths.pointsHistory}
-      className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end p-5 text-on-hero no-underline shadow-card"
+      className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end px-5 py-4 text-on-hero no-underline shadow-card"
     >
       <span className="grid grow gap-0.5">
         <span className="text-sm">{t`Total earned`}</span>

@@ -36,14 +36,14 @@ export function RoulettePage() {
     <Screen title={t`Lucky wheel`} back={paths.missions} trailing={<PointsChip />}>
       {isClosed && (
         <>
-          <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+          <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[20, 3]} />}>
             <ClosedWheel error={error} />
           </Suspense>
           <Rules />
         </>
       )}
       {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
       {!isClosed && data && <Play config={data} update={mutate} />}
     </Screen>
   )
@@ -98,7 +98,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
           onBuy={() => spin({ buy: true })}
         />
       )}
-      <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
+      <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[9.5, 6]} />}>
         <WheelDetails config={config} left={left} reload={() => void update()} />
       </Suspense>
       <Rules />

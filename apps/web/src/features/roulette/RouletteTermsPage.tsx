@@ -22,7 +22,9 @@ export function RouletteTermsPage() {
   const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   const config = isClosed ? undefined : data
-  const sections = useGeneralRules()
+  const general = useGeneralRules()
+  // They stand below the chances: nobody reads what moves away.
+  const sections = data || error !== undefined ? general : []
   return (
     <Screen title={t`Rules of the wheel`} back={isClosed ? paths.missions : furtherPaths.roulette}>
       <div className="grid gap-4">
@@ -32,7 +34,7 @@ export function RouletteTermsPage() {
           </Notice>
         )}
         {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-        {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+        {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
         {config && <Chances config={config} />}
         {sections.map(({ title, rules }) => (
           <Card key={title} className="grid gap-3">

@@ -36,7 +36,7 @@ export function AdjustmentsPage() {
   return (
     <Screen title={t`What changed my streak`} back={paths.streaks}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6, 6, 6]} />}
       {data?.adjustments.length === 0 && (
         <EmptyState
           illustration="celebration"

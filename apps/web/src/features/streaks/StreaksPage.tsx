@@ -36,7 +36,7 @@ export function StreaksPage() {
   return (
     <Screen title={t`Daily streak`} back={paths.missions} trailing={<PointsChip />}>
       {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6.5, 14.5, 9.75]} />}
       {data && (
         <>
           <Week status={data} reload={reload} />

@@ -1,0 +1,108 @@
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frameOf, load, settled } from './harness/inspect.ts'
+import { loadsOf } from './harness/loads.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const SERVER = 'Something went wrong on our side. Please try again later.'
+const LINE = 'You seem to be offline. Check your connection and try again.'
+
+/** A phone in Brazil, where there is something of everything. */
+const open = () => stage.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
+
+/** What was kept for a lost line is forgotten. */
+const forget = (phone: Phone) =>
+  frameOf(phone).evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+
+test('every screen that loads says what is wrong when the server or the line fails, and tries again', async () => {
+  const phone = await open()
+  await settled(phone)
+  const { page, screen } = phone
+  const tryAgain = screen.getByRole('button', { name: 'Try again' })
+  for (const { path, call } of await loadsOf(stage, phone)) {
+    let isCut = false
+    await forget(phone)
+    await page.route(call, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, body: '{}' })))
+    await load(phone, path)
+    await screen.getByRole('alert').getByText(SERVER).waitFor()
+    isCut = true
+    await tryAgain.click()
+    await screen.getByRole('alert').getByText(LINE).waitFor()
+    await page.unroute(call)
+    await tryAgain.click()
+    await screen.getByRole('alert').waitFor({ state: 'detached' })
+    await settled(phone)
+  }
+  expect(phone.troubles).toEqual([])
+  await page.context().close()
+})
+
+const painted = (phone: Phone) =>
+  frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Opens a path and holds every answer; what it returns lets them through, the last asked first, each until it is painted. */
+async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  const way = (route: Route) => {
+    const request = route.request()
+    if (isHeld && request.method() === 'GET' && !request.url().endsWith('/api/v1/config')) held.push(route)
+    else void route.fallback()
+  }
+  await phone.page.route('**/api/v*/**', way)
+  // What the page before still asked for is nobody's any more.
+  phone.page.once('framenavigated', () => held.splice(0))
+  await load(phone, path)
+  await phone.screen.locator('[data-pending]').first().waitFor()
+  return async () => {
+    isHeld = false
+    for (const route of held.reverse()) {
+      await route.fallback()
+      await (await route.request().response())?.finished()
+      await painted(phone)
+    }
+    await settled(phone)
+    await painted(phone)
+    await phone.page.unroute('**/api/v*/**', way)
+  }
+}
+
+/** What moved without anybody's doing, and by how much. */
+const shifts = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number
+          sources: readonly { node: Element | null }[]
+        }
+        const seen = (list: PerformanceObserverEntryList) =>
+          (list.getEntries() as Shift[]).map(
+            ({ value, sources }) =>
+              `${location.pathname} ${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`,
+          )
+        const observer = new PerformanceObserver((list) => resolve(seen(list)))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve([]))))
+      }),
+  )
+
+test('nothing moves on any screen when what it waited for comes', async () => {
+  const phone = await open()
+  await settled(phone)
+  const moved: string[] = []
+  for (const { path } of await loadsOf(stage, phone)) {
+    await forget(phone)
+    const release = await loadHeld(phone, path)
+    await release()
+    moved.push(...(await shifts(phone)))
+  }
+  expect(moved).toEqual([])
+  await phone.page.context().close()
+})
