@@ -47,7 +47,7 @@ export const OUTCOMES = {
     next: ['form', 'choice'],
   },
   'phone-already-used': {
-    illustration: 'safe',
+    illustration: 'notFound',
     title: msg`This number was here before`,
     text: messageFor.giveaway_phone_number_already_used,
     next: ['form', 'missions'],

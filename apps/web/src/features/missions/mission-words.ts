@@ -65,13 +65,13 @@ export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
   google_signin: {
     title: msg`Sign in with Google`,
     text: msg`Keep your points when you change phones`,
-    icon: 'lock',
+    icon: 'person',
     to: paths.loginGoogle,
   },
   signin: {
     title: msg`Verify your phone`,
     text: msg`Make your account safer`,
-    icon: 'lock',
+    icon: 'phone',
     to: paths.loginPhone,
   },
   make_browser_default: {

@@ -14,6 +14,9 @@ export function TotalEarnedBanner() {
       href={paths.pointsHistory}
       className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end px-5 py-4 text-on-hero no-underline shadow-card"
     >
+      <span className="grid size-12 place-items-center rounded-full bg-gold text-on-gold">
+        <Icon name="coin" className="size-9" />
+      </span>
       <span className="grid grow gap-0.5">
         <span className="text-sm">{t`Total earned`}</span>
         <span className="text-display font-extrabold tabular-nums">{data ? formatNumber(data.points) : '…'}</span>
