@@ -4,29 +4,30 @@ import type { Phone, Stage } from './stage.ts'
 
 /** A screen that shows what it asks the server for. */
 export interface Load {
+  name: string
   path: string
   /** The call without which the screen has nothing to show. */
   call: string
 }
 
 const OWNED: readonly Load[] = [
-  { path: '/missions', call: '**/api/v2/user/missions' },
-  { path: '/missions/streaks', call: '**/api/v1/streaks/checkin/status' },
-  { path: '/missions/streaks/adjustments', call: '**/api/v1/streaks/checkin/status' },
-  { path: '/missions/hidden-rewards', call: '**/api/v2/user/missions' },
-  { path: '/missions/data-saved', call: '**/api/v1/datasaved/config' },
-  { path: '/points', call: '**/api/v1/points' },
-  { path: '/points/history', call: '**/api/v1/points/history*' },
-  { path: '/rewards/earned', call: '**/api/v1/rewards/earned*' },
-  { path: '/roulette', call: '**/api/v1/roulette/config' },
-  { path: '/terms/roulette', call: '**/api/v1/roulette/config' },
-  { path: '/giveaway', call: '**/api/v1/giveaway/availability*' },
-  { path: '/giveaway/reward-choice', call: '**/api/v1/giveaway/availability*' },
-  { path: '/giveaway/claim/vivo-1gb', call: '**/api/v1/giveaway/availability*' },
-  { path: '/giveaway/claim/result', call: '**/api/v1/giveaway/reward-status' },
-  { path: '/profile', call: '**/api/v2/user' },
-  { path: '/login/phone', call: '**/api/v2/user' },
-  { path: '/login/google', call: '**/api/v2/user' },
+  { name: 'missions', path: '/missions', call: '**/api/v2/user/missions' },
+  { name: 'streaks', path: '/missions/streaks', call: '**/api/v1/streaks/checkin/status' },
+  { name: 'adjustments', path: '/missions/streaks/adjustments', call: '**/api/v1/streaks/checkin/status' },
+  { name: 'hidden-rewards', path: '/missions/hidden-rewards', call: '**/api/v2/user/missions' },
+  { name: 'data-saved', path: '/missions/data-saved', call: '**/api/v1/datasaved/config' },
+  { name: 'points', path: '/points', call: '**/api/v1/points' },
+  { name: 'history', path: '/points/history', call: '**/api/v1/points/history*' },
+  { name: 'rewards', path: '/rewards/earned', call: '**/api/v1/rewards/earned*' },
+  { name: 'roulette', path: '/roulette', call: '**/api/v1/roulette/config' },
+  { name: 'terms-roulette', path: '/terms/roulette', call: '**/api/v1/roulette/config' },
+  { name: 'giveaway', path: '/giveaway', call: '**/api/v1/giveaway/availability*' },
+  { name: 'giveaway-choice', path: '/giveaway/reward-choice', call: '**/api/v1/giveaway/availability*' },
+  { name: 'giveaway-claim', path: '/giveaway/claim/vivo-1gb', call: '**/api/v1/giveaway/availability*' },
+  { name: 'giveaway-result', path: '/giveaway/claim/result', call: '**/api/v1/giveaway/reward-status' },
+  { name: 'profile', path: '/profile', call: '**/api/v2/user' },
+  { name: 'login-phone', path: '/login/phone', call: '**/api/v2/user' },
+  { name: 'login-google', path: '/login/google', call: '**/api/v2/user' },
 ]
 
 /** Every screen that loads something, for a person in Brazil who has won a voucher and the jackpot. */
@@ -40,9 +41,9 @@ export async function loadsOf(stage: Stage, phone: Phone): Promise<Load[]> {
   await settled(phone)
   return [
     ...OWNED,
-    { path: `/rewards/won/${voucher}`, call: item },
-    { path: `/claim-reward/${voucher}`, call: item },
-    { path: `/hidden-reward-found/${voucher}`, call: item },
-    { path: `/claim-form/${redeemFlowId}`, call: '**/api/v1/claimforms-v2/redeem-flow/*' },
+    { name: 'won', path: `/rewards/won/${voucher}`, call: item },
+    { name: 'claim', path: `/claim-reward/${voucher}`, call: item },
+    { name: 'hidden-found', path: `/hidden-reward-found/${voucher}`, call: item },
+    { name: 'claim-form', path: `/claim-form/${redeemFlowId}`, call: '**/api/v1/claimforms-v2/redeem-flow/*' },
   ]
 }
