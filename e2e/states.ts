@@ -94,7 +94,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   },
   'exchange-dialog': async (phone) => {
     await load(phone, '/points')
-    await phone.screen.getByLabel('How many points').fill('20')
+    await phone.screen.getByLabel('How many points').fill('100')
     await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
     await dialog(phone)
   },
@@ -180,12 +180,12 @@ async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: strin
   await page.unroute(call)
 }
 
-/** A person in Brazil who has checked in for three days, on a phone that looks like this. */
+/** A person in Brazil who has checked in for six days, on a phone that looks like this. */
 async function shootAll(look: PhoneSettings): Promise<void> {
   const prefix = `${look.theme}-${look.size?.split('x')[0]}`
   const phone = await stage.open({ ...look, country: 'BR', language: 'en-US', debug: 'true', path: '/rewards/earned' })
   await settled(phone)
-  await earn(stage, phone, 3)
+  await earn(stage, phone, 6)
   for (const one of await loadsOf(stage, phone)) if (one.name.includes(wanted)) await shootLoad(phone, one, prefix)
   for (const [name, reach] of Object.entries(MOMENTS)) {
     if (!name.includes(wanted)) continue
