@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { Redirect } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
@@ -46,7 +47,7 @@ function Claim({ choices }: Pick<Giveaway, 'choices'>) {
         <p className="pb-4 text-pretty text-ink-soft">
           {t`We need this to send you the data. It is kept encrypted and used for nothing else.`}
         </p>
-        <Suspense>
+        <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
           <GiveawayForm choice={choice} />
         </Suspense>
       </Card>

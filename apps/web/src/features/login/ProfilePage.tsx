@@ -55,7 +55,7 @@ function Profile({ account }: { account: Known }) {
         >
           {email?.[0] ?? <Icon name="lock" />}
         </span>
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 grid-cols-1">
           <span className="font-bold break-words">{name}</span>
           <span className="text-sm">{t`Your points are safe in your account.`}</span>
         </span>
@@ -121,7 +121,7 @@ function Methods() {
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
                 <Icon name="lock" className="size-5" />
               </span>
-              <span className="grid min-w-0 grow">
+              <span className="grid min-w-0 grow grid-cols-1">
                 <span className="font-semibold">{t(METHODS[kind])}</span>
                 <span className="text-sm break-words text-ink-soft">{label}</span>
               </span>

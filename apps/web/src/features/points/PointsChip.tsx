@@ -15,7 +15,7 @@ export function PointsChip() {
     <Link
       href={paths.points}
       aria-label={t`Points: ${balance}`}
-      className="inline-flex min-h-11 min-w-20 items-center justify-center gap-1.5 rounded-full bg-surface px-4 font-bold tabular-nums text-ink no-underline shadow-card"
+      className="inline-flex min-h-11 min-w-20 items-center justify-center gap-1.5 rounded-full bg-surface px-3 font-bold tabular-nums text-ink no-underline shadow-card"
     >
       <span className="grid size-6 place-items-center rounded-full bg-gold text-on-gold">
         <Icon name="coin" className="size-5" />
