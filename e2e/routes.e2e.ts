@@ -1,47 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueOf } from './harness/catalogue.ts'
 import { englishIn } from './harness/english.ts'
-import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from './harness/inspect.ts'
-import { SECTION_2 } from './harness/section-2.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled, shoot, wordsOn } from './harness/inspect.ts'
+import { ROWS, type Row } from './harness/matrix.ts'
+import { signedIn, someone } from './harness/people.ts'
+import { section2 } from './harness/section-2.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import { giveThings, NOTHING } from './harness/things.ts'
+
+const SCREENS = fileURLToPath(new URL('../test-results/screens/', import.meta.url))
 
 let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+beforeAll(async () => {
+  stage = await openStage()
+  const phone = await stage.open({ country: 'BR' })
+  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('giveaway')
+  await phone.press('Switch on')
+  await phone.page.getByText('giveaway is on').waitFor()
+  await phone.page.context().close()
+})
 afterAll(() => stage.close())
 
-/** In SDK mode the app shows Missions itself. */
-const isTheApps = (mode: string, path: string) => mode === 'sdk' && path === '/missions'
+/** The phone of the row's person, and what they have. */
+async function phoneOf({ mode, locale: language, country, theme, size, person }: Row) {
+  // Somebody whose browser is another one stays on the giveaway's welcome.
+  const settings = { mode, language, country, theme, size, isDefaultBrowser: 'true', path: '/debug-info' }
+  if (person === 'newcomer') {
+    const phone = await stage.open({ ...settings, wallet: '' })
+    await settled(phone)
+    return { phone, things: NOTHING }
+  }
+  const phone = await signedIn(stage, mode, someone(), '/debug-info', settings)
+  return { phone, things: await giveThings(stage, phone, country) }
+}
 
-async function look(phone: Phone) {
+/** What there is to a screen: where it is, what it says, and what is wrong with it. */
+async function look(phone: Phone, locale: string) {
   const frame = frameOf(phone)
   return {
     layout: await frame.locator('[data-layout]').getAttribute('data-layout'),
     heading: await frame.locator('h1').innerText(),
+    english: locale === 'pt-BR' ? englishIn(await wordsOn(phone)) : [],
+    tooWide: await overflow(phone),
+    findings: await axeFindings(phone),
   }
 }
 
-test('[SHL-05] every route of section 2, opened by its address: its layout and its heading', async () => {
-  const phone = await stage.open({ mode: 'bridge' })
-  await settled(phone)
-  for (const { path, layout, heading } of SECTION_2) {
-    await load(phone, path)
-    await phone.screen.getByRole('heading', { level: 1, name: heading }).waitFor()
-    expect({ path, ...(await look(phone)) }).toMatchObject({ path, layout })
-  }
-  expect(phone.troubles).toEqual([])
-  await phone.page.context().close()
+const rows = ROWS.map((row) => {
+  const { mode, locale, theme, size, person } = row
+  const proves = locale === 'pt-BR' ? '[SHL-05] [APP-08]' : '[SHL-05]'
+  return { ...row, row, proves, name: [mode, locale, theme, size, person].join(' ') }
 })
 
-test.each(['sdk', 'web'])('[SHL-05] %s: every route of section 2, reached inside of the client', async (mode) => {
-  const phone = await stage.open({ mode, path: '/debug-info' })
-  await settled(phone)
-  for (const { path, layout, heading } of SECTION_2) {
-    await goInside(phone, path)
-    if (isTheApps(mode, path)) {
-      await phone.screen.getByText('Your missions open in the app').waitFor()
-      continue
-    }
-    await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
-    await phone.screen.getByRole('heading', { level: 1, name: heading }).waitFor()
+test.each(rows)('$proves every route of section 2: $name', { timeout: 240_000 }, async ({ row, name }) => {
+  const { phone, things } = await phoneOf(row)
+  const words = catalogueOf(row.locale)
+  const folder = join(SCREENS, name.replaceAll(' ', '-'))
+  mkdirSync(folder, { recursive: true })
+  const open = row.person === 'newcomer' ? load : goInside
+  for (const { name: screen, path, layout, heading } of section2(row.mode, things)) {
+    await open(phone, path)
+    await settled(phone)
+    await phone.screen.getByText('…', { exact: true }).first().waitFor({ state: 'detached' })
+    const seen = { screen, ...(await look(phone, row.locale)) }
+    const expected = { screen, layout, heading: words.get(heading), english: [], tooWide: 0, findings: [] }
+    expect.soft(seen).toEqual(expected)
+    await shoot(phone, join(folder, `${screen}.png`))
   }
   expect(phone.troubles).toEqual([])
   await phone.page.context().close()
@@ -59,35 +86,5 @@ test('the addresses that only lead elsewhere do', async () => {
     await phone.screen.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(phone.path()).toBe(to)
   }
-  await phone.page.context().close()
-})
-
-test.each(['light', 'dark'])('in %s no screen has an accessibility finding', async (theme) => {
-  const phone = await stage.open({ theme, debug: 'true' })
-  await settled(phone)
-  const findings: string[] = []
-  for (const { path } of [...SECTION_2, { path: '/debug/ui-dialog' }, { path: '/debug/toast' }]) {
-    await load(phone, path)
-    await settled(phone)
-    findings.push(...(await axeFindings(phone)))
-  }
-  expect(findings).toEqual([])
-  expect(phone.troubles).toEqual([])
-  await phone.page.context().close()
-})
-
-test('[APP-08] in Brazilian Portuguese, at 320 px: no English on any screen, and nothing scrolls sideways', async () => {
-  const phone = await stage.open({ country: 'BR', language: 'pt-BR', size: '320x640' })
-  await settled(phone)
-  const found: string[] = []
-  for (const { path } of SECTION_2) {
-    await load(phone, path)
-    await settled(phone)
-    found.push(...englishIn(await wordsOn(phone)).map((text) => `${path}: ${text}`))
-    const pixels = await overflow(phone)
-    if (pixels > 0) found.push(`${path}: ${pixels} px too wide`)
-  }
-  expect(found).toEqual([])
-  expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { catalogueOf } from './catalogue.ts'
 
 /** Words that no Portuguese sentence has. */
 const ENGLISH =
   /(?<!\p{L})(the|your|you|and|with|have|this|that|not|is|are|of|for|from|will|please|try|again|yet)(?!\p{L})/iu
 
-/** Ids of the catalogue whose Portuguese differs from their English, as texts to look for. */
-function translatedTexts(): string[] {
-  const catalogue = readFileSync(new URL('../../apps/web/src/locales/pt-BR/messages.po', import.meta.url), 'utf8')
-  const entries = [...catalogue.matchAll(/^msgid (".+")\nmsgstr (".*")$/gm)]
-  return entries
-    .map(([, id = '""', text = '""']) => [JSON.parse(id) as string, JSON.parse(text) as string])
-    .filter(([id, text]) => id !== text && !id?.includes('{'))
-    .map(([id]) => id ?? '')
-}
+/** Texts of the source whose Portuguese differs from their English: those to look for. */
+const translatedTexts = (): string[] =>
+  [...catalogueOf('pt-BR')].filter(([id, text]) => id !== text && !id.includes('{')).map(([id]) => id)
 
 let ids: ReadonlySet<string> | undefined
 

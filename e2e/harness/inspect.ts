@@ -35,7 +35,8 @@ export async function axeFindings(phone: Phone, frame = frameOf(phone)): Promise
   return frame.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(page: Document, options: unknown): Promise<AxeResults> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, { runOnly: tags, iframes: false })
+    const options = { runOnly: tags, resultTypes: ['violations'], iframes: false, preload: false }
+    const { violations } = await axe.run(document, options)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${location.pathname}: ${id}: ${html}`))
   })
 }
@@ -57,3 +58,15 @@ export const wordsOn = (phone: Phone): Promise<string[]> =>
       for (const name of ['aria-label', 'alt', 'title', 'placeholder']) words.push(element.getAttribute(name) ?? '')
     return words.map((text) => text.trim()).filter((text) => text !== '')
   })
+
+/** Writes a picture of the whole screen, however far it scrolls. */
+export async function shoot(phone: Phone, path: string): Promise<void> {
+  const iframe = phone.page.locator('iframe[title=Phone]')
+  const height = await frameOf(phone).evaluate(() => document.documentElement.scrollHeight)
+  // Out of what the lab cuts it to.
+  await iframe.evaluate((element, px) => {
+    element.style.cssText = `position: fixed; inset: 0; z-index: 1; height: ${px}px`
+  }, height)
+  await iframe.screenshot({ path })
+  await iframe.evaluate((element) => element.removeAttribute('style'))
+}

@@ -1,18 +1,17 @@
 import { frameOf } from './inspect.ts'
 import type { Phone } from './stage.ts'
+import { tokenOf } from './token.ts'
 
-/** Calls the api as the vendor's app on this phone does, with the app's own token. */
-async function asNative<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+/** Calls the api with the token of the phone's person, as the vendor's app does. */
+export async function asPerson<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  // Where the lab lets days go by, each is longer than a token lasts.
+  const token = await tokenOf(phone, true)
   const { status, answer } = await frameOf(phone).evaluate(
-    async ([verb, url, payload]) => {
-      const { momiNative } = window as unknown as {
-        momiNative: { requestAccessToken(forced: boolean): Promise<string> }
-      }
-      const token = await momiNative.requestAccessToken(true)
+    async ([bearer, verb, url, payload]) => {
       const response = await fetch(url, {
         method: verb,
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${bearer}`,
           'idempotency-key': crypto.randomUUID(),
           ...(payload !== undefined && { 'content-type': 'application/json' }),
         },
@@ -20,7 +19,7 @@ async function asNative<T>(phone: Phone, method: 'GET' | 'POST', path: string, b
       })
       return { status: response.status, answer: await response.text() }
     },
-    [method, path, body && JSON.stringify(body)] as const,
+    [token, method, path, body && JSON.stringify(body)] as const,
   )
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${answer}`)
   return JSON.parse(answer) as T
@@ -37,9 +36,9 @@ interface Reported {
 
 /** Reports what the app counted today, as it stands on the server. */
 export async function reportCounter(phone: Phone, type: string, count: number): Promise<Reported> {
-  const { missions } = await asNative<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
+  const { missions } = await asPerson<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
   const counter = missions.find((mission) => mission.type === type)?.counter
   if (!counter) throw new Error(`${type} is not counted here`)
   const { missionDay, status } = counter
-  return asNative(phone, 'POST', `/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status })
+  return asPerson(phone, 'POST', `/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status })
 }

@@ -1,5 +1,6 @@
+import { catalogueOf } from './catalogue.ts'
 import { frameOf } from './inspect.ts'
-import type { Phone, Stage } from './stage.ts'
+import type { Phone, PhoneSettings, Stage } from './stage.ts'
 
 /** Chooses an account of Google's for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {
@@ -57,11 +58,21 @@ export const loseAnswer = ({ page }: Phone, path: string) =>
   )
 
 /** A phone whose person has signed in with Google; it is on `next` then. */
-export async function signedIn(stage: Stage, mode: string, person: string, next = '/profile'): Promise<Phone> {
-  const phone = await stage.open({ mode, path: `/login/google?next=${encodeURIComponent(next)}` })
-  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+export async function signedIn(
+  stage: Stage,
+  mode: string,
+  person: string,
+  next = '/profile',
+  settings: PhoneSettings = {},
+): Promise<Phone> {
+  const words = catalogueOf(settings.language ?? 'en-NG')
+  const phone = await stage.open({ ...settings, mode, path: `/login/google?next=${encodeURIComponent(next)}` })
+  await phone.screen.getByRole('button', { name: words.get('Sign in with Google')! }).click()
   await signInWithGoogle(phone, mode, person)
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await phone.screen
+    .getByRole('dialog')
+    .getByRole('button', { name: words.get('Great')! })
+    .click()
   return phone
 }
 

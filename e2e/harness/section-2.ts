@@ -1,11 +1,12 @@
-/** The routes of section 2 by layout, as the specification lists them, and the heading of those that are there. */
+import type { Things } from './things.ts'
 
 type Layout = 'navbar' | 'fullscreen' | 'footer'
 
+/** The routes of section 2 by layout, as the specification lists them, and their headings. `:reward` is what somebody has. */
 const TABLE = {
   navbar: {
-    '/feedback-submitted': 'Thank you!',
-    '/rewards/won/11111111-1111-4111-8111-111111111111/': 'Congratulations!',
+    '/feedback-submitted?ref=:feedback': 'Thank you!',
+    '/rewards/won/:reward/': 'Congratulations!',
     '/logout': 'Log Out',
   },
   fullscreen: {
@@ -23,14 +24,13 @@ const TABLE = {
     // Named in the footer layout too; the first of the two shows.
     '/login/phone': 'Verify your phone',
     '/hidden-reward-found/anon/': 'You found it!',
-    '/hidden-reward-found/11111111-1111-4111-8111-111111111111/': 'You found it!',
+    '/hidden-reward-found/:find/': 'You found it!',
     '/error/country-unsupported': 'Not available here',
     '/missions/streaks/adjustments': 'What changed my streak',
     '/missions/streaks/browser-update': 'Daily streak',
     '/minipay/redeem-reward': 'Redeem your reward',
   },
   footer: {
-    '/missions': 'Missions',
     '/rewards/earned': 'Rewards',
     '/missions/hidden-rewards': 'Hidden rewards',
     '/missions/streaks': 'Daily streak',
@@ -40,26 +40,45 @@ const TABLE = {
     '/terms': 'Terms and Conditions',
     '/terms/roulette': 'Rules of the wheel',
     '/feedback': 'Send Feedback',
-    '/claim-reward/11111111-1111-4111-8111-111111111111': 'Your reward',
-    '/claim-form/11111111-1111-4111-8111-111111111111': 'Claim your reward',
-    '/activate-mini-pay/11111111-1111-4111-8111-111111111111': 'Activate MiniPay',
-    '/error/client-unsupported': /Browser (unsupported|needs to be updated)/,
+    '/claim-reward/:reward': 'Your reward',
+    '/claim-form/:flow': 'Claim your reward',
+    '/activate-mini-pay/:reward': 'Activate MiniPay',
+    '/error/client-unsupported': 'Browser needs to be updated',
     '/error/already-logged-in': 'Sign in',
     '/giveaway/': 'Giveaway',
     '/giveaway/reward-choice': 'Choose your reward',
-    '/giveaway/claim/mtn': 'Claim your data',
+    '/giveaway/claim/:choice': 'Claim your data',
     '/giveaway/claim/result': 'Your claim',
     '/debug-info': 'Debug info',
     '/no-such-page': 'Page not found',
+    // The last: what the app then shows over the page stays.
+    '/missions': 'Missions',
   },
-} as const satisfies Record<Layout, Record<string, string | RegExp>>
+} as const satisfies Record<Layout, Record<string, string>>
 
-interface Entry {
-  path: string
-  layout: Layout
-  heading: string | RegExp
+/** Where a host makes a screen another one. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, Partial<Entry>>>>> = {
+  // The app shows Missions itself, over a page that says so.
+  sdk: { '/missions': { layout: 'fullscreen' } },
+  web: { '/error/client-unsupported': { heading: 'Browser unsupported' } },
 }
 
-export const SECTION_2: readonly Entry[] = Object.entries(TABLE).flatMap(([layout, screens]) =>
-  Object.entries(screens).map(([path, heading]) => ({ path, layout: layout as Layout, heading })),
-)
+interface Entry {
+  /** The screen's, after its route. */
+  name: string
+  path: string
+  layout: Layout
+  heading: string
+}
+
+/** Every route of section 2 for somebody with these things, as this host has it. */
+export const section2 = (mode: string, things: Things): readonly Entry[] =>
+  Object.entries(TABLE).flatMap(([layout, screens]) =>
+    Object.entries(screens).map(([route, heading]) => ({
+      name: (route.split('?', 1)[0] ?? '').split(/\W+/).filter(Boolean).join('-'),
+      path: route.replace(/:(\w+)/, (_, name: keyof Things) => things[name]),
+      layout: layout as Layout,
+      heading,
+      ...ELSEWHERE[mode]?.[route],
+    })),
+  )

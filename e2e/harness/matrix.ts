@@ -1,0 +1,47 @@
+/** In which modes, languages, themes and sizes every route is looked at, and as whom. */
+export interface Row {
+  mode: 'bridge' | 'sdk' | 'web'
+  locale: string
+  country: string
+  theme: 'light' | 'dark'
+  size: '320x640' | '360x740' | '412x915' | '768x1024'
+  /** A newcomer has nothing, and opens each route by its address. A member goes there inside of the client. */
+  person: 'newcomer' | 'member'
+}
+
+const COUNTRIES = { 'en-NG': 'NG', 'en-GH': 'GH', 'en-ZA': 'ZA', 'en-KE': 'KE', 'pt-BR': 'BR', 'en-US': 'BR' }
+
+type Words = [Row['mode'], keyof typeof COUNTRIES, Row['theme'], Row['size'], Row['person']]
+
+const row = (...[mode, locale, theme, size, person]: Words): Row => ({
+  mode,
+  locale,
+  country: COUNTRIES[locale],
+  theme,
+  size,
+  person,
+})
+
+/** The fewest in which each of them is seen: what every change is tested with. */
+const COVERING: readonly Row[] = [
+  row('bridge', 'en-NG', 'light', '360x740', 'newcomer'),
+  row('web', 'pt-BR', 'light', '320x640', 'newcomer'),
+  row('bridge', 'pt-BR', 'dark', '320x640', 'member'),
+  row('sdk', 'en-GH', 'dark', '360x740', 'member'),
+  row('web', 'en-ZA', 'dark', '412x915', 'member'),
+  row('sdk', 'en-US', 'light', '768x1024', 'member'),
+  row('bridge', 'en-KE', 'light', '320x640', 'member'),
+]
+
+const MODES = ['bridge', 'sdk', 'web'] as const
+const THEMES = ['light', 'dark'] as const
+const LOCALES = Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[]
+
+/** Each with each, where it is narrowest. */
+const full = (): Row[] =>
+  MODES.flatMap((mode) =>
+    LOCALES.flatMap((locale) => THEMES.map((theme) => row(mode, locale, theme, '320x640', 'member'))),
+  )
+
+export const ROWS =
+  process.env['MATRIX'] === 'full' ? [...COVERING.filter((one) => one.person === 'newcomer'), ...full()] : COVERING
