@@ -5,26 +5,29 @@ export interface Row {
   country: string
   theme: 'light' | 'dark'
   size: '320x640' | '360x740' | '412x915' | '768x1024'
-  /** A newcomer has nothing, and opens each route by its address. A member goes there inside of the client. */
+  /** A newcomer has nothing; a member has signed in and has one of each. */
   person: 'newcomer' | 'member'
+  /** Each route is opened by its address, or reached inside of the client. */
+  by: 'address' | 'link'
 }
 
 const COUNTRIES = { 'en-NG': 'NG', 'en-GH': 'GH', 'en-ZA': 'ZA', 'en-KE': 'KE', 'pt-BR': 'BR', 'en-US': 'BR' }
 
-type Words = [Row['mode'], keyof typeof COUNTRIES, Row['theme'], Row['size'], Row['person']]
+type Words = [Row['mode'], keyof typeof COUNTRIES, Row['theme'], Row['size'], Row['person'], Row['by']?]
 
-const row = (...[mode, locale, theme, size, person]: Words): Row => ({
+const row = (...[mode, locale, theme, size, person, by = 'link']: Words): Row => ({
   mode,
   locale,
   country: COUNTRIES[locale],
   theme,
   size,
   person,
+  by,
 })
 
 /** The fewest in which each of them is seen: what every change is tested with. */
 const COVERING: readonly Row[] = [
-  row('bridge', 'en-NG', 'light', '360x740', 'newcomer'),
+  row('bridge', 'en-NG', 'light', '360x740', 'newcomer', 'address'),
   row('web', 'pt-BR', 'light', '320x640', 'newcomer'),
   row('bridge', 'pt-BR', 'dark', '320x640', 'member'),
   row('sdk', 'en-GH', 'dark', '360x740', 'member'),
@@ -43,5 +46,5 @@ const full = (): Row[] =>
     LOCALES.flatMap((locale) => THEMES.map((theme) => row(mode, locale, theme, '320x640', 'member'))),
   )
 
-export const ROWS =
-  process.env['MATRIX'] === 'full' ? [...COVERING.filter((one) => one.person === 'newcomer'), ...full()] : COVERING
+export const IS_FULL = process.env['MATRIX'] === 'full'
+export const ROWS = IS_FULL ? [...COVERING.filter((one) => one.person === 'newcomer'), ...full()] : COVERING
