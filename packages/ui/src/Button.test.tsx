@@ -14,9 +14,10 @@ test('[SHL-04] completed shows a tick after the label, expired a lock before it'
   expect(label(renderToStaticMarkup(<Button>Go</Button>))).toBe('Go')
 })
 
-test('a busy button is disabled, says so and keeps its label for the width', () => {
+test('a busy button can do nothing, says so, and keeps the focus and its label for the width', () => {
   const markup = renderToStaticMarkup(<Button busy>Save</Button>)
-  expect(markup).toContain('disabled=""')
+  expect(markup).not.toMatch(/ disabled(?!:)/)
+  expect(markup).toContain('aria-disabled="true"')
   expect(markup).toContain('aria-busy="true"')
   expect(label(markup)).toBe('Save')
 })

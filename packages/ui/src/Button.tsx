@@ -62,16 +62,17 @@ type ButtonProps = Looks & {
   onClick?: (() => void) | undefined
 }
 
-/** Variants are boolean props; the first of the specification's order wins. A busy button ignores clicks. */
+/** Variants are boolean props; the first of the specification's order wins. A busy button ignores clicks, and keeps the focus. */
 export function Button(props: ButtonProps) {
   const { busy, children, disabled, onClick, type = 'button' } = props
   const variant = buttonVariant(props)
   return (
     <button
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={onClick}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
       className={look(variant, props)}
     >
       <Label variant={variant} busy={busy}>

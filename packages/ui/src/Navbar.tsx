@@ -29,7 +29,7 @@ export function Navbar({ items, label, onNavigate }: NavbarProps) {
           <span className={`rounded-full px-4 py-1 transition ${active ? 'bg-brand-soft' : ''}`}>
             <Icon name={icon} />
           </span>
-          <span className="max-w-full truncate px-1">{text}</span>
+          <span className="max-w-full text-center break-words">{text}</span>
         </a>
       ))}
     </nav>

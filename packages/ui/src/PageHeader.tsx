@@ -11,7 +11,7 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, onBack, backLabel, trailing }: PageHeaderProps) {
   return (
-    <header className="flex min-h-14 items-center gap-1 py-1">
+    <header className="flex min-h-14 flex-wrap items-center gap-1 py-1">
       {onBack && (
         <button
           type="button"
@@ -22,7 +22,7 @@ export function PageHeader({ title, onBack, backLabel, trailing }: PageHeaderPro
           <Icon name="back" />
         </button>
       )}
-      <h1 className="min-w-0 flex-1 text-title font-bold break-words">{title}</h1>
+      <h1 className="max-w-full flex-1 text-title font-bold break-words">{title}</h1>
       {trailing}
     </header>
   )

@@ -1,8 +1,10 @@
 type ProgressBarProps = {
   value: number
   max: number
-  /** Names the bar for screen readers. */
-  label: string
+  /** Names the bar for screen readers. Without it the bar is decoration: words beside it say the same. */
+  label?: string | undefined
+  /** How far it is, in words; a percentage otherwise. */
+  valueText?: string | undefined
   tone?: 'brand' | 'success' | 'gold' | undefined
 }
 
@@ -12,12 +14,14 @@ const tones = {
   gold: '[&::-moz-progress-bar]:bg-gold [&::-webkit-progress-value]:bg-gold',
 }
 
-export function ProgressBar({ value, max, label, tone = 'brand' }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, valueText, tone = 'brand' }: ProgressBarProps) {
   return (
     <progress
       value={Math.min(value, max)}
       max={max}
       aria-label={label}
+      aria-valuetext={valueText}
+      aria-hidden={!label}
       className={`block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-all ${tones[tone]}`}
     />
   )

@@ -3,6 +3,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 // As a file: the policy `style-src 'self'` refuses the style element that the library would add itself.
 import 'sonner/dist/styles.css'
 import { connectToasts, type Toast } from './toast.ts'
+import './Toaster.css'
 
 function show({ text, type }: Toast) {
   if (type === 'default') sonner(text)

@@ -32,10 +32,10 @@ function Mark({ state }: { state: WeekDay['state'] }) {
   )
 }
 
-/** The seven days of a streak. A day that becomes CHECKED_IN pops its tick. */
+/** The seven days of a streak, in two rows where letters are large. A day that becomes CHECKED_IN pops its tick. */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (
-    <ol aria-label={label} className="grid grid-cols-7 gap-1.5">
+    <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-1.5">
       {days.map((day, index) => (
         <li
           // oxlint-disable-next-line react/no-array-index-key -- a day is its place in the week

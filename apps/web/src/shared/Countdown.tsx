@@ -28,7 +28,8 @@ export function Countdown({ label, until, onEnd }: { label: string; until: strin
   return (
     <div className="rounded-control bg-brand-soft p-3 text-center text-brand-ink">
       <p className="text-sm font-semibold">{label}</p>
-      <p role="timer" className="text-display font-extrabold tabular-nums">
+      {/* It cannot be broken: as large as the phone has room for. */}
+      <p role="timer" style={{ fontSize: 'min(2.25rem, 14vw)' }} className="text-display font-extrabold tabular-nums">
         {formatCountdown(left)}
       </p>
     </div>

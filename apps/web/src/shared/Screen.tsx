@@ -16,7 +16,7 @@ export function Screen({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     document.title = `${title} · Momi`
@@ -24,7 +24,7 @@ export function Screen({
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [title])
+  }, [title, path])
   return (
     <div ref={element} className="pb-6">
       <PageHeader

@@ -19,6 +19,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
   const { saved, next, ready } = standing
   const amount = formatKilobytes(saved)
   const left = next && formatKilobytes(next.kilobytes - saved)
+  const howFar = left ? t`${left} to the next step` : t`All steps of today reached`
   return (
     <div className="grid gap-4">
       <Card tone="hero" className="grid gap-3">
@@ -26,8 +27,16 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <span className="text-display font-extrabold tabular-nums">{amount}</span>
           <span>{t`saved today`}</span>
         </div>
-        {next && <ProgressBar value={saved} max={next.kilobytes} label={t`Progress to the next step`} tone="gold" />}
-        <span className="font-semibold">{left ? t`${left} to the next step` : t`All steps of today reached`}</span>
+        {next && (
+          <ProgressBar
+            value={saved}
+            max={next.kilobytes}
+            label={t`Progress to the next step`}
+            valueText={howFar}
+            tone="gold"
+          />
+        )}
+        <span className="font-semibold">{howFar}</span>
       </Card>
       {host.mode === 'bridge' ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
       <Steps config={config} standing={standing} />

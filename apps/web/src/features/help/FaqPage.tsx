@@ -32,7 +32,7 @@ export function FaqPage() {
       {!text && error !== undefined && <LoadFailed error={error} retry={retry} />}
       {!text && error === undefined && <CardSkeletons label={t`Loading`} rows={[6.75, 19, 18]} />}
       {text && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4 break-words">
           <Questions groups={text} />
           <Card tone="soft" className="grid gap-3">
             <h2 className="text-title font-bold">{t`Your question is not here?`}</h2>

@@ -4,7 +4,7 @@ import { Illustration } from '@momi/ui/Illustration'
 
 /** The moment of finding: what it is, under a shower of confetti. */
 export const Found = ({ above, children }: { above: string; children: ReactNode }) => (
-  <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+  <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
     <div className="grid w-full animate-pop justify-items-center motion-reduce:animate-none">
       <svg viewBox="0 0 240 40" aria-hidden="true" className="w-full fill-gold" strokeLinecap="round">
         <path d="M20 30l6-12 8 4-6 12zM74 8l12 2-2 8-12-2zM112 22l10-8 5 7-10 8zM164 10l8 10-7 5-8-10zM208 28l2-13 8 1-2 13z" />
@@ -16,6 +16,6 @@ export const Found = ({ above, children }: { above: string; children: ReactNode 
       <Illustration name="celebration" />
     </div>
     <p className="text-balance">{above}</p>
-    <div className="text-display font-extrabold text-balance">{children}</div>
+    <div className="max-w-full text-display font-extrabold text-balance break-words">{children}</div>
   </Card>
 )

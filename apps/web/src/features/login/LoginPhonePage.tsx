@@ -5,6 +5,7 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { Account } from './Account.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { EnterPhone } from './EnterPhone.tsx'
@@ -50,8 +51,17 @@ function Verification({ account, next }: { account: Known; next: string | undefi
   const [isChanging, setChanging] = useState(false)
   const { sent, verified } = login
   const number = verified ?? account.phone
-  if (sent) return <EnterCode sent={sent} login={login} />
-  if (number !== null && !isChanging)
-    return <PhoneVerified phone={number} next={next} onChange={() => setChanging(true)} />
-  return <EnterPhone login={login} country={account.countryCode} onSent={() => setChanging(false)} />
+  const isVerified = number !== null && !isChanging
+  const element = useKeptFocus(sent ? 'code' : isVerified ? 'verified' : 'number')
+  return (
+    <div ref={element} tabIndex={-1}>
+      {sent ? (
+        <EnterCode sent={sent} login={login} />
+      ) : isVerified ? (
+        <PhoneVerified phone={number} next={next} onChange={() => setChanging(true)} />
+      ) : (
+        <EnterPhone login={login} country={account.countryCode} onSent={() => setChanging(false)} />
+      )}
+    </div>
+  )
 }

@@ -69,7 +69,8 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-28 content-start gap-1.5 text-left transition active:scale-[.98]"
+      style={{ width: '7rem' }}
+      className="grid content-start gap-1.5 text-left transition active:scale-[.98]"
     >
       {savesData() ? (
         // The picture is in the sheet that a tap opens.

@@ -34,20 +34,21 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
           {t(messageOf(failure))}
         </Notice>
       )}
-      {offer.isOwned ? (
-        <Button green wide busy={isBusy} onClick={() => void use(offer)}>
-          {t`Use it`}
-        </Button>
-      ) : (
-        <>
-          <p className="text-center text-ink-soft tabular-nums">
-            {canBuy ? t`After it you have ${after ?? ''} points.` : t`You need ${missing ?? ''} more points.`}
-          </p>
-          <Button wide busy={isBusy} disabled={isGone || !canBuy} onClick={() => void buy(offer)}>
-            {t`Buy for ${price ?? ''} points`}
-          </Button>
-        </>
+      {!offer.isOwned && (
+        <p className="text-center text-ink-soft tabular-nums">
+          {canBuy ? t`After it you have ${after ?? ''} points.` : t`You need ${missing ?? ''} more points.`}
+        </p>
       )}
+      {/* One button before the purchase and after it: the focus stays on it. */}
+      <Button
+        green={offer.isOwned}
+        wide
+        busy={isBusy}
+        disabled={!offer.isOwned && (isGone || !canBuy)}
+        onClick={() => void (offer.isOwned ? use(offer) : buy(offer))}
+      >
+        {offer.isOwned ? t`Use it` : t`Buy for ${price ?? ''} points`}
+      </Button>
       <Button transparent wide onClick={onClose}>
         {t`Close`}
       </Button>

@@ -30,7 +30,7 @@ export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (miss
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
         <Icon name={icon} />
       </span>
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 grow grid-cols-1 break-words">
         <span className="font-bold">{t(title)}</span>
         <span className="text-sm text-ink-soft">{t(text)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft tabular-nums">
@@ -40,7 +40,6 @@ export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (miss
                 <ProgressBar
                   value={mission.progress.current}
                   max={mission.progress.target}
-                  label={t`Progress`}
                   tone={mission.actionState === 'CLAIMED' ? 'success' : 'brand'}
                 />
               )}

@@ -117,17 +117,17 @@ function Row({ entry }: { entry: Entry }) {
   const balance = formatNumber(entry.balanceAfter)
   const { name, icon } = REASONS[entry.reason]
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
         <Icon name={icon} className="size-5" />
       </span>
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 flex-1">
         <span className="font-semibold">{t(name)}</span>
         <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
           {formatTime(entry.createdAt)}
         </time>
       </span>
-      <span className="grid shrink-0 justify-items-end tabular-nums">
+      <span className="ml-auto grid justify-items-end tabular-nums">
         <span className={`font-bold ${entry.amount > 0 ? 'text-success-ink' : ''}`}>{formatChange(entry.amount)}</span>
         <span className="text-sm text-ink-soft">{t`Balance ${balance}`}</span>
       </span>

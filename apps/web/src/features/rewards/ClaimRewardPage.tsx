@@ -10,6 +10,7 @@ import { formatDate } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
 import { Claim } from './Claim.tsx'
 import { iconOf } from './reward-icon.ts'
@@ -46,12 +47,13 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const share = useShare()
+  const claim = useKeptFocus(reward.status)
   // What is in the wallet leaves nothing to do.
   const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
-    <div className="grid gap-4">
-      <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+    <div className="grid grid-cols-1 gap-4">
+      <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
           <Icon name={iconOf(reward)} className="size-9" />
         </span>
@@ -62,7 +64,9 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
         {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}
         {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}
       </Card>
-      <Claim reward={reward} reload={reload} />
+      <div ref={claim} tabIndex={-1}>
+        <Claim reward={reward} reload={reload} />
+      </div>
       {reward.redeemSteps.length > 0 && !isReceived && (
         <Card>
           <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
@@ -58,12 +58,20 @@ export function RewardsEarnedPage() {
     // A reload, and the way back, find it again.
     history.replaceState(history.state, '', `?status=${one}`)
   }
+  // The tabs are one stop of the keyboard; its arrows lead from one to the next.
+  const turn = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const place = (FILTERS.indexOf(filter) + step + FILTERS.length) % FILTERS.length
+    choose(FILTERS[place] ?? filter)
+    currentTarget.parentElement?.querySelectorAll('button')[place]?.focus()
+  }
   return (
     <Screen title={t`Rewards`}>
       <div
         role="tablist"
         aria-label={t`Rewards by status`}
-        className="flex gap-1 rounded-full bg-surface p-1 shadow-card"
+        className="flex flex-wrap gap-1 rounded-card bg-surface p-1 shadow-card"
       >
         {FILTERS.map((one) => (
           <button
@@ -71,7 +79,9 @@ export function RewardsEarnedPage() {
             type="button"
             role="tab"
             aria-selected={one === filter}
+            tabIndex={one === filter ? 0 : -1}
             onClick={() => choose(one)}
+            onKeyDown={turn}
             className="min-h-11 flex-auto rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
           >
             {t(LOOKS[one].name)}

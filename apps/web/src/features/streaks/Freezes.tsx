@@ -15,12 +15,12 @@ type Held = Output<Api['GET /api/v1/streaks/checkin/status']>['freezes']
 export function Freezes({ held, most, price }: Held) {
   const { t } = useLingui()
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-3">
         <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
           <FreezeIcon />
         </span>
-        <span className="grid min-w-0 grow">
+        <span className="grid min-w-0 grow grid-cols-1 break-words">
           <span className="font-bold">{t`${plural(held, { one: '# freeze', other: '# freezes' })}`}</span>
           <span className="text-sm text-ink-soft">{t`Each covers a day that you miss.`}</span>
         </span>

@@ -59,7 +59,7 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
 
   const done = status.days.filter(({ state }) => state === 'CHECKED_IN').length
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card tone="hero" className="flex items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
           <Icon name="flame" className="size-9" />

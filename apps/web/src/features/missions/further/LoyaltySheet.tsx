@@ -12,13 +12,12 @@ export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
   const [, navigate] = useLocation()
   const { current = 0, target = 1 } = progress ?? {}
   const left = Math.max(0, target - current)
+  const daysLeft = t`${plural(left, { one: '# more active day, and it is yours', other: '# more active days, and it is yours' })}`
   return (
     <div className="grid gap-3 text-center">
       <h2 className="text-title font-bold">{t`Loyalty bonus`}</h2>
-      <ProgressBar value={current} max={target} label={t`Progress`} tone="gold" />
-      <p className="font-semibold">
-        {t`${plural(left, { one: '# more active day, and it is yours', other: '# more active days, and it is yours' })}`}
-      </p>
+      <ProgressBar value={current} max={target} label={t`Progress`} valueText={daysLeft} tone="gold" />
+      <p className="font-semibold">{daysLeft}</p>
       <p className="text-pretty text-ink-soft">
         {t`A day counts when you complete something on it: check in, read, or finish any mission.`}
       </p>
