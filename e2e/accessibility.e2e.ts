@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earn, giveReward } from './harness/give.ts'
+import { faultsOfHeard, heard } from './harness/heard.ts'
+import { frameOf, goInside, load, settled } from './harness/inspect.ts'
+import { reportCounter } from './harness/native.ts'
+import { faultsOfArrival, faultsOfLargeText, moving, smallTargets } from './harness/screen-faults.ts'
+import { SECTION_2 } from './harness/section-2.ts'
+import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+type Look = (phone: Phone) => Promise<string[]>
+
+const LOOKS = {
+  'a finger finds everything: 44 × 44 px at least': smallTargets,
+  'letters twice as large: nothing is cut off, on top of anything, or beside the phone': faultsOfLargeText,
+  'who wants less motion gets none': moving,
+  'a screen reader hears one heading, one main part, and a name of all that can be used': async (phone) =>
+    faultsOfHeard(await heard(phone)),
+} satisfies Record<string, Look>
+const ARRIVAL = 'a screen that was gone to has the focus on its heading, is at its top, and is named in the title'
+const TROUBLE = 'nothing goes wrong in the page'
+const OF_A_ROUTE: Readonly<Record<string, Look>> = {
+  ...LOOKS,
+  [ARRIVAL]: faultsOfArrival,
+  [TROUBLE]: async ({ troubles }) => troubles.splice(0),
+}
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+let stage: Stage
+const faults = new Map(Object.keys(OF_A_ROUTE).map((look) => [look, [] as string[]]))
+
+/** A phone whose person has checked in on six days. */
+async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
+  const phone = await stage.open({ path: '/missions/streaks', wallet: wallet(), ...settings })
+  await settled(phone)
+  await earn(stage, phone, 6)
+  return phone
+}
+
+/** Every route once, inside of the client, in the language of the longest words, for somebody who has some of everything. */
+beforeAll(async () => {
+  stage = await openStage()
+  const phone = await busyPhone({ country: 'BR', language: 'pt-BR' })
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  const hidden = awards[0]?.rewardItemId ?? ''
+  const [voucher, jackpot] = [
+    await giveReward(stage, phone, 'voucher', 'BR'),
+    await giveReward(stage, phone, 'jackpot', 'BR'),
+  ]
+  await load(phone, '/debug-info')
+  await settled(phone)
+  for (const path of [
+    ...SECTION_2.map((entry) => entry.path),
+    `/claim-reward/${voucher}`,
+    `/claim-reward/${hidden}`,
+    `/rewards/won/${jackpot}`,
+    `/hidden-reward-found/${hidden}`,
+  ]) {
+    await goInside(phone, path)
+    await settled(phone)
+    for (const [look, findIn] of Object.entries(OF_A_ROUTE))
+      faults.get(look)?.push(...(await findIn(phone)).map((fault) => `${path}: ${fault}`))
+    // The next one begins at its top all the same.
+    await frameOf(phone).evaluate(() => scrollTo(0, document.body.scrollHeight))
+  }
+}, 300_000)
+afterAll(() => stage.close())
+
+test.each(Object.keys(OF_A_ROUTE))('every route: %s', (look) => {
+  expect(faults.get(look)).toEqual([])
+})
+
+test('dialogs and sheets too: they are still, fit with large letters, and are named', async () => {
+  const phone = await busyPhone()
+  const found: string[] = []
+  for (const [path, name] of [
+    ['/missions', /^Loyalty bonus/],
+    ['/missions/streaks', /^Check in/],
+    ['/missions/streaks', /^Buy one/],
+    ['/points', /^Deep purple/],
+    ['/roulette', /^Spin the wheel/],
+  ] as const) {
+    await load(phone, path)
+    await phone.screen.getByRole('button', { name }).click()
+    await phone.screen.getByRole('dialog').waitFor()
+    for (const findIn of [smallTargets, faultsOfLargeText, moving])
+      found.push(...(await findIn(phone)).map((fault) => `${name.source}: ${fault}`))
+    const dialogs = (await heard(phone)).filter(({ role }) => role === 'dialog')
+    expect(dialogs).toMatchObject([{ name: expect.stringMatching(/\w/) as unknown }])
+  }
+  expect(found).toEqual([])
+  await phone.page.context().close()
+})
+
+test('on the way back a screen is where it was left', async () => {
+  const phone = await busyPhone()
+  await load(phone, '/missions')
+  const { screen } = phone
+  const frame = () => frameOf(phone)
+  const wheel = screen.getByRole('link', { name: /^Lucky wheel/ })
+  await wheel.waitFor()
+  const place = await frame().evaluate(() => {
+    scrollTo(0, 300)
+    return scrollY
+  })
+  expect(place).toBe(300)
+  await wheel.click()
+  await screen.getByRole('heading', { level: 1, name: 'Lucky wheel' }).waitFor()
+  expect(await frame().evaluate(() => scrollY)).toBe(0)
+  await frame().evaluate(() => history.back())
+  await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
+  await expect.poll(() => frame().evaluate(() => scrollY)).toBe(place)
+  expect(await frame().evaluate(() => document.title)).toBe('Missions · Momi')
+  await phone.page.context().close()
+})
+
+test.each([
+  ['pt-PT', 'pt-BR'],
+  ['en-GH', 'en-GH'],
+  ['fr-FR', 'en-US'],
+])('[APP-07] to somebody who reads %s the page says that it is in %s', async (locale, lang) => {
+  const page = await stage.openWindow({ locale })
+  await page.goto(`${stage.api.web}/missions`)
+  await page.locator('h1').waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+  await page.context().close()
+})

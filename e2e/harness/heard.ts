@@ -1,0 +1,68 @@
+import type { Phone } from './stage.ts'
+
+interface Node {
+  role?: { value: string }
+  name?: { value: string }
+  ignored: boolean
+  properties?: { name: string; value: { value: unknown } }[]
+}
+interface FrameTree {
+  frame: { id: string; url: string }
+  childFrames?: FrameTree[]
+}
+
+/** What a screen reader gets of the phone's page: each thing with its role, its name and what else is said of it. */
+export interface Heard {
+  role: string
+  name: string
+  properties: Readonly<Record<string, unknown>>
+}
+
+/** Chromium's own tree of it, as it hands it to the phone's screen reader. */
+export async function heard({ page }: Phone): Promise<Heard[]> {
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree }
+  const frameId = frameTree.childFrames?.[0]?.frame.id ?? ''
+  const { nodes } = (await session.send('Accessibility.getFullAXTree', { frameId })) as { nodes: Node[] }
+  await session.detach()
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties = [] }) => ({
+      role: role?.value ?? '',
+      name: name?.value ?? '',
+      properties: Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
+    }))
+}
+
+/** Roles that say nothing without a name. */
+const NAMED = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'dialog',
+  'DisclosureTriangle',
+  'image',
+  'link',
+  'navigation',
+  'progressbar',
+  'radio',
+  'tab',
+  'tabpanel',
+  'textbox',
+])
+
+/** What is wrong with what is heard of a screen: its outline, and names that are missing. */
+export function faultsOfHeard(all: readonly Heard[]): string[] {
+  const named = (role: string) => all.filter((one) => one.role === role)
+  const headings = named('heading').filter(({ properties }) => properties['level'] === 1)
+  return [
+    ...(headings.length === 1 ? [] : [`${headings.length} headings of the first level`]),
+    ...(named('main').length === 1 ? [] : [`${named('main').length} main parts`]),
+    ...all
+      .filter(({ role, name }) => NAMED.has(role) && name.trim() === '')
+      .map(({ role }) => `a ${role} without a name`),
+    ...named('progressbar')
+      .filter(({ properties }) => !properties['valuetext'])
+      .map(({ name }) => `how far “${name}” is, is a bare number`),
+  ]
+}

@@ -1,0 +1,123 @@
+import { frameOf } from './inspect.ts'
+import type { Phone } from './stage.ts'
+
+/** What a finger can press that is smaller than 44 × 44 px. A link inside of a sentence is as high as its line. */
+export const smallTargets = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate(() => {
+    const isInline = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility() && !isInline(element))
+      .flatMap((element) => {
+        // A label is pressed for its control.
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+        const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
+        const [width, height] = [
+          Math.max(...boxes.map((box) => box.width)),
+          Math.max(...boxes.map((box) => box.height)),
+        ]
+        const isLarge = width >= 43.5 && height >= 43.5
+        return isLarge ? [] : [`${element.outerHTML.slice(0, 120)}: ${width.toFixed(0)} × ${height.toFixed(0)}`]
+      })
+  })
+
+/** With letters twice as large: what is wider than the phone, cut off, outside of its control, or on top of other words. */
+export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate(async () => {
+    const root = document.documentElement
+    // With reduced motion each change is a transition of a millisecond, and one leads to the next.
+    const resize = async (size: string) => {
+      root.style.fontSize = size
+      const changes = () => document.getAnimations().filter((change) => change instanceof CSSTransition)
+      while (root.clientWidth && changes().length > 0)
+        await Promise.allSettled(changes().map(({ finished }) => finished))
+    }
+    await resize('200%')
+    const faults: string[] = []
+    const wider = root.scrollWidth - root.clientWidth
+    if (wider > 0) faults.push(`${wider} px too wide`)
+
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.sr-only, svg, [data-sonner-toaster]')
+    const cuts = (element: Element, axis: 'overflowX' | 'overflowY') =>
+      ['hidden', 'clip'].includes(getComputedStyle(element)[axis])
+    const lines: { text: string; element: Element; box: DOMRect; isFixed: boolean }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker
+      const element = node.parentElement
+      if (!element || !node.textContent?.trim() || !isShown(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = node.textContent.trim().slice(0, 40)
+      const isFixed = element.closest('.fixed, dialog') !== null
+      for (const box of range.getClientRects()) lines.push({ text, element, box, isFixed })
+    }
+    for (const { text, element, box } of lines) {
+      const control = element.closest('a, button, summary')?.getBoundingClientRect()
+      if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.bottom > control.bottom + 1))
+        faults.push(`outside of its control: ${text}`)
+      for (let over: Element | null = element; over; over = over.parentElement) {
+        // What scrolls sideways shows all of it in the end.
+        if (getComputedStyle(over).overflowX === 'auto') break
+        const edge = over.getBoundingClientRect()
+        if (cuts(over, 'overflowX') && (box.left < edge.left - 1 || box.right > edge.right + 1))
+          faults.push(`cut off sideways: ${text}`)
+        if (cuts(over, 'overflowY') && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1))
+          faults.push(`cut off below: ${text}`)
+      }
+    }
+    // The boxes of two lines of one text touch: letters begin a quarter further in.
+    const inner = ({ left, right, top, bottom }: DOMRect) => {
+      const quarter = (bottom - top) / 4
+      return { left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter }
+    }
+    const still = lines.filter(({ isFixed }) => !isFixed).map((line) => ({ ...line, box: inner(line.box) }))
+    for (const [place, one] of still.entries())
+      for (const other of still.slice(place + 1))
+        if (
+          one.element !== other.element &&
+          one.box.left < other.box.right &&
+          other.box.left < one.box.right &&
+          one.box.top < other.box.bottom &&
+          other.box.top < one.box.bottom
+        )
+          faults.push(`on top of each other: ${one.text} / ${other.text}`)
+    await resize('')
+    return faults
+  })
+
+/** What moves, or would, for somebody who wants less motion. */
+export const moving = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate(() => {
+    const longest = (times: string) => Math.max(...times.split(',').map((time) => Number.parseFloat(time)))
+    const shown = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility())
+    const declared = shown.filter((element) =>
+      [undefined, '::before', '::after'].some((pseudo) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, pseudo)
+        return longest(transitionDuration) > 0.001 || (animationName !== 'none' && longest(animationDuration) > 0.001)
+      }),
+    )
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+      .map(({ effect }) => (effect as KeyframeEffect).target)
+      .filter((target) => target?.checkVisibility())
+    return [...new Set([...declared, ...running])].map((element) => element?.outerHTML.slice(0, 100) ?? '')
+  })
+
+/** How a screen is arrived at inside of the client. */
+export const faultsOfArrival = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate(() => {
+    const heading = document.querySelector('h1')
+    const { activeElement, title } = document
+    const found: string[] = []
+    if (activeElement !== heading) found.push(`the focus is on ${activeElement?.outerHTML.slice(0, 80)}`)
+    if (scrollY !== 0) found.push(`it is ${scrollY} px down`)
+    if (title !== `${heading?.textContent} · Momi`) found.push(`its title is ${title}`)
+    return found
+  })

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earn, giveReward } from './harness/give.ts'
+import { frameOf, goInside, load, settled } from './harness/inspect.ts'
+import { activate, escapes, hasFocus, onHeading, tabTo, type } from './harness/keyboard.ts'
+import { codeFor, signInWithGoogle, someNumber, someone } from './harness/people.ts'
+import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+
+let stage: Stage
+// Nobody is asked for consent on the way.
+beforeAll(async () => (stage = await openStage({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
+afterAll(() => stage.close())
+
+/** A phone whose person has checked in on so many days, on a screen; the keyboard is on its heading. */
+async function at(path: string, days = 0, settings: PhoneSettings = {}): Promise<Phone> {
+  const phone = await stage.open({ path: '/missions', wallet: wallet(), ...settings })
+  await settled(phone)
+  await earn(stage, phone, days)
+  await load(phone, path)
+  await settled(phone)
+  await onHeading(phone)
+  return phone
+}
+
+const dialog = ({ screen }: Phone) => screen.getByRole('dialog')
+const button = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('button', { name, exact: true })
+const link = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('link', { name, exact: true })
+const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { level: 1, name })
+
+/** A new screen has come, and the focus is on its heading. */
+async function arrives(phone: Phone, name: string): Promise<void> {
+  await heading(phone, name).waitFor()
+  await expect.poll(() => hasFocus(heading(phone, name))).toBe(true)
+}
+
+/** The button before the heading. */
+async function goBack(phone: Phone): Promise<void> {
+  await tabTo(phone, button(phone, 'Back'), 'Shift+Tab')
+  await phone.page.keyboard.press('Enter')
+}
+
+test('[STK-01] a check-in and a freeze: questions take the focus, keep it, and give it back', async () => {
+  const phone = await at('/missions/streaks', 3)
+  await activate(phone, button(phone, 'Check in +25'))
+  await escapes(phone, dialog(phone))
+  // What was pressed is gone: there is nothing left to check in.
+  await arrives(phone, 'Daily streak')
+  await phone.screen.getByText('You are done for today').waitFor()
+
+  const buy = button(phone, 'Buy one for 50 points')
+  await activate(phone, buy)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(buy)).toBe(true)
+  await phone.page.keyboard.press('Space')
+  await dialog(phone).waitFor()
+  expect(await hasFocus(button(phone, 'Buy'))).toBe(true)
+  await phone.page.keyboard.press('Enter')
+  await phone.screen.locator('[aria-live=polite]').getByText('The freeze is yours.').waitFor()
+  await phone.screen.getByText('1 freeze', { exact: true }).waitFor()
+  await activate(phone, link(phone, 'What changed my streak'))
+  await arrives(phone, 'What changed my streak')
+  await goBack(phone)
+  await arrives(phone, 'Daily streak')
+  await phone.page.context().close()
+})
+
+test('[ROU-01] the wheel: a spin, its result, and the look at how it was drawn', async () => {
+  const phone = await at('/roulette')
+  await activate(phone, button(phone, 'Spin the wheel'))
+  await escapes(phone, dialog(phone))
+  // On the button where a spin is left, else on the heading.
+  await expect.poll(() => frameOf(phone).evaluate(() => document.activeElement?.tagName)).toMatch(/^(BUTTON|H1)$/)
+  const check = button(phone, 'Check this spin')
+  await activate(phone, check, 'Space')
+  await escapes(phone, phone.screen.getByRole('dialog', { name: 'Check this spin' }))
+  expect(await hasFocus(check)).toBe(true)
+  await phone.page.context().close()
+})
+
+test('[PTS-02] [MKT-01] points: an exchange with its question, and a purchase', async () => {
+  const phone = await at('/points', 7)
+  await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')
+  const exchange = button(phone, 'Exchange')
+  await activate(phone, exchange)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(exchange)).toBe(true)
+  await phone.page.keyboard.press('Enter')
+  await dialog(phone).getByText('Exchange 100 points?').waitFor()
+  await phone.page.keyboard.press('Enter')
+  await dialog(phone).getByText('0.1 is on its way').waitFor()
+  await escapes(phone, dialog(phone))
+  await arrives(phone, 'Points')
+
+  const tile = button(phone, /^Green leaf/)
+  await activate(phone, tile)
+  await activate(phone, button(phone, 'Buy for 90 points'))
+  await phone.screen.getByText('It is yours now.').waitFor()
+  const useIt = button(phone, 'Use it')
+  await useIt.waitFor()
+  expect(await hasFocus(useIt)).toBe(true)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(tile)).toBe(true)
+  await phone.page.context().close()
+})
+
+test('[RWD-04] a voucher is claimed and copied; a form says at its first wrong field what is wrong', async () => {
+  const phone = await at('/rewards/earned')
+  await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [voucher, jackpot] = [await giveReward(stage, phone, 'voucher'), await giveReward(stage, phone, 'jackpot')]
+  await goInside(phone, `/claim-reward/${voucher}`)
+  await arrives(phone, 'Your reward')
+  await activate(phone, button(phone, 'Claim now'))
+  await phone.screen.getByText('You have claimed this reward.').waitFor()
+  // The reader is where the button was: on what it gave.
+  await expect
+    .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
+    .toContain('You have claimed this reward.')
+  await activate(phone, button(phone, 'Copy the code'))
+  await phone.screen.locator('[aria-live=polite]').getByText('The code is copied.').waitFor()
+
+  await goInside(phone, `/claim-reward/${jackpot}`)
+  await arrives(phone, 'Your reward')
+  await activate(phone, link(phone, 'Claim now'))
+  await arrives(phone, 'Claim your reward')
+  await activate(phone, button(phone, 'Send'))
+  const name = phone.screen.getByRole('textbox', { name: 'Full name' })
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  const problem = phone.screen.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
+  expect([await problem.getAttribute('role'), await problem.innerText()]).toEqual(['alert', 'This field is required'])
+  await phone.page.keyboard.type('Ada Obi')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
+  await phone.page.keyboard.press('Enter')
+  await arrives(phone, 'Thank you!')
+  await phone.page.context().close()
+})
+
+test('[FBK-01] [RWD-01] feedback, the bar of the main screens, the filters of the rewards, and back', async () => {
+  const phone = await at('/feedback')
+  await activate(phone, button(phone, 'Send'))
+  const area = phone.screen.getByRole('combobox', { name: 'What is it about?' })
+  await expect.poll(() => hasFocus(area)).toBe(true)
+  await phone.page.keyboard.press('ArrowDown')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'What happened?' }), 'My points are gone')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '+234 803 123 4567')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
+  await activate(phone, button(phone, 'Send'), 'Space')
+  await arrives(phone, 'Thank you!')
+
+  await activate(phone, phone.screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' }))
+  await arrives(phone, 'Rewards')
+  const tab = (name: string) => phone.screen.getByRole('tab', { name, exact: true })
+  await tabTo(phone, tab('Unclaimed'))
+  for (const [key, name, empty] of [
+    ['ArrowRight', 'Claimed', 'Nothing claimed yet'],
+    ['ArrowRight', 'Pending', 'Nothing is on its way'],
+    ['ArrowRight', 'Unclaimed', 'No rewards to claim'],
+    ['ArrowLeft', 'Pending', 'Nothing is on its way'],
+  ] as const) {
+    await phone.page.keyboard.press(key)
+    await phone.screen.getByRole('tabpanel', { name }).getByText(empty).waitFor()
+    expect(await hasFocus(tab(name))).toBe(true)
+  }
+  await activate(phone, link(phone, 'Go to Missions'))
+  await arrives(phone, 'Missions')
+  await activate(phone, link(phone, /^Points: /))
+  await arrives(phone, 'Points')
+  await tabTo(phone, link(phone, 'See your history'))
+  await goBack(phone)
+  await arrives(phone, 'Missions')
+  await phone.page.context().close()
+})
+
+test('[LOG-01] [LOG-04] Google’s sign-in is begun, a number and its code are typed', async () => {
+  const phone = await at('/login/google?next=%2Flogin%2Fphone')
+  await activate(phone, button(phone, 'Sign in with Google'))
+  await signInWithGoogle(phone, 'bridge', someone())
+  await dialog(phone).waitFor()
+  await onHeading(phone)
+  await phone.page.keyboard.press('Escape')
+  await arrives(phone, 'Verify your phone')
+  const typed = someNumber()
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '0803')
+  await phone.page.keyboard.press('Enter')
+  await phone.screen.getByRole('alert').getByText('Phone number is too short').waitFor()
+  await phone.page.keyboard.press('ControlOrMeta+A')
+  await phone.page.keyboard.type(typed)
+  await phone.page.keyboard.press('Enter')
+  const code = phone.screen.getByRole('textbox', { name: 'Code of 6 digits' })
+  await code.waitFor()
+  await expect.poll(() => hasFocus(code)).toBe(true)
+  await phone.page.keyboard.type(await codeFor(phone, `+234${typed.slice(1)}`))
+  await escapes(phone, dialog(phone))
+  await activate(phone, link(phone, 'Continue'))
+  await arrives(phone, 'Missions')
+  await phone.page.context().close()
+})
+
+test('[GIV-02] the giveaway: a package, a form with what is wrong, and its question', async () => {
+  const phone = await at('/missions', 0, { country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
+  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('giveaway')
+  await phone.press('Switch on')
+  await phone.page.getByText('giveaway is on').waitFor()
+  await load(phone, '/giveaway/reward-choice')
+  await settled(phone)
+  await onHeading(phone)
+  await activate(phone, phone.screen.getByRole('radio').first(), 'Space')
+  await activate(phone, button(phone, 'Continue'))
+  await arrives(phone, 'Claim your data')
+  await activate(phone, button(phone, 'Claim now'))
+  const number = phone.screen.getByRole('textbox', { name: 'Phone number' })
+  await expect.poll(() => hasFocus(number)).toBe(true)
+  await phone.page.keyboard.type('11 912340100')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
+  for (const name of ['I am 18 or older', 'I agree to the terms of the giveaway'])
+    await activate(phone, phone.screen.getByRole('checkbox', { name }), 'Space')
+  const claim = button(phone, 'Claim now')
+  await activate(phone, claim)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(claim)).toBe(true)
+  await phone.page.keyboard.press('Enter')
+  await dialog(phone).waitFor()
+  await phone.page.keyboard.press('Enter')
+  await arrives(phone, 'Your claim')
+  await phone.page.context().close()
+})
