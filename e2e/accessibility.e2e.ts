@@ -4,8 +4,9 @@ import { faultsOfHeard, heard } from './harness/heard.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { faultsOfArrival, faultsOfLargeText, moving, smallTargets } from './harness/screen-faults.ts'
-import { SECTION_2 } from './harness/section-2.ts'
+import { section2 } from './harness/section-2.ts'
 import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import { NOTHING } from './harness/things.ts'
 
 type Look = (phone: Phone) => Promise<string[]>
 
@@ -50,11 +51,9 @@ beforeAll(async () => {
   await load(phone, '/debug-info')
   await settled(phone)
   for (const path of [
-    ...SECTION_2.map((entry) => entry.path),
-    `/claim-reward/${voucher}`,
+    ...section2('bridge', { ...NOTHING, reward: voucher, find: hidden }).map((entry) => entry.path),
     `/claim-reward/${hidden}`,
     `/rewards/won/${jackpot}`,
-    `/hidden-reward-found/${hidden}`,
   ]) {
     await goInside(phone, path)
     await settled(phone)
