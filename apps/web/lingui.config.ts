@@ -11,12 +11,19 @@ const FIRST = [
   'src/features/points/TotalEarnedBanner.tsx',
 ]
 
-/** Words for trouble, of which the first page has none. */
-const TROUBLE = ['src/shared/error-messages.ts', 'src/shared/FailureText.tsx', 'src/shared/OfflineNotice.tsx']
+/** Words of the shell that the first page does without: for trouble, and of its seldom parts (app/seldom.ts). */
+const SELDOM = [
+  'src/app/NativeScreen.tsx',
+  'src/app/NotFound.tsx',
+  'src/app/layouts/MainNavbar.tsx',
+  'src/shared/error-messages.ts',
+  'src/shared/FailureText.tsx',
+  'src/shared/OfflineNotice.tsx',
+]
 
 /** What the first page says a little later, or with the next tap. */
 const NEAR = [
-  ...TROUBLE,
+  ...SELDOM,
   'src/features/missions/further',
   'src/features/app-places',
   'src/features/streaks',
@@ -32,7 +39,7 @@ export default defineConfig({
   // The English of a country says only what differs.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: TROUBLE },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: SELDOM },
     { path: '<rootDir>/src/locales/{locale}/near', include: NEAR },
     {
       path: '<rootDir>/src/locales/{locale}/{name}',

@@ -12,7 +12,7 @@ import { Screens } from './Screens.tsx'
 import type { Started } from './start.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
-const Elsewhere = lazy(async () => ({ default: (await seldom()).Elsewhere }))
+const Elsewhere = lazy(async () => ({ default: (await (await seldom()).speaking()).Elsewhere }))
 
 /** A path without its query and its last slash. */
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')

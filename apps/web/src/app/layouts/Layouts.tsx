@@ -38,7 +38,7 @@ function Footer() {
 }
 
 // Few screens have it.
-const MainNavbar = lazy(async () => ({ default: (await seldom()).MainNavbar }))
+const MainNavbar = lazy(async () => ({ default: (await (await seldom()).speaking()).MainNavbar }))
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
 
