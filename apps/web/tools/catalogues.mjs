@@ -1,0 +1,48 @@
+// What a translation must keep of its text, and when it is none.
+import { createCompiledCatalog } from '@lingui/cli/api'
+import { formatter } from '@lingui/format-po'
+
+/** Values, plurals with their forms, and tags of a compiled text, each as a line to compare. */
+function partsOf(tokens, parts = new Set()) {
+  for (const token of [tokens].flat()) {
+    if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) parts.add(tag)
+    else {
+      const [name, kind, forms] = token
+      parts.add(`{${[name, kind].filter(Boolean).join(', ')}}`)
+      if (typeof forms !== 'object') continue
+      for (const [form, text] of Object.entries(forms).filter(([key]) => key !== 'offset')) {
+        parts.add(`{${name}, ${kind}, ${form}}`)
+        partsOf(text, parts)
+      }
+    }
+  }
+  return parts
+}
+
+/** The parts of one text; a text that cannot be read has what is wrong with it instead. */
+function partsOfText(text) {
+  const { source, errors } = createCompiledCatalog('en', { text }, { namespace: 'json' })
+  return errors.length > 0 ? new Set([errors[0].error.message]) : partsOf(JSON.parse(source).messages.text)
+}
+
+/** What is wrong with the translations of one catalogue; what is missing or unused, lingui says itself. */
+export async function faults(file, text) {
+  const locale = /locales\/([^/]+)\//.exec(file)[1]
+  const catalogue = await formatter().parse(text, { locale, sourceLocale: 'en-US', filename: file })
+  // Portuguese has a form for millions that English lacks.
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const isOwnForm = (part) => pluralCategories.some((form) => part.endsWith(`, plural, ${form}}`))
+  const isOtherEnglish = locale.startsWith('en-') && locale !== 'en-US'
+  return Object.values(catalogue)
+    .filter(({ translation }) => translation)
+    .flatMap(({ message, translation }) => {
+      if (isOtherEnglish && translation === message) return [`${file}: "${message}" is what en-US says: leave it empty`]
+      const [wanted, said] = [partsOfText(message), partsOfText(translation)]
+      return [
+        ...[...wanted.difference(said)].map((part) => `${file}: "${message}" lost ${part}`),
+        ...[...said.difference(wanted)]
+          .filter((part) => !isOwnForm(part))
+          .map((part) => `${file}: "${message}" has ${part} of its own`),
+      ]
+    })
+}

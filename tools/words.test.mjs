@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { faults } from '../apps/web/tools/catalogues.mjs'
+import { literals } from '../apps/web/tools/literals.mjs'
+
+test.each([
+  ['text between tags', '<p>Hello</p>', 'Hello'],
+  ['a string between tags', "<p>{'Hello'}</p>", 'Hello'],
+  ['a template', '<p>{`Hello ${name}`}</p>', 'Hello'],
+  ['either of two', "<p>{isLate ? 'Late' : said}</p>", 'Late'],
+  ['what stands for nothing', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
+  ['a sum', "<p>{'Hello ' + name}</p>", 'Hello'],
+  ['what is shown only sometimes', "<p>{isLate && 'Late'}</p>", 'Late'],
+  ['a label', '<nav aria-label="Main" />', 'Main'],
+  ['a description of a picture', '<img alt={`A cat`} />', 'A cat'],
+  ['a title', "<p title={isLate ? 'Late' : undefined} />", 'Late'],
+  ['what stands in an empty field', '<input placeholder="Your name" />', 'Your name'],
+  ['a toast', "toast('Copied', { type: 'info' })", 'Copied'],
+  ['a toast with a value', 'toast(`Copied ${name}`)', 'Copied'],
+  ['a question', "openDialog({ text: said, primaryButtonText: 'Yes' })", 'Yes'],
+  ['an item of a list', "const items = [{ href: '/a', label: 'Somewhere' }]", 'Somewhere'],
+])('%s past the catalogues is found', (_, code, text) => {
+  expect(literals('a.tsx', `\n${code}`)).toEqual([`a.tsx:2 "${text}"`])
+})
+
+test.each([
+  ['a text of the catalogues', '<p title={t`Hello`}>{t`Hello ${name}`}</p>'],
+  ['a class, a type, an address', '<a className="flex" href="/missions"><input type="text" /></a>'],
+  ['numbers and signs', '<p>{a} × {`${b} %`} …</p>'],
+  ['a fault for developers', "throw new Error('There is no such thing')"],
+])('%s is none', (_, code) => {
+  expect(literals('a.tsx', code)).toEqual([])
+})
+
+/** What is wrong with one translation in a language. */
+const faultsOf = (locale, message, translation) =>
+  faults(`locales/${locale}/a.po`, `msgid ${JSON.stringify(message)}\nmsgstr ${JSON.stringify(translation)}\n`)
+
+const DAYS = '{n, plural, one {# day} other {# days}}'
+test.each([
+  ['a value', '{a} of {b}', '{a}', '{b}'],
+  ['a value for another', '{a} points', '{points} pontos', '{a}'],
+  ['a tag', 'Read <0>this</0>', 'Leia isto', '<0>'],
+  ['a plural', DAYS, '{n} dias', '{n, plural}'],
+  ['the form for one', DAYS, '{n, plural, other {# dias}}', '{n, plural, one}'],
+  ['a value within a form', '{n, plural, one {{a}} other {{a}}}', '{n, plural, one {um} other {#}}', '{a}'],
+])('a translation that lost %s is found', async (_, message, translation, lost) => {
+  expect(await faultsOf('pt-BR', message, translation)).toContain(`locales/pt-BR/a.po: "${message}" lost ${lost}`)
+})
+
+test('a translation with a value that nobody gives is found, and one that cannot be read', async () => {
+  expect(await faultsOf('pt-BR', 'Points', 'Pontos {a}')).toEqual(['locales/pt-BR/a.po: "Points" has {a} of its own'])
+  expect(await faultsOf('pt-BR', 'Points', 'Pontos {a')).not.toEqual([])
+})
+
+test.each([
+  ['pt-BR', DAYS, '{n, plural, one {# dia} many {# de dias} other {# dias}}'],
+  ['pt-BR', 'Read <0>{a}</0>', 'Leia <0>{a}</0>'],
+  ['pt-BR', 'Chat', 'Chat'],
+  ['en-US', 'Airtime', 'Airtime'],
+  ['en-GH', 'Phone number', 'Mobile number'],
+])('in %s "%s" may be "%s"', async (locale, message, translation) => {
+  expect(await faultsOf(locale, message, translation)).toEqual([])
+})
+
+test('an English that only repeats en-US is found', async () => {
+  expect(await faultsOf('en-GH', 'Points', 'Points')).toEqual([
+    'locales/en-GH/a.po: "Points" is what en-US says: leave it empty',
+  ])
+})
