@@ -89,6 +89,12 @@ const texts = [
     holds: /\bwindow\.(momi|ethereum|momiBridge)\b/,
     what: 'an injected object',
   },
+  {
+    why: 'numbers and dates are said by shared/i18n, in the language of the person',
+    from: /^(apps\/web\/src\/(?!shared\/i18n\/)|packages\/ui\/)/,
+    holds: /\bIntl\.\w+Format\b|\.toLocale(Date|Time)?String\(/,
+    what: 'a formatter',
+  },
 ]
 
 let failures = 0

@@ -116,6 +116,13 @@ const PLANTS = [
     text: `void window.momi\n`,
   },
   {
+    what: 'a screen that formats a number itself',
+    check: 'boundaries',
+    file: 'apps/web/src/features/points/planted-format.ts',
+    says: 'said by shared/i18n',
+    text: `export const planted = (value: number) => value.toLocaleString()\n`,
+  },
+  {
     what: 'a write outside of a transaction',
     check: 'types',
     file: 'apps/api/src/features/wallet/planted-write.ts',

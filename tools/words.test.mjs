@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faults } from '../apps/web/tools/catalogues.mjs'
+import { faults, textsOf } from '../apps/web/tools/catalogues.mjs'
 import { literals } from '../apps/web/tools/literals.mjs'
 
 test.each([
@@ -67,3 +68,20 @@ test('an English that only repeats en-US is found', async () => {
     'locales/en-GH/a.po: "Points" is what en-US says: leave it empty',
   ])
 })
+
+/** Words of en-US that docs/words.md has others for. */
+const AMERICAN = /\b(operators?|packages?|mobile data|\w+ognize[ds]?|colors?|favorites?|centers?|cell ?phones?)\b/i
+/** The specification says it in these words. */
+const GIVEN = 'GSM Operator does not participate'
+
+test.each(['en-NG', 'en-GH', 'en-ZA', 'en-KE'])(
+  '%s says what differs as the glossary does, all of it',
+  async (locale) => {
+    const files = globSync(`apps/web/src/locales/${locale}/*.po`)
+    expect(files).toHaveLength(3)
+    const catalogues = await Promise.all(files.map((file) => textsOf(file, readFileSync(file, 'utf8'))))
+    const said = catalogues.flat().map(({ message, translation }) => translation || message)
+    const texts = said.map((text) => text.replaceAll(/\{\w+\}/g, ''))
+    expect(texts.filter((text) => AMERICAN.test(text))).toEqual([GIVEN])
+  },
+)

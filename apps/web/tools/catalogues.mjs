@@ -25,15 +25,20 @@ function partsOfText(text) {
   return errors.length > 0 ? new Set([errors[0].error.message]) : partsOf(JSON.parse(source).messages.text)
 }
 
+const localeOf = (file) => /locales\/([^/]+)\//.exec(file)[1]
+
+/** The texts of a catalogue, each with its translation. */
+export const textsOf = async (file, text) =>
+  Object.values(await formatter().parse(text, { locale: localeOf(file), sourceLocale: 'en-US', filename: file }))
+
 /** What is wrong with the translations of one catalogue; what is missing or unused, lingui says itself. */
 export async function faults(file, text) {
-  const locale = /locales\/([^/]+)\//.exec(file)[1]
-  const catalogue = await formatter().parse(text, { locale, sourceLocale: 'en-US', filename: file })
+  const locale = localeOf(file)
   // Portuguese has a form for millions that English lacks.
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const isOwnForm = (part) => pluralCategories.some((form) => part.endsWith(`, plural, ${form}}`))
   const isOtherEnglish = locale.startsWith('en-') && locale !== 'en-US'
-  return Object.values(catalogue)
+  return (await textsOf(file, text))
     .filter(({ translation }) => translation)
     .flatMap(({ message, translation }) => {
       if (isOtherEnglish && translation === message) return [`${file}: "${message}" is what en-US says: leave it empty`]

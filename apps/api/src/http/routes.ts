@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
 import type { Endpoint, Method } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
+import { writtenIn } from '@momi/contract/rules/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
@@ -141,7 +142,8 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const languageOf = (accepted: string | undefined) => (/^\s*pt\b/i.test(accepted ?? '') ? 'pt' : 'en')
+/** Of an Accept-Language, whose languages stand in the order in which a browser prefers them. */
+const languageOf = (accepted = '') => writtenIn(accepted.split(',').map((tag) => tag.replace(/;.*$/, '')))
 
 /** Edges say XX for an unknown place and T1 for Tor. */
 function countryOf(value: string | undefined): string | undefined {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Notice } from '@momi/ui/Notice'
 import { mutate } from 'swr'
-import { ageWords } from './age-words.ts'
+import { formatAge } from './i18n/format-age.ts'
 import { useLine } from './line.ts'
 
 const LOOK_AGAIN_MS = 15_000
 
 /** Above the screen while the line is gone: how old it is what one reads. It looks for the line by itself. */
 export function OfflineNotice() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { isGone, updatedAt } = useLine()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function OfflineNotice() {
   }, [isGone, updatedAt])
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
-  const age = ms === undefined ? undefined : ageWords(i18n.locale, ms)
+  const age = ms === undefined ? undefined : formatAge(ms)
   // A phone's clock that was set back knows no age.
   const isKnown = ms !== undefined && ms > -LOOK_AGAIN_MS
   return (

@@ -28,7 +28,7 @@ export const messageFor = {
   refresh_token_invalid: signInAgain,
   refresh_token_wrong_client: signInAgain,
   api_key_invalid: msg`This app version is no longer accepted. Please update it.`,
-  device_secret_mismatch: msg`This device could not be recognised. Please reinstall the app.`,
+  device_secret_mismatch: msg`This device could not be recognized. Please reinstall the app.`,
   device_earns_for_another_account: msg`This phone already earns for another account. Sign in to that account to go on earning here.`,
   login_google_first: msg`You must login using Google account first`,
   login_token_invalid: signInFailed,

@@ -18,6 +18,13 @@ export function pickLocale(languages: readonly string[]): Locale {
   return DEFAULT_LOCALE
 }
 
+/**
+ * In which of two languages somebody reads what is in no catalogue: help, messages that are sent, names of rewards.
+ * Each of the six is one of them.
+ */
+export const writtenIn = (languages: readonly string[]): 'en' | 'pt' =>
+  pickLocale(languages) === 'pt-BR' ? 'pt' : 'en'
+
 function likely(tag: string): { language?: string | undefined; region?: string | undefined } {
   try {
     return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCountryAllowed } from './country.ts'
-import { pickLocale } from './locale.ts'
+import { LOCALES, pickLocale, writtenIn } from './locale.ts'
 
 test.each([
   [['en-GH', 'pt-BR'], 'en-GH'],
@@ -15,6 +15,11 @@ test.each([
   [[], 'en-US'],
 ])('[APP-07] a browser that prefers %j gets %s', (languages, locale) => {
   expect(pickLocale(languages)).toBe(locale)
+})
+
+test('[APP-07] each of the six languages reads what is written in one of two', () => {
+  expect(LOCALES.map((locale) => writtenIn([locale]))).toEqual(['en', 'en', 'en', 'en', 'en', 'pt'])
+  expect([['pt_PT'], ['fr', 'pt'], ['fr'], []].map(writtenIn)).toEqual(['pt', 'pt', 'en', 'en'])
 })
 
 test.each([

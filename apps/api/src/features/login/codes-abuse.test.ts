@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
+import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { tally } from '../../testing/tally.ts'
@@ -75,7 +76,7 @@ describe('sending', () => {
     expect(tally(outcomes)).toEqual({ 200: 60, 429: 4 })
   })
 
-  test.each(['en', 'pt-BR'])('a text message in %s is paid for once: 160 letters of GSM 03.38', async (language) => {
+  test.each(LOCALES)('a text message in %s is paid for once: 160 letters of GSM 03.38', async (language) => {
     const user = await signedInUser()
     const phone = number()
     await app.inject({

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
+import type { Locale } from '@momi/contract/rules/locale'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
@@ -116,6 +117,27 @@ describe('a phone number', () => {
 })
 
 describe('a code', () => {
+  const english = ['Your Momi code', /^\d{6} is your Momi code\. It is good for/]
+  const words = { 'en-US': english, 'en-NG': english, 'en-GH': english, 'en-ZA': english, 'en-KE': english }
+  const portuguese = ['Seu código Momi', /^Use \d{6} para entrar no Momi\. Vale por/]
+  test.each(Object.entries({ ...words, 'pt-BR': portuguese } satisfies Record<Locale, unknown>))(
+    'is sent in %s by mail and by text message in its words',
+    async (locale, [subject, text]) => {
+      const ada = await signedInUser()
+      const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': `${locale},fr;q=0.9` }
+      const phone = number()
+      await app.inject({
+        method: 'POST',
+        url: '/api/v2/auth/login/email-otp/request',
+        headers,
+        payload: { email: 'ada@mail.example' },
+      })
+      expect(messages()[0]?.text).toContain(subject)
+      await app.inject({ method: 'POST', url: '/api/v2/user/phone/verify', headers, payload: { phone } })
+      expect(messages()[0]?.text).toMatch(text!)
+    },
+  )
+
   test('is six digits for five minutes, in the language of the person, in the form that a browser fills in', async () => {
     const ada = await signedInUser('BR')
     const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': 'pt-BR' }

@@ -1,3 +1,4 @@
+import { writtenIn } from '@momi/contract/rules/locale'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
 import type { PushOutcome } from '../../gateways/push/push.ts'
@@ -57,9 +58,7 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
 const spellings = (words: Words): string[] => (typeof words === 'string' ? [words] : Object.values(words))
 
 const inLanguage = (words: Words, language: string | null): string =>
-  typeof words === 'string'
-    ? words
-    : words[language !== null && /^pt\b/i.test(language.replace('_', '-')) ? 'pt' : 'en']
+  typeof words === 'string' ? words : words[writtenIn(language === null ? [] : [language])]
 
 /** Whom a token, or else a phone's haid, leads to; undefined where it leads to nobody. */
 export async function reachedBy(

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -155,6 +156,23 @@ test('[PSH-01] two days before, its owner is told once, in their language, of al
   // It was claimed: there is nothing to tell.
   expect(bens()).toEqual([])
   expect(JSON.stringify([adas(), anas()])).not.toMatch(/secret|CODE/)
+})
+
+test('[PSH-01] it is said in the language of each of the six', async () => {
+  app.goTo('2026-06-20T08:00:00Z')
+  const phones = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const user = await app.user()
+      const said = await withPhone(user, locale)
+      await win(user)
+      return said
+    }),
+  )
+  app.goTo('2026-06-26T08:00:00Z')
+  await remindOfRewards(ctx)
+  const english = [{ title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.' }]
+  const portuguese = [{ title: 'Um prêmio espera por você', body: 'Resgate logo, antes que expire.' }]
+  expect(phones.map((said) => said())).toMatchObject([english, english, english, english, english, portuguese])
 })
 
 test('[PSH-01] who has one day in all is told after half of it; who claims first is not told', async () => {

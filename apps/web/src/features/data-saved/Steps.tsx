@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
-import { formatKilobytes } from './format-kilobytes.ts'
+import { formatKilobytes } from '../../shared/i18n/format-data.ts'
 import type { DataSavedConfig, standingOf, Step } from './standing.ts'
 
 const LOOKS = {

@@ -29,7 +29,7 @@ export const problemWords = {
   problemArea: { required: msg`Please choose what it is about` },
   summary: {
     empty: msg`Please tell us what happened`,
-    'too-long': msg`That is a bit too long. 2,000 letters fit.`,
+    'too-long': msg`That is a bit too long. 2000 letters fit.`,
   },
 } as const satisfies {
   [Field in keyof FeedbackProblems]-?: Record<FeedbackProblems[Field] & string, MessageDescriptor>

@@ -5,7 +5,7 @@ import { Button } from '@momi/ui/Button'
 import { Redirect, useLocation } from 'wouter'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { formatMegabytes } from './format-megabytes.ts'
+import { formatMegabytes } from '../../shared/i18n/format-data.ts'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
 
 /** /giveaway/reward-choice: one package for each operator. */

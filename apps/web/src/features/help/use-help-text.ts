@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { writtenIn } from '@momi/contract/rules/locale'
 import useSWR from 'swr'
 import { useClient } from '../../shared/client.ts'
 import type { Facts } from './content/content.ts'
@@ -14,7 +15,7 @@ interface Text<T> {
 export function useHelpText<T>(name: string, text: Text<T>) {
   const { i18n } = useLingui()
   const { product, country } = useClient()
-  const language = i18n.locale.startsWith('pt') ? 'pt' : 'en'
+  const language = writtenIn([i18n.locale])
   const { data, error, mutate } = useSWR<(facts: Facts) => T, unknown>(
     ['help', name, language],
     async () => text[language](),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatChance } from './roulette-format.ts'
+import { formatChance } from '../../shared/i18n/format-odds.ts'
 import { oddsOf, type Odds } from './odds.ts'
 import { PrizeIcon } from './PrizeIcon.tsx'
 import { usePrizeWords } from './use-prize-words.ts'

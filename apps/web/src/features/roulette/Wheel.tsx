@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
+import { formatList } from '../../shared/i18n/format-odds.ts'
 import { PrizeMark } from './PrizeIcon.tsx'
 import { usePrizeWords } from './use-prize-words.ts'
 
@@ -23,7 +24,7 @@ export function Wheel({
 }) {
   const { t } = useLingui()
   const { nameOf } = usePrizeWords()
-  const names = segments.map(nameOf).join(', ')
+  const names = formatList(segments.map(nameOf))
   return (
     <div className="wheel">
       <p className="sr-only">{t`The wheel: ${names}`}</p>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatShort } from './roulette-format.ts'
+import { formatShort } from '../../shared/i18n/format-odds.ts'
 import type { Spin } from './check-spin.ts'
 
 type Prize = Pick<Spin, 'type' | 'amount' | 'name'>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 
-// Apart from format.ts, whose every byte the first page loads.
+// Apart from format.ts, whose every byte the first page loads; what few screens say is in files of its own (format-*.ts).
 
 /** The day of an instant, where the person is. */
 export const formatDate = (iso: string): string =>

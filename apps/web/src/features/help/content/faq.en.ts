@@ -33,7 +33,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
       },
       {
         id: 'data',
-        question: 'How much mobile data does it use?',
+        question: 'How much data does it use?',
         answer: [
           'Very little: the pages are built for slow lines and small data plans, and what you have opened once is kept on your phone.',
         ],

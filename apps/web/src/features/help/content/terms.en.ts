@@ -13,7 +13,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         id: 'who-runs-it',
         title: 'Who runs it',
         paragraphs: [
-          `${product} runs this program and is your partner in these terms. “We” and “us” mean ${product}. By using it you agree to them; if you do not, please do not use it.`,
+          `${product} runs this service and is your partner in these terms. “We” and “us” mean ${product}. By using it you agree to them; if you do not, please do not use it.`,
         ],
       },
       {
@@ -21,7 +21,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         title: 'Who may use it',
         rules: [
           'You are over 18.',
-          'You live in a country where the program is open.',
+          'You live in a country where the service is open.',
           'You take part yourself, as a person: not for somebody else, and not by a machine.',
         ],
       },
@@ -57,7 +57,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         id: 'liability',
         title: 'What we answer for',
         paragraphs: [
-          'The program is free and we run it with care, but we cannot promise that it is never interrupted. Your rights as a consumer under the law of your country stay as they are, whatever these terms say.',
+          'The service is free and we run it with care, but we cannot promise that it is never interrupted. Your rights as a consumer under the law of your country stay as they are, whatever these terms say.',
         ],
       },
     ],
@@ -128,7 +128,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         rules: [
           'Random ids of the app and its version: so that your phone has an account, and one alone.',
           'Your country and language: so that you see what is open to you, in your words.',
-          'What you do in the program, such as missions, check-ins and spins: so that it counts.',
+          'What you do in the service, such as missions, check-ins and spins: so that it counts.',
           'Your Google or phone sign-in, if you sign in: so that your account is yours on any phone.',
           'Your wallet’s address, if you have one: so that you can be paid.',
           'What a claim form or a giveaway asks for: to give you the reward, and to nobody twice.',

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../../shared/client.ts'
-import { formatKilobytes } from '../../data-saved/public.ts'
+import { formatNumber } from '../../../shared/i18n/format.ts'
+import { formatKilobytes } from '../../../shared/i18n/format-data.ts'
 import type { Mission } from '../mission-words.ts'
 
 const HOUR = 3_600_000
@@ -26,7 +27,8 @@ export function MissionNote({ mission }: { mission: Mission }) {
 function useHowFar({ type, progress }: Mission): string | undefined {
   const { t } = useLingui()
   if (!progress) return undefined
-  const { current, target } = progress
+  const { target } = progress
+  const [current, most] = [formatNumber(progress.current), formatNumber(target)]
   switch (type) {
     case 'open_article':
     case 'read_articles':
@@ -35,15 +37,15 @@ function useHowFar({ type, progress }: Mission): string | undefined {
       return t`${current} of ${plural(target, { one: '# minute', other: '# minutes' })}`
     case 'hidden_rewards':
     case 'hidden_rewards_small_reward':
-      return t`${current} of ${target} found`
+      return t`${current} of ${most} found`
     case 'streaks':
     case 'loyalty_bonus':
       return t`${current} of ${plural(target, { one: '# day', other: '# days' })}`
     case 'data_saved': {
-      const [saved, most] = [formatKilobytes(current), formatKilobytes(target)]
-      return t`${saved} of ${most}`
+      const [saved, all] = [formatKilobytes(progress.current), formatKilobytes(target)]
+      return t`${saved} of ${all}`
     }
     default:
-      return t`${current} of ${target}`
+      return t`${current} of ${most}`
   }
 }

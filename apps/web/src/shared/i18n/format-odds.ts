@@ -7,3 +7,6 @@ export const formatChance = (chance: number): string =>
 /** A number where there is little room: 1.5K. */
 export const formatShort = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { notation: 'compact' }).format(value)
+
+/** 'a, b and c'. */
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(i18n.locale).format(items)

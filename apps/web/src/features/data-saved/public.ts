@@ -1,1 +1,0 @@
-export { formatKilobytes } from './format-kilobytes.ts'
