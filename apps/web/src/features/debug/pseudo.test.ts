@@ -4,7 +4,8 @@ import { pseudo, pseudoMessages, speakPseudo } from './pseudo.ts'
 
 test('[DBG-01] pseudo words are longer, accented and between brackets; tags and numbers stay', () => {
   expect(pseudo('Points')).toBe('[Póíñts~~~]')
-  expect(pseudo('<0>Go</0> on')).toMatch(/^\[<0>Gó<\/0> óñ~+\]$/)
+  expect(pseudo('<0>Go</0> on')).toMatch(/^\[<0>Gó<\/0> óñ[~ ]+\]$/)
+  expect(pseudo('Frequently asked questions')).toBe('[Fréqúéñtlý áskéd qúéstíóñs~~~~~~ ~~~~~]')
   expect(pseudo('…')).toBe('…')
 })
 

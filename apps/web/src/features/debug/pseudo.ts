@@ -19,11 +19,14 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
 }
 
+/** So many more letters, in words as long as a line has room for. */
+const more = (letters: number): string => '~'.repeat(letters).replaceAll(/~{6}(?=~)/g, '$& ')
+
 /** A text with accents and 40 % longer, between brackets: what is cut, or in no catalogue, shows. Tags stay as they are. */
 export function pseudo(text: string): string {
   if (!/\p{L}/u.test(text)) return text
   const accented = text.replace(/<\/?\w+\/?>|[aeiouAEIOUcny]/g, (found) => ACCENTS[found] ?? found)
-  return `[${accented}${'~'.repeat(Math.ceil(text.length * 0.4))}]`
+  return `[${accented}${more(Math.ceil(text.length * 0.4))}]`
 }
 
 function token(part: Token): Token {

@@ -40,7 +40,7 @@ function Claim({ choices }: Pick<Giveaway, 'choices'>) {
         </span>
         <span className="grid min-w-0">
           <span className="text-title font-extrabold">{formatMegabytes(choice.megabytes)}</span>
-          <span className="break-words">{choice.operator}</span>
+          <span className="wrap-anywhere">{choice.operator}</span>
         </span>
       </Card>
       <Card>

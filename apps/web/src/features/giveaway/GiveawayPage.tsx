@@ -79,7 +79,7 @@ function Amount({ choices }: Pick<Giveaway, 'choices'>) {
   const largest = Math.max(...sizes)
   const amount = formatMegabytes(largest)
   return (
-    <p className="text-display font-extrabold text-balance">
+    <p className="text-display font-extrabold wrap-anywhere text-balance">
       {sizes.some((size) => size < largest) ? t`Up to ${amount}` : amount}
     </p>
   )

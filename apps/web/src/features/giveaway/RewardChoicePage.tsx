@@ -81,7 +81,7 @@ function Choice({ choice: { operator, megabytes, days, available }, isChosen, on
         className="size-6 shrink-0 accent-brand"
       />
       <span className="grid min-w-0 grow">
-        <span className="text-title font-bold break-words">{operator}</span>
+        <span className="text-title font-bold wrap-anywhere">{operator}</span>
         <span className="text-sm">
           {available ? t`${plural(days, { one: 'for # day', other: 'for # days' })}` : t`All given away`}
         </span>

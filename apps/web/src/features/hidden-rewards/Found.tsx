@@ -16,6 +16,6 @@ export const Found = ({ above, children }: { above: string; children: ReactNode 
       <Illustration name="celebration" />
     </div>
     <p className="text-balance">{above}</p>
-    <div className="max-w-full text-display font-extrabold text-balance break-words">{children}</div>
+    <div className="max-w-full text-display font-extrabold text-balance wrap-anywhere">{children}</div>
   </Card>
 )

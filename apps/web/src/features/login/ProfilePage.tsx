@@ -56,7 +56,7 @@ function Profile({ account }: { account: Known }) {
           {email?.[0] ?? <Icon name="lock" />}
         </span>
         <span className="grid min-w-0 grid-cols-1">
-          <span className="font-bold break-words">{name}</span>
+          <span className="font-bold wrap-anywhere">{name}</span>
           <span className="text-sm">{t`Your points are safe in your account.`}</span>
         </span>
       </Card>
@@ -87,7 +87,7 @@ function Row({ name, children, to, action }: { name: string; children: ReactNode
   return (
     <div className="grid min-h-14 grid-cols-[1fr_auto] content-center items-center gap-x-3 py-2 first:pt-0 last:pb-0">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="col-start-1 min-w-0 font-semibold break-words">{children}</dd>
+      <dd className="col-start-1 min-w-0 font-semibold wrap-anywhere">{children}</dd>
       {to && (
         <dd className="col-start-2 row-span-2 row-start-1">
           <Link
@@ -123,7 +123,7 @@ function Methods() {
               </span>
               <span className="grid min-w-0 grow grid-cols-1">
                 <span className="font-semibold">{t(METHODS[kind])}</span>
-                <span className="text-sm break-words text-ink-soft">{label}</span>
+                <span className="text-sm wrap-anywhere text-ink-soft">{label}</span>
               </span>
               <time dateTime={connectedAt} className="shrink-0 text-caption text-ink-soft">
                 {formatDay(connectedAt)}

@@ -58,7 +58,7 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
           <Icon name={iconOf(reward)} className="size-9" />
         </span>
         <span>{t`Congratulations! You have won`}</span>
-        <span className="w-full min-w-0 text-display font-extrabold text-balance break-words">
+        <span className="w-full min-w-0 text-display font-extrabold text-balance wrap-anywhere">
           <RewardName reward={reward} />
         </span>
         {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}

@@ -31,7 +31,7 @@ export function RewardWonPage() {
               <Illustration name="celebration" />
             </div>
             <p>{t`You have won`}</p>
-            <p className="text-display font-extrabold text-balance">
+            <p className="text-display font-extrabold wrap-anywhere text-balance">
               <RewardName reward={reward} />
             </p>
           </Card>

@@ -42,7 +42,7 @@ export function ProofNumbers({
           <ol className="grid gap-1 pt-1">
             {proof.segments.map(({ id, weight }) => (
               <li key={id} className={`flex justify-between gap-3 ${id === segmentId ? 'font-bold text-ink' : ''}`}>
-                <span className="min-w-0 break-words">{names.get(id) ?? id}</span>
+                <span className="min-w-0 wrap-anywhere">{names.get(id) ?? id}</span>
                 <span className="tabular-nums">{weight}</span>
               </li>
             ))}

@@ -16,8 +16,8 @@ export function RewardCard({ reward }: { reward: LinkedReward }) {
         <Icon name="gift" className="size-8" />
       </span>
       <p className="pt-2">{t`Congratulations! You have won`}</p>
-      <p className="text-display font-extrabold break-words">{amount ?? name}</p>
-      {amount !== undefined && <p className="font-semibold break-words">{name}</p>}
+      <p className="text-display font-extrabold wrap-anywhere">{amount ?? name}</p>
+      {amount !== undefined && <p className="font-semibold wrap-anywhere">{name}</p>}
       {until !== undefined && <p className="text-sm">{t`Claim before ${until}`}</p>}
     </Card>
   )

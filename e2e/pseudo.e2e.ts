@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faq } from '../apps/web/src/features/help/content/faq.en.ts'
+import { lawOf } from '../apps/web/src/features/help/content/law.ts'
+import { terms } from '../apps/web/src/features/help/content/terms.en.ts'
+import { frameOf, goInside, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { SECTION_2 } from './harness/section-2.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+const [COUNTRY, LANGUAGE] = ['BR', 'en-US']
+const NAMES = ['Momi', 'cUSD', 'bridge', LANGUAGE]
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage({ DEBUG: 'true' })))
+afterAll(() => stage.close())
+
+/** Every text in a value. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+
+/** What the browser says: units, parts of a date, the end of a list. */
+const BROWSERS = [
+  ...['kB', 'MB', 'GB', 'AM', 'PM', 'and', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  ...Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(LANGUAGE, { month: 'short' }).format(new Date(2026, month)),
+  ),
+]
+/** Its names of countries. */
+const countries = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    return letters.flatMap((one) => letters.map((two) => names.of(one + two) ?? ''))
+  }, LANGUAGE)
+/** What /debug-info shows: ids, instants, the browser's name for itself. */
+const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+/g
+
+/** Help has a file for each language, and is in no catalogue. */
+const facts = { product: 'Momi', country: COUNTRY, law: lawOf(COUNTRY) }
+const HELP = textsIn([faq(facts), terms(facts), facts.law])
+
+const withoutCatalogues = (text: string) =>
+  text
+    .replaceAll(/\[[^[\]]*~\]/g, ' ')
+    .replaceAll(MACHINES, ' ')
+    .trim()
+
+/** Any of `data`, the longer ones first: one may be part of another. */
+function anyOf(data: readonly string[]): RegExp {
+  const texts = [...new Set(data)].filter((text) => text.length > 1)
+  const longestFirst = texts.toSorted((one, other) => other.length - one.length)
+  return new RegExp(longestFirst.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|'), 'g')
+}
+
+/** What the person can press whose words do not fit in it. */
+const clipped = (phone: Phone): Promise<string[]> =>
+  frameOf(phone).evaluate(() =>
+    [...document.querySelectorAll('button, a[href]')]
+      .flatMap((control) => [control, ...control.querySelectorAll('*')])
+      .filter((element) => element instanceof HTMLElement && !element.closest('.sr-only'))
+      .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.textContent} is cut`),
+  )
+
+test('[APP-08] in the pseudo-language, at 320 px: no text but the catalogues’, none cut, nothing scrolls sideways', async () => {
+  const settings = { debug: 'true', path: '/debug/locale', country: COUNTRY, language: LANGUAGE, size: '320x640' }
+  const phone = await stage.open(settings)
+  const answers: Promise<unknown>[] = []
+  phone.page.on('requestfinished', (request) => {
+    const answer = async () => (await request.response())?.json() as Promise<unknown>
+    if (new URL(request.url()).pathname.startsWith('/api/')) answers.push(answer().catch(() => undefined))
+  })
+  await settled(phone)
+  await phone.screen.getByRole('button', { name: 'Pseudo' }).click()
+  const [found, said]: [string[], { path: string; text: string }[]] = [[], []]
+  for (const { path, layout } of SECTION_2) {
+    await goInside(phone, path)
+    await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
+    await settled(phone)
+    said.push(...(await wordsOn(phone)).map((text) => ({ path, text: withoutCatalogues(text) })))
+    found.push(...(await clipped(phone)).map((text) => `${path}: ${text}`))
+    const pixels = await overflow(phone)
+    if (pixels > 0) found.push(`${path}: ${pixels} px too wide`)
+  }
+  const data = anyOf([
+    ...textsIn(await Promise.all(answers)),
+    ...HELP,
+    ...BROWSERS,
+    ...(await countries(phone)),
+    ...NAMES,
+  ])
+  for (const { path, text } of said) if (/\p{L}/u.test(text.replaceAll(data, ' '))) found.push(`${path}: ${text}`)
+  expect(found).toEqual([])
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
