@@ -1,6 +1,8 @@
-// `npm run screenshots -w @momi/e2e`: writes docs/screenshots/ from a demo week in the lab.
+// `npm run screenshots -w @momi/e2e`: writes docs/screenshots/ from a demo week in the lab; with `-- design` only the
+// pictures of docs/design.md.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { designPictures } from './design-pictures.ts'
 import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
 import { openStage, type Phone, type PhoneSettings } from './harness/stage.ts'
@@ -33,7 +35,7 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
 ]
 
 mkdirSync(FOLDER, { recursive: true })
-const stage = await openStage()
+const stage = await openStage({ DEBUG: 'true' })
 
 const shoot = ({ page }: Phone, name: string) =>
   page.locator('iframe[title=Phone]').screenshot({ path: `${FOLDER}${name}.png` })
@@ -189,7 +191,8 @@ async function shootAll(): Promise<void> {
 }
 
 try {
-  await shootAll()
+  await designPictures(stage, FOLDER, shoot)
+  if (process.argv[2] !== 'design') await shootAll()
 } finally {
   await stage.close()
 }
