@@ -205,7 +205,7 @@ test('[GIV-02] a claim that needs the default browser waits for a second look at
   await phone.later()
   await phone.press('Next hour')
   await result(phone, 'Your free data is on its way')
-  await phone.screen.getByText(/^Your network has it/).waitFor({ timeout: 30_000 })
+  await phone.screen.getByText(/^Your operator has it/).waitFor({ timeout: 30_000 })
   await settledAs(phone, 'Your free data is here!')
   await phone.page.context().close()
 })

@@ -19,7 +19,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** What the browser says: units, parts of a date, the end of a list. */
 const BROWSERS = [
-  ...['kB', 'MB', 'GB', 'AM', 'PM', 'and', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  ...'kB MB GB AM PM and Mon Tue Wed Thu Fri Sat Sun'.split(' '),
   ...Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(LANGUAGE, { month: 'short' }).format(new Date(2026, month)),
   ),
@@ -28,7 +28,7 @@ const BROWSERS = [
 const countries = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region' })
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
     return letters.flatMap((one) => letters.map((two) => names.of(one + two) ?? ''))
   }, LANGUAGE)
 /** What /debug-info shows: ids, instants, the browser's name for itself. */
