@@ -3,8 +3,9 @@ import { faq } from '../apps/web/src/features/help/content/faq.en.ts'
 import { lawOf } from '../apps/web/src/features/help/content/law.ts'
 import { terms } from '../apps/web/src/features/help/content/terms.en.ts'
 import { frameOf, goInside, overflow, settled, wordsOn } from './harness/inspect.ts'
-import { SECTION_2 } from './harness/section-2.ts'
+import { section2 } from './harness/section-2.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import { NOTHING } from './harness/things.ts'
 
 const [COUNTRY, LANGUAGE] = ['BR', 'en-US']
 const NAMES = ['Momi', 'cUSD', 'bridge', LANGUAGE]
@@ -72,7 +73,7 @@ test('[APP-08] in the pseudo-language, at 320 px: no text but the catalogues’,
   await settled(phone)
   await phone.screen.getByRole('button', { name: 'Pseudo' }).click()
   const [found, said]: [string[], { path: string; text: string }[]] = [[], []]
-  for (const { path, layout } of SECTION_2) {
+  for (const { path, layout } of section2('bridge', NOTHING)) {
     await goInside(phone, path)
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
     await settled(phone)

@@ -1,11 +1,11 @@
-import { loadFurtherWords } from '../shared/i18n/i18n.ts'
+import { loadNearWords } from '../shared/i18n/i18n.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { later } from './later/later.ts'
 import { MainNavbar } from './layouts/MainNavbar.tsx'
 
 /** The parts that speak, once their words are there: they are not among those of the first page. */
 async function speaking() {
-  await loadFurtherWords()
+  await loadNearWords()
   return { Elsewhere, MainNavbar }
 }
 
