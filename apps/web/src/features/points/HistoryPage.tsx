@@ -121,7 +121,7 @@ function Row({ entry }: { entry: Entry }) {
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
         <Icon name={icon} className="size-5" />
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid flex-1">
         <span className="font-semibold">{t(name)}</span>
         <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
           {formatTime(entry.createdAt)}
