@@ -32,6 +32,8 @@ export async function idTokenIssuer(audience = 'our-client-id') {
     issuer,
     jwksUrl: `${issuer}/jwks`,
     audience,
+    /** What makes the api trust it as Google. */
+    env: { GOOGLE_CLIENT_IDS: audience, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: `${issuer}/jwks` },
     token: (sub: string, more: JWTPayload = {}) =>
       new SignJWT({ jti: crypto.randomUUID(), ...claimsOf(sub, more) })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { read, write } from '../../db/db.ts'
+import { read } from '../../db/db.ts'
+import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { tally } from '../../testing/tally.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
@@ -20,12 +21,6 @@ type Route =
   | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
   | { claimRoute: 'LINK'; url: string }
 
-const take = write(
-  'test_take',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
-)
 let count = 0
 /** A reward of its own, with items, and what the taker needs. */
 async function newReward(
@@ -50,7 +45,7 @@ async function newReward(
 }
 async function win(user: User, definition: string): Promise<string> {
   const { id } = await user('GET /api/v1/user/me', {})
-  return (await transact((tx) => tx.one(take, { definition, user: id, at: app.now() })))!.id
+  return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
 }
 const claim = (user: User, rewardItemId: string, answers: Record<string, unknown> = {}, key: string = randomUUID()) =>
   user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: key })

@@ -9,7 +9,7 @@ const EVENING = '2026-03-02T20:00:00Z'
 const google = await idTokenIssuer()
 const app = await testApp({
   now: EVENING,
-  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+  env: google.env,
 })
 beforeEach(() => app.goTo(EVENING))
 afterAll(async () => {

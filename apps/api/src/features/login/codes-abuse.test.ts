@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
-const env = { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl }
+const env = google.env
 const app = await testApp({ now: new Date(START).toISOString(), env })
 let clock = START
 const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())

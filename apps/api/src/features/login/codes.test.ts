@@ -14,9 +14,7 @@ const app = await testApp({
   now: new Date(START).toISOString(),
   logTo: (line) => lines.push(line),
   env: {
-    GOOGLE_CLIENT_IDS: google.audience,
-    GOOGLE_ISSUER: google.issuer,
-    GOOGLE_JWKS_URL: google.jwksUrl,
+    ...google.env,
     WEB_ORIGIN: 'https://rewards.momi.example',
     SMS_HOURLY_BUDGET: '100000',
   },
@@ -258,9 +256,7 @@ describe('sending', () => {
       now: new Date(START).toISOString(),
       env: {
         SMS_HOURLY_BUDGET: '2',
-        GOOGLE_CLIENT_IDS: google.audience,
-        GOOGLE_ISSUER: google.issuer,
-        GOOGLE_JWKS_URL: google.jwksUrl,
+        ...google.env,
       },
     })
     const outcomes = []

@@ -15,9 +15,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
   const app = await testApp({
     now: '2026-03-02T12:00:00Z',
     env: {
-      GOOGLE_CLIENT_IDS: google.audience,
-      GOOGLE_ISSUER: google.issuer,
-      GOOGLE_JWKS_URL: google.jwksUrl,
+      ...google.env,
       PHONE_PROVIDER: 'firebase',
       FIREBASE_PROJECT_ID: 'demo-momi',
       FIREBASE_AUTH_EMULATOR_HOST: firebase.host,

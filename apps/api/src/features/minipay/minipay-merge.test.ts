@@ -3,15 +3,16 @@ import type { ApiError } from '@momi/client/http/api-error'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import { read, write } from '../../db/db.ts'
+import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+  env: google.env,
 })
 afterAll(async () => {
   await app.close()
@@ -21,12 +22,6 @@ const { db, transact } = app.database
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-const take = write(
-  'test_minipay_merge_take',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
-)
 /** All that says whose a reward is and where it went, a row for each payout. */
 const rewardFacts = read(
   'test_minipay_merge_facts',
@@ -56,7 +51,7 @@ async function win(user: User): Promise<string> {
     const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1.5', claimDays: 7 } as const
     await addReward(tx, { id: definition, country: 'NG', name: text, redeemSteps: steps, ...kind }, at)
     await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: at })
-    return (await tx.one(take, { definition, user: user_id, at }))!.id
+    return (await tx.one(takeReward, { definition, user: user_id, at }))!.id
   })
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { read, write } from '../../db/db.ts'
+import { read } from '../../db/db.ts'
 import { tally } from '../../testing/tally.ts'
+import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
 import { forgetOldMinipayLinks } from './public.ts'
@@ -20,12 +21,6 @@ const { db, transact } = app.database
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-const take = write(
-  'test_minipay_take',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
-)
 const payoutsOf = read(
   'test_minipay_payouts',
   { ref: 'text' },
@@ -61,7 +56,7 @@ async function win(user: User, { items = 1, ...given }: Partial<RewardDefinition
 }
 async function takeOne(user: User, definition: string) {
   const { id } = await user('GET /api/v1/user/me', {})
-  return (await transact((tx) => tx.one(take, { definition, user: id, at: app.now() })))!.id
+  return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
 }
 const ask = (user: User, item: string) =>
   user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params: { reward_item_id: item } })

@@ -9,6 +9,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { operate } from '../../operate.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { forgetClaimAnswers } from '../claim-forms/public.ts'
 import { forgetGiveawayContacts, settleDueClaims } from '../giveaway/public.ts'
@@ -24,9 +25,7 @@ const app = await testApp({
   now: START,
   env: {
     MOMI_DATA_DIR: folder,
-    GOOGLE_CLIENT_IDS: google.audience,
-    GOOGLE_ISSUER: google.issuer,
-    GOOGLE_JWKS_URL: google.jwksUrl,
+    ...google.env,
     TOP_UP_URL: partner.url,
     TOP_UP_KEY: 'key',
     TOP_UP_SECRET: 'secret',
@@ -48,12 +47,6 @@ const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 
-const take = write(
-  'test_person_take',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
-)
 const tables = read(
   'test_person_tables',
   {},
@@ -136,7 +129,7 @@ async function claimVoucher(user: User): Promise<string> {
   const item = await transact(async (tx) => {
     await addReward(tx, { id: definition, country: 'BR', ...words, ...kind }, at)
     await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: at })
-    return (await tx.one(take, { definition, user: userId, at }))!.id
+    return (await tx.one(takeReward, { definition, user: userId, at }))!.id
   })
   const body = { rewardItemId: item, answers: {} }
   await user('POST /api/v1/claimforms/user-responses', { body, idempotencyKey: randomUUID() })

@@ -13,7 +13,7 @@ const TOKENS = 3
 const google = await idTokenIssuer()
 const app = await testApp({
   now: new Date(START).toISOString(),
-  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+  env: google.env,
 })
 afterAll(async () => {
   await app.close()

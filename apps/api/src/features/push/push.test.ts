@@ -11,7 +11,7 @@ const lines: string[] = []
 const app = await testApp({
   now: NOON,
   logTo: (line) => lines.push(line),
-  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+  env: google.env,
 })
 beforeEach(() => app.goTo(NOON))
 afterAll(async () => {

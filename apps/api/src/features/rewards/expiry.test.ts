@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, expect, test } from 'vitest'
-import { read, write } from '../../db/db.ts'
+import { read } from '../../db/db.ts'
+import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { tally } from '../../testing/tally.ts'
 import { addReward, addRewardItems, expireRewards, remindOfRewards } from './public.ts'
@@ -13,12 +14,6 @@ const { keys, gateways } = app.deps
 const ctx = { db, transact, keys, gateways, now: app.now }
 
 type User = Awaited<ReturnType<typeof app.user>>
-const take = write(
-  'test_expiry_take',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
-)
 await transact(async (tx) => {
   const common = { type: 'BET9JA_ITEM' as const, name: { en: 'A secret prize' }, redeemSteps: { en: ['Open it'] } }
   for (const [id, claimDays, country] of [
@@ -37,7 +32,7 @@ await transact(async (tx) => {
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const win = async (user: User, definition = 'week') => {
   const taken = { definition, user: await idOf(user), at: app.now() }
-  return (await transact((tx) => tx.one(take, taken)))!.id
+  return (await transact((tx) => tx.one(takeReward, taken)))!.id
 }
 const itemOf = (user: User, id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })

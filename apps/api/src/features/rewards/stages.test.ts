@@ -3,7 +3,8 @@ import { ApiError } from '@momi/client/http/api-error'
 import { HEADERS } from '@momi/contract/headers'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { read, write } from '../../db/db.ts'
+import { read } from '../../db/db.ts'
+import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, expireRewards, type RewardDefinition } from './public.ts'
 
@@ -22,12 +23,6 @@ const ROUTES = {
 } as const
 type Route = keyof typeof ROUTES
 
-const take = write(
-  'test_stages_take',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
-)
 const payoutOf = read('test_stages_payout', { ref: 'text' }, { id: 'int8' }, 'select id from payouts where ref = $1')
 
 for (const route of Object.keys(ROUTES) as Route[]) {
@@ -199,7 +194,7 @@ test('[RWD-08] in any order of events, retries and deaths the stage shown is the
   let seen = 0
   await fc.assert(
     fc.asyncProperty(order, async ({ route, events }) => {
-      const item = (await transact((tx) => tx.one(take, { definition: route, user, at: app.now() })))!.id
+      const item = (await transact((tx) => tx.one(takeReward, { definition: route, user, at: app.now() })))!.id
       const model = new Model(route)
       for (const { event: now, fate } of events) {
         const keys = [randomUUID(), randomUUID()] as const

@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: { GOOGLE_CLIENT_IDS: google.audience, GOOGLE_ISSUER: google.issuer, GOOGLE_JWKS_URL: google.jwksUrl },
+  env: google.env,
 })
 afterAll(async () => {
   await app.close()

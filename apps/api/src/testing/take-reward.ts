@@ -1,0 +1,9 @@
+import { write } from '../db/db.ts'
+
+/** Hands out the next item of a reward's pool, as a mission that awards it does. */
+export const takeReward = write(
+  'test_take_reward',
+  { definition: 'text', user: 'uuid', at: 'timestamptz' },
+  { id: 'text' },
+  `select reward_take($1, $2, $3, 'person') as id`,
+)
