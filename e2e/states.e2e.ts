@@ -43,6 +43,19 @@ test('every screen that loads says what is wrong when the server or the line fai
   await page.context().close()
 })
 
+test('[MIS-05] a failed load says when it is tried again, and heals without a tap', async () => {
+  const phone = await open()
+  await settled(phone)
+  await forget(phone)
+  await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await load(phone, '/missions')
+  const timer = phone.screen.getByRole('alert').getByRole('timer')
+  expect(await timer.innerText()).toMatch(/^Trying again in [3-5] s$/)
+  await phone.screen.getByRole('alert').waitFor({ state: 'detached' })
+  await phone.screen.getByRole('listitem').first().waitFor()
+  await phone.page.context().close()
+})
+
 const painted = (phone: Phone) =>
   frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

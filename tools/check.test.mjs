@@ -232,7 +232,7 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
   {
     what: 'an English that only repeats en-US',
     check: 'words',
-    file: 'apps/web/src/locales/en-GH/minipay.po',
+    file: 'apps/web/src/locales/en-GH/minipay-build.po',
     says: '"Help" is what en-US says',
     edit: (text) => text.replace('msgid "Help"\nmsgstr ""', 'msgid "Help"\nmsgstr "Help"'),
   },

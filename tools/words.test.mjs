@@ -78,7 +78,7 @@ test.each(['en-NG', 'en-GH', 'en-ZA', 'en-KE'])(
   '%s says what differs as the glossary does, all of it',
   async (locale) => {
     const files = globSync(`apps/web/src/locales/${locale}/*.po`)
-    expect(files).toHaveLength(3)
+    expect(files).toHaveLength(globSync('apps/web/src/locales/en-US/*.po').length)
     const catalogues = await Promise.all(files.map((file) => textsOf(file, readFileSync(file, 'utf8'))))
     const said = catalogues.flat().map(({ message, translation }) => translation || message)
     const texts = said.map((text) => text.replaceAll(/\{\w+\}/g, ''))

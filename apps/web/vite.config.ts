@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { macros } from './macros.ts'
 import { precompressed } from './precompressed.ts'
+import { sameWords } from './same-words.ts'
 
 /** Sonner writes its own <style> when it is loaded, which our CSP refuses: its CSS comes as a file. */
 const sonnerWithoutStyle: Plugin = {
@@ -53,7 +54,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), lingui(), macros(), tailwindcss(), sonnerWithoutStyle, precompressed],
+  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), sonnerWithoutStyle, precompressed],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

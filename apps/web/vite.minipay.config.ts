@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { macros } from './macros.ts'
 import { precompressed } from './precompressed.ts'
+import { sameWords } from './same-words.ts'
 
 /** The page that runs inside of MiniPay: a build of its own, so that neither costs the other a byte. */
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), lingui(), macros(), tailwindcss(), precompressed],
+  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), precompressed],
   build: {
     outDir: 'dist/minipay',
     manifest: true,

@@ -1,8 +1,33 @@
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { Retried } from './api.ts'
 import { messageOf } from './error-messages.ts'
 
-/** What went wrong, in the person's words. */
-export function FailureText({ error }: { error: unknown }) {
+/** What went wrong, in the person's words, and when it is tried again without them. */
+export function FailureText({ error }: { error: unknown }): ReactNode {
   const { t } = useLingui()
-  return t(messageOf(error))
+  const { retryAt } = error as Retried
+  return (
+    <>
+      {t(messageOf(error))}
+      {retryAt !== undefined && <NextTry key={retryAt} at={retryAt} />}
+    </>
+  )
+}
+
+const secondsUntil = (at: number) => Math.ceil((at - Date.now()) / 1000)
+
+/** A timer tells a screen reader its time only when it is asked to. */
+function NextTry({ at }: { at: number }) {
+  const { t } = useLingui()
+  const [seconds, setSeconds] = useState(() => secondsUntil(at))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(at)), 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return (
+    <span role="timer" className="text-sm text-ink-soft tabular-nums">
+      {seconds > 0 ? t`Trying again in ${seconds} s` : t`Trying again…`}
+    </span>
+  )
 }

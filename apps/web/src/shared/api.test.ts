@@ -1,7 +1,7 @@
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { MISSIONS_KEY, retryDelay, swrConfig } from './api.ts'
+import { MISSIONS_KEY, retryDelay, swrConfig, type Retried } from './api.ts'
 
 test('[MIS-05] missions live under the path of the call, are deduped for 2 s and looked at again on focus', () => {
   expect(MISSIONS_KEY).toBe('/api/v1/user/missions')
@@ -31,7 +31,10 @@ test.each([
       asked.push(options)
       return true
     }
+    delete (error as Retried).retryAt
     swrConfig.onErrorRetry?.(error, MISSIONS_KEY, {} as never, revalidate, { retryCount, dedupe: true })
+    // What a person is told of it.
+    expect((error as Retried).retryAt).toBe(delay === undefined ? undefined : Date.now() + delay)
     vi.advanceTimersByTime((delay ?? 60_000) - 1)
     expect(asked).toEqual([])
     vi.advanceTimersByTime(1)

@@ -12,11 +12,18 @@ export const retryDelay = (retry: number): number | undefined => (retry > MOST_R
 /** A refusal stays one however often it is asked; a failed line or server may recover. */
 const mayRecover = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
+/** A failure after which the same is asked once more, and when. */
+export interface Retried {
+  retryAt?: number
+}
+
 /** Beside SWR's own: nothing is asked twice within 2 s, and a page that is looked at again asks anew (section 7). */
 export const swrConfig: SWRConfiguration = {
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     const delay = retryDelay(retryCount)
     if (delay === undefined || !mayRecover(error)) return
+    // Whoever shows it says so.
+    ;(error as Retried).retryAt = Date.now() + delay
     setTimeout(() => void revalidate({ retryCount }), delay)
   },
 }

@@ -8,9 +8,8 @@ const first = import.meta.glob<Catalogue>('../../locales/*/messages.po')
 const near = import.meta.glob<Catalogue>('../../locales/*/near.po')
 
 export async function wordsOf(catalogues: Catalogues, locale: string, name: string): Promise<Messages> {
-  const load = catalogues[`../../locales/${locale}/${name}.po`]
-  if (!load) throw new Error(`There is no catalogue ${name} for ${locale}`)
-  return (await load()).messages
+  // Every language has every catalogue.
+  return (await catalogues[`../../locales/${locale}/${name}.po`]!()).messages
 }
 
 /** Loads the words of the first language of the browser's list that we speak, and of no other. */

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DEFAULT_LOCALE, LOCALES } from '@momi/contract/rules/locale'
+import type { Plugin } from 'vite'
+
+const ENTRY = /^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm
+
+/** What a catalogue says, the text itself where it says nothing of its own. */
+const said = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(ENTRY)]
+    .slice(1)
+    .map(([, text = '', translation = '']) => `${text}${translation.trim() === '""' ? text : translation}`.trim())
+    .join('\n')
+
+/** Languages that say the same share one file: each name of a file is bytes of the page that may ask for it. */
+export const sameWords: Plugin = {
+  name: 'same-words',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    if (!importer || !source.endsWith('.po')) return undefined
+    const file = resolve(dirname(importer), source)
+    const own = said(file)
+    return [DEFAULT_LOCALE, ...LOCALES]
+      .map((locale) => file.replace(/[\w-]+(?=\/[\w-]+\.po$)/, locale))
+      .find((other) => existsSync(other) && said(other) === own)
+  },
+}
