@@ -30,7 +30,7 @@ function spoken(file, seen = new Set()) {
   if (seen.has(file)) return catalogues
   seen.add(file)
   const code = read(file)
-  if (code.includes('loadNearWords')) return catalogues
+  if (/load(Near)?Words\(/.test(code)) return catalogues
   if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file))
   for (const [, path = ''] of code.matchAll(IMPORT))
     if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), seen)) catalogues.add(name)
@@ -50,4 +50,20 @@ test.each(screens)('$path comes with the words that it speaks, and no others', (
   // The first page has brought the one, all others come with the other.
   for (const common of ['messages', 'near']) needed.delete(common)
   expect(needed).toEqual(new Set(names))
+})
+
+/** What is imported, now or later, where the near words are asked for: it comes with them alone. */
+const near = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
+  .filter((file) => !file.includes('.test.') && read(file).includes('loadNearWords()'))
+  .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))
+  .filter((file) => file !== 'src/app/further-screens.ts')
+
+test('what comes with the near words is looked at', () => {
+  expect(near).toEqual(expect.arrayContaining(['src/shared/trouble.ts', 'src/features/missions/further/parts.ts']))
+})
+
+test.each(near)('%s speaks the near words, and no others', (file) => {
+  const needed = spoken(file)
+  for (const common of ['messages', 'near']) needed.delete(common)
+  expect(needed).toEqual(new Set())
 })

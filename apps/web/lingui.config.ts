@@ -28,6 +28,7 @@ const NEAR = [
   'src/features/app-places',
   'src/features/streaks',
   'src/features/login/AccountNotice.tsx',
+  'src/features/login/SignInFirst.tsx',
 ]
 
 /** What the MiniPay build says, which has a catalogue of its own and no others. */
