@@ -13,5 +13,7 @@ function show({ text, type }: Toast) {
 /** The library's defaults except place and duration. Runs after the library has mounted: it drops earlier toasts. */
 export function Toaster() {
   useEffect(() => connectToasts(show), [])
-  return <Sonner position="top-center" duration={1500} theme="system" />
+  // What a vendor sets goes before what the phone prefers, as in tokens.css.
+  const { theme = 'system' } = document.documentElement.dataset as { theme?: 'light' | 'dark' }
+  return <Sonner position="top-center" duration={1500} theme={theme} />
 }
