@@ -44,7 +44,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As patient as the browser is with what it waits for itself.
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2,
+          // They wait for the page more than they compute.
+          maxWorkers: 3,
         },
       },
     ],

@@ -13,7 +13,7 @@ export const LIMITS = {
   js: 81 * KB,
   css: 6 * KB,
   html: 14 * KB,
-  near: 8.5 * KB,
+  near: 9 * KB,
   route: 6 * KB,
   words: 4 * KB,
   minipay: 72 * KB,

@@ -5,6 +5,8 @@ import { mutate } from 'swr'
 import { formatAge } from './i18n/format-age.ts'
 import { useLine } from './line.ts'
 
+// A line that only blinked is back at once; one that is gone is looked for less and less.
+const FIRST_LOOK_MS = 2000
 const LOOK_AGAIN_MS = 15_000
 
 /** Above the screen while the line is gone: how old it is what one reads. It looks for the line by itself. */
@@ -14,15 +16,18 @@ export function OfflineNotice() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!isGone) return undefined
+    let wait = FIRST_LOOK_MS
     const look = () => {
       setNow(Date.now())
       if (document.visibilityState === 'visible') void mutate(() => true).catch(() => {})
+      timer = setTimeout(look, wait)
+      wait = Math.min(wait * 2, LOOK_AGAIN_MS)
     }
     const first = setTimeout(() => setNow(Date.now()))
-    const timer = setInterval(look, LOOK_AGAIN_MS)
+    let timer = setTimeout(look, wait)
     return () => {
       clearTimeout(first)
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [isGone, updatedAt])
 
