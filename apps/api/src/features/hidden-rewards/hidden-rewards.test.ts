@@ -97,7 +97,9 @@ test('[HID-02] when the big pool is empty, or the big mission off, the small one
   )
   await app.database.transact((tx) => tx.one(drain, {}))
   const kim = await app.user({ country: 'KE' })
-  expect((await report(kim, 4)).awards).toMatchObject([{ missionType: 'hidden_rewards_small_reward', points: 15 }])
+  // Four articles hold the first find, and now and then a second.
+  const given = (await report(kim, 4)).awards.map(({ missionType, points }) => `${missionType} ${points}`)
+  expect(new Set(given)).toEqual(new Set(['hidden_rewards_small_reward 15']))
 
   await app.edit('GH', 'hidden_rewards', { enabled: false })
   const kofi = await app.user({ country: 'GH' })

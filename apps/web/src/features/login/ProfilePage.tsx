@@ -119,15 +119,15 @@ function Methods() {
           {data.methods.map(({ kind, label, connectedAt }) => (
             <li key={kind} className="flex min-h-14 items-center gap-3 py-2">
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
-                <Icon name="lock" className="size-5" />
+                <Icon name={kind === 'phone' ? 'phone' : 'person'} className="size-5" />
               </span>
               <span className="grid min-w-0 grow grid-cols-1">
                 <span className="font-semibold">{t(METHODS[kind])}</span>
                 <span className="text-sm wrap-anywhere text-ink-soft">{label}</span>
+                <time dateTime={connectedAt} className="text-caption text-ink-soft">
+                  {formatDay(connectedAt)}
+                </time>
               </span>
-              <time dateTime={connectedAt} className="shrink-0 text-caption text-ink-soft">
-                {formatDay(connectedAt)}
-              </time>
             </li>
           ))}
         </ul>
