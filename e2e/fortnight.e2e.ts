@@ -71,10 +71,11 @@ async function verifyPhone(phone: Phone): Promise<void> {
 }
 
 async function useTheApp(phone: Phone): Promise<void> {
+  await load(phone, '/missions/data-saved')
+  await settled(phone)
   const kilobytes = phone.page.getByRole('textbox', { name: 'Kilobytes saved today' })
   await kilobytes.fill('5200')
   await kilobytes.press('Enter')
-  await load(phone, '/missions/data-saved')
   await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
   await great(phone)
   await load(phone, '/missions')
