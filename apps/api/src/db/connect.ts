@@ -93,8 +93,10 @@ export async function connectPostgres(url: string, pool: number): Promise<Databa
       }) as typeof pg.types.getTypeParser,
     },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A broken connection is replaced by the pool, and its running statement is rejected. Without a listener of its own,
+  // one that breaks between two statements of a transaction would end the process.
   clients.on('error', () => {})
+  clients.on('connect', (client) => client.on('error', () => {}))
   const runOn =
     (client: pg.Pool | pg.PoolClient): Run =>
     async (statement, params) =>

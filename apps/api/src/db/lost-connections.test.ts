@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { ApiError } from '@momi/client/http/api-error'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditLedger } from '../core/ledger-audit.ts'
+import { startApi } from '../testing/api-process.ts'
+import { newPhone, storage, type Phone } from '../testing/live.ts'
+import { tally } from '../testing/tally.ts'
+import { onPostgres } from '../testing/test-database.ts'
+
+const TERMINATIONS = 200
+const PHONES = 12
+
+// PGlite runs inside the process: there is no connection to lose.
+describe.runIf(onPostgres)('connections that PostgreSQL ends', async () => {
+  const data = await storage()
+  const api = await startApi({ env: data.env(0) })
+  afterAll(async () => {
+    await api.kill('SIGKILL')
+    await data.remove()
+  })
+
+  /** Status and code of an answer; a call without an answer has neither. */
+  const outcomeOf = (error: unknown) =>
+    error instanceof ApiError ? `${error.status} ${error.code}` : `no answer: ${String(error)}`
+
+  const calls = async (phone: Phone, idempotencyKey: string): Promise<void> => {
+    const call = phone.on(api.api)
+    const { ticket } = await call('GET /api/v1/roulette/config', {})
+    await call('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, idempotencyKey })
+  }
+
+  test('trust case 38: 200 backends terminated under load end no process, and every call answers or says 503', async () => {
+    const phones = await Promise.all(Array.from({ length: PHONES }, () => newPhone(api.api)))
+    const admin = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
+    await admin.connect()
+    let isOver = false
+    void api.exit.then(() => (isOver = true))
+    const outcomes: string[] = []
+    const load = phones.map(async (phone) => {
+      while (!isOver) {
+        const outcome = await calls(phone, randomUUID()).then(() => '200', outcomeOf)
+        outcomes.push(outcome)
+      }
+    })
+
+    let terminated = 0
+    let inTransaction = 0
+    while (terminated < TERMINATIONS && !isOver) {
+      // One inside a transaction where there is one: that is where a loss does harm.
+      const { rows } = await admin.query<{ in_transaction: boolean }>(
+        `select xact_start is not null as in_transaction, pg_terminate_backend(pid)
+           from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and usename is not null
+          order by state = 'idle in transaction' desc, xact_start is null limit 1`,
+      )
+      terminated += rows.length
+      if (rows[0]?.in_transaction) inTransaction++
+      await setTimeout(5)
+    }
+    const hasEnded = isOver
+    isOver = true
+    await Promise.all(load)
+    await admin.end()
+
+    expect(hasEnded).toBe(false)
+    expect(inTransaction).toBeGreaterThan(TERMINATIONS / 4)
+    const { '200': answered = 0, '503 service_unavailable': unavailable = 0, ...others } = tally(outcomes)
+    expect(others).toEqual({ '400 roulette_no_spin_available': expect.any(Number) })
+    expect(answered).toBeGreaterThan(0)
+    expect(unavailable).toBeGreaterThan(0)
+
+    // The same process goes on by itself.
+    for (const phone of phones) await phone.on(api.api)('GET /api/v1/points', {})
+    expect(await fetch(`${api.api}/readyz`)).toMatchObject({ status: 200 })
+    expect(api.output()).not.toContain('Unhandled')
+    expect(await api.kill()).toBe(0)
+    const database = await data.open()
+    expect(await auditLedger(database.db)).toEqual([])
+    await database.close()
+  }, 120_000)
+})
