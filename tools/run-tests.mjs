@@ -5,6 +5,7 @@ import { budget } from './budget.mjs'
 import { buildStale } from './build.mjs'
 import { check } from './check.mjs'
 import { installFirebase, ourEnv, ROOT, run } from './install.mjs'
+import { stopWithLauncher } from './launch.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -24,8 +25,12 @@ const withFirebase = (project) => async () => {
   return vitest(project)()
 }
 
+let postgres
+// A daemon, so it is not in the group of processes that is killed.
+stopWithLauncher(() => postgres?.stop())
+
 const onPostgres = async () => {
-  const postgres = await startPostgres()
+  postgres = await startPostgres()
   try {
     return await vitest('api', { TEST_DATABASE_URL: postgres.url })()
   } finally {

@@ -2,15 +2,26 @@
 // an OpenID provider, in the place of Google and of the vendor's own, stand-ins of the partners, and a chain of this
 // machine's own on which the payout service pays.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { beside } from '../testing/openid-provider/settings.ts'
 import { startLocalPayouts } from '../apps/api/src/testing/local-payouts.ts'
 import { startOpenIdProvider } from '../testing/openid-provider/start.ts'
 import { startPartners } from '../testing/partners.ts'
 import { buildStale } from './build.mjs'
 import { ourEnv, ROOT } from './install.mjs'
+import { stopWithLauncher } from './launch.mjs'
 
 const MOMI_ENV = process.env.MOMI_ENV ?? 'development'
 const port = Number(process.env.PORT ?? 3000)
+
+let api
+let payouts
+/** Ends this process when the api has ended. */
+let ended
+stopWithLauncher(async () => {
+  api?.kill('SIGTERM')
+  await ended
+})
 
 /** What is set is left as it is. */
 async function providerSettings() {
@@ -38,18 +49,15 @@ async function localPayouts() {
   return payouts
 }
 
-let payouts
 await buildStale()
-const child = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
+const settings = await providerSettings()
+api = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
   cwd: ROOT,
-  env: ourEnv({ MOMI_ENV, ...(await providerSettings()) }),
+  env: ourEnv({ MOMI_ENV, ...settings }),
   stdio: 'inherit',
 })
-process.on('SIGTERM', () => child.kill('SIGTERM'))
-process.on('SIGINT', () => {})
-const paying = payouts?.payFor(`http://localhost:${port + 1}`)
-child.on('exit', async (code) => {
+ended = once(api, 'exit').then(async ([code]) => {
   await payouts?.close()
-  await paying
   process.exit(code ?? 1)
 })
+await payouts?.payFor(`http://localhost:${port + 1}`)

@@ -78,6 +78,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     mineEvery: (seconds: number) => control.setIntervalMining({ interval: seconds }),
     setGasPrice: (wei: bigint) => control.setNextBlockBaseFeePerGas({ baseFeePerGas: wei }),
     stop: async () => {
+      if (node.exitCode !== null || node.signalCode !== null) return
       const gone = new Promise((resolve) => node.once('exit', resolve))
       // What was started passes on only what asks.
       node.kill('SIGTERM')

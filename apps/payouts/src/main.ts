@@ -48,5 +48,6 @@ while (!stop.signal.aborted) {
   }
   await wait(env.POLL_SECONDS * 1000, undefined, { signal: stop.signal }).catch(() => {})
 }
-health.close()
 state.close()
+// Connections that are kept alive, and whoever asks for our health, would keep the process for seconds.
+process.exit(0)

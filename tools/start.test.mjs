@@ -1,0 +1,129 @@
+// Runs the real `npm start` on free ports with a data folder of its own, ends it in every way that happens, and looks for
+// what is left. Each start uses the ports and the folder of the one before.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildStale } from './build.mjs'
+import { ROOT } from './install.mjs'
+
+const WITHIN = { timeout: 5000, interval: 100 }
+const READY_WITHIN_MS = 90_000
+const PARTS = ['tools/start.mjs', 'tools/serve.mjs', 'api/src/main.ts', 'payouts/src/main.ts', 'anvil']
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-start-'))
+let port
+const started = []
+
+beforeAll(async () => {
+  await buildStale()
+  port = await freePorts(5)
+}, 180_000)
+afterEach(() => {
+  for (const { pid } of started.splice(0).flatMap((known) => known())) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Resolves once every part runs. The tree is read while its root lives: orphans cannot be found afterwards. */
+async function startMomi({ until = PARTS } = {}) {
+  const env = { ...process.env, PORT: String(port), MOMI_DATA_DIR: join(folder, 'data') }
+  // A group of its own, as a terminal gives each command.
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += data))
+  let tree = []
+  started.push(() => tree)
+  const deadline = Date.now() + READY_WITHIN_MS
+  const isMissing = (part) => !tree.some(({ command }) => command.includes(part))
+  while (until.some(isMissing) || (until === PARTS && !output.includes('Momi  http'))) {
+    if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`npm start is not ready:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    tree = descendants(npm.pid)
+  }
+  return { npm, tree, pidOf: (part) => tree.find(({ command }) => command.includes(part)).pid, output: () => output }
+}
+
+const ENDS = {
+  'SIGTERM to npm': ({ npm }) => process.kill(npm.pid, 'SIGTERM'),
+  'SIGINT to the whole group, as a terminal sends it': ({ npm }) => process.kill(-npm.pid, 'SIGINT'),
+  'SIGTERM to tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGTERM'),
+  'the sudden death of npm': ({ npm }) => process.kill(npm.pid, 'SIGKILL'),
+  'the sudden death of tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGKILL'),
+  'the sudden death of tools/serve.mjs': ({ pidOf }) => process.kill(pidOf('tools/serve.mjs'), 'SIGKILL'),
+  'the sudden death of the api': ({ pidOf }) => process.kill(pidOf('api/src/main.ts'), 'SIGKILL'),
+}
+
+test.each(Object.keys(ENDS))('%s ends every part of npm start, and the next start works', async (end) => {
+  const momi = await startMomi()
+  ENDS[end](momi)
+  await expect.poll(() => leftOf(momi), WITHIN).toEqual([])
+})
+
+test('SIGTERM while npm start is still starting ends every part', async () => {
+  const momi = await startMomi({ until: ['anvil'] })
+  process.kill(momi.npm.pid, 'SIGTERM')
+  await expect.poll(() => leftOf(momi), WITHIN).toEqual([])
+})
+
+/** What still runs, and the ports that are not free: the threads of a process may hold them for a moment after it ended. */
+async function leftOf({ tree }) {
+  const ports = [0, 1, 2, 3, 4].map((offset) => port + offset)
+  const free = await Promise.all(ports.map(isFree))
+  return [
+    ...tree.filter(({ pid }) => isAlive(pid)).map(({ command }) => command),
+    ...ports.filter((_, index) => !free[index]),
+  ]
+}
+
+/** Every process below `root`, and itself. */
+function descendants(root) {
+  const all = processes()
+  const found = all.filter(({ pid }) => pid === root)
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid))
+  return found
+}
+
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const facts = statusOf(name)
+      return facts ? [{ pid: Number(name), ...facts }] : []
+    })
+
+/** undefined where it ended, also if nobody has collected its exit code yet. */
+function statusOf(pid) {
+  try {
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return state === 'Z' ? undefined : { parent: Number(parent), command }
+  } catch {
+    return undefined
+  }
+}
+
+const isAlive = (pid) => statusOf(pid) !== undefined
+
+async function freePorts(count) {
+  for (;;) {
+    const first = 35_000 + count * Math.floor((Math.random() * 5000) / count)
+    const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
+    if (tries.every(Boolean)) return first
+  }
+}
+
+async function isFree(wanted) {
+  const server = createServer()
+  try {
+    server.listen(wanted, '127.0.0.1')
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}
