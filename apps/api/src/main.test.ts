@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
+import { emptyPostgres, onPostgres } from './testing/test-database.ts'
+import { testSecrets } from './testing/test-secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const run = (env: Record<string, string>) => spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8' })
+const run = (env: Record<string, string>, command = 'main.ts', args: string[] = []) =>
+  spawnSync(process.execPath, [fileURLToPath(new URL(command, import.meta.url)), ...args], { env, encoding: 'utf8' })
 
 test.each([
   [{}, 'MOMI_ENV is missing'],
@@ -21,6 +23,45 @@ test.each([
 ])('[APP-11] %j prints %s and ends with 1', (env, message) => {
   const { status, stderr, stdout } = run(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
+})
+
+describe('[OPS-02] the schema is brought up to date by a command of its own', { timeout: 120_000 }, () => {
+  const copyNobody = ['copy', 'nobody', '--operator', 'ada', '--why', 'a test']
+
+  test('operate refuses a database that was not migrated, and changes nothing there', () => {
+    const env = { MOMI_ENV: 'development', MOMI_DATA_DIR: join(folder, 'unmigrated'), LOG_LEVEL: 'fatal' }
+    for (let times = 0; times < 2; times++)
+      expect(run(env, 'operate.ts', copyNobody)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('has not run: run apps/api/src/migrate.ts first') as string,
+      })
+    expect(run(env, 'migrate.ts')).toMatchObject({ status: 0 })
+    expect(run(env, 'operate.ts', copyNobody)).toMatchObject({
+      status: 1,
+      stderr: 'Nobody is known by this user id or haid\n',
+    })
+  })
+
+  test.runIf(onPostgres)('the api in production does not migrate either', async () => {
+    const { url, drop } = await emptyPostgres()
+    const env = {
+      ...(await testSecrets()),
+      MOMI_ENV: 'production',
+      DATABASE_URL: url,
+      WEB_ORIGIN: 'https://momi.example',
+      MOMI_DATA_DIR: join(folder, 'production'),
+    }
+    try {
+      const refused = run(env)
+      expect(refused.status).toBe(1)
+      expect(refused.stderr).toContain('has not run: run apps/api/src/migrate.ts first')
+      expect(run(env, 'migrate.ts')).toMatchObject({ status: 0 })
+      const api = await startApi({ env })
+      expect(await api.kill('SIGTERM')).toBe(0)
+    } finally {
+      await drop()
+    }
+  })
 })
 
 describe('a running api', { timeout: 120_000 }, () => {

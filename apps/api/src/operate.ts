@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createCipher } from './core/cipher.ts'
-import { connect } from './db/connect.ts'
+import { connect, type Database } from './db/connect.ts'
 import { readEnv } from './env.ts'
 import { copyOf, erase, freeWalletOf, type OperatorCtx } from './features/personal-data/public.ts'
 import { createGateways } from './gateways/gateways.ts'
@@ -33,9 +33,10 @@ export async function operate(ctx: OperatorCtx, argv: string[]): Promise<string>
 }
 
 if (import.meta.main) {
-  const env = readEnv(process.env)
-  const database = await connect(env)
+  let database: Database | undefined
   try {
+    const env = readEnv(process.env)
+    database = await connect(env)
     const cipher = createCipher((await secretsOf(env)).dataKey)
     const gateways = createGateways(env, await createLog(env.LOG_LEVEL, false))
     const { db, transact } = database
@@ -45,6 +46,6 @@ if (import.meta.main) {
     console.error((error as Error).message)
     process.exitCode = 1
   } finally {
-    await database.close()
+    await database?.close()
   }
 }

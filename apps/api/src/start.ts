@@ -18,12 +18,16 @@ import { seedDemo } from './seed.ts'
 
 const LONGEST_DRAIN_MS = 10_000
 
-/** Connects, migrates, listens, and stops when told to. Answers where everything is. */
+/**
+ * Connects, listens, and stops when told to. Answers where everything is. Only development migrates by itself: elsewhere
+ * migrate.ts runs before the release does.
+ */
 export async function start(env: Env): Promise<string> {
   const log = await createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
   const clock = env.isDevelopment ? movableClock(env.MOMI_DATA_DIR) : undefined
   const secrets = await secretsOf(env)
-  const database = await connect(env)
+  const database = await connect(env, env.isDevelopment ? 'migrate' : 'require')
+  if (database.newer.length > 0) log.warn({ migrations: database.newer }, 'a newer release has migrated this database')
   let isDraining = false
   const deps: Deps = {
     env,

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
 import type { Columns, Db, Statement, Tx, Values } from './db.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createTogether, type Together } from './together.ts'
 
 type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>) => Promise<Values<R>[]>
@@ -20,8 +20,13 @@ export interface Database {
   readonly pool?: () => { total: number; idle: number; waiting: number }
   /** Parameter and row type ids as the database sees a statement: for the test that compares them with the declared ones. */
   readonly describe: (text: string) => Promise<{ params: number[]; columns: { name: string; type: number }[] }>
+  /** Migrations of newer releases that ran there, on which this one can work. */
+  readonly newer: readonly string[]
   readonly close: () => Promise<void>
 }
+
+/** What is done about the schema before anything else: bring it to this release's, or refuse another. */
+type SchemaStep = 'migrate' | 'require'
 
 const INT8 = 20
 const DATE = 1082
@@ -63,19 +68,36 @@ export function isUnavailable(error: unknown): boolean {
   return (typeof code === 'string' && UNAVAILABLE.test(code)) || LOST.test(message ?? '')
 }
 
-/** The database that the settings name, migrated. */
-export const connect = (env: { DATABASE_URL: string; DATABASE_POOL: number; MOMI_DATA_DIR: string }) =>
-  env.DATABASE_URL === '' ? connectPglite(env.MOMI_DATA_DIR) : connectPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+interface DatabaseSettings {
+  DATABASE_URL: string
+  DATABASE_POOL: number
+  MOMI_DATA_DIR: string
+}
 
-/** PostgreSQL: migrates as the owner, then works as the role that may not change ledger entries. */
-export async function connectPostgres(url: string, pool: number): Promise<Database> {
+/** The database that the settings name. */
+export const connect = (env: DatabaseSettings, step: SchemaStep = 'require') =>
+  env.DATABASE_URL === ''
+    ? connectPglite(env.MOMI_DATA_DIR, step)
+    : connectPostgres(env.DATABASE_URL, env.DATABASE_POOL, step)
+
+const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]> => {
+  if (step === 'migrate') await migrate(db)
+  return requireSchema(db)
+}
+
+/** PostgreSQL: sees to the schema as the owner, then works as the role that may not change ledger entries. */
+export async function connectPostgres(url: string, pool: number, step: SchemaStep = 'require'): Promise<Database> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
+  let newer: string[]
   try {
-    await migrate({
-      exec: async (sql) => void (await owner.query(sql)),
-      rows: async (sql) => (await owner.query<Record<string, unknown>>(sql)).rows,
-    })
+    newer = await prepareSchema(
+      {
+        exec: async (sql) => void (await owner.query(sql)),
+        rows: async (sql) => (await owner.query<Record<string, unknown>>(sql)).rows,
+      },
+      step,
+    )
   } finally {
     await owner.end()
   }
@@ -133,6 +155,7 @@ export async function connectPostgres(url: string, pool: number): Promise<Databa
         client.release()
       }
     },
+    newer,
     close: () => clients.end(),
   }
 }
@@ -166,14 +189,21 @@ function describePrepared(client: pg.PoolClient, text: string): ReturnType<Datab
 }
 
 /** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */
-export async function connectPglite(folder: string | { image: Blob }): Promise<Database> {
+export async function connectPglite(folder: string | { image: Blob }, step: SchemaStep = 'require'): Promise<Database> {
   const release = typeof folder === 'string' ? claimFolder(folder) : () => {}
   const lite = await PGlite.create({
     ...(typeof folder === 'string' ? { dataDir: join(folder, 'pglite') } : { loadDataDir: folder.image }),
     parsers: { [INT8]: Number, [DATE]: String },
   })
+  const close = async () => {
+    await lite.close()
+    release()
+  }
   await lite.exec('reset role')
-  await migrateOn(lite)
+  const newer = await prepareSchema(driverOf(lite), step).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   await lite.exec(`set role ${ROLE}; set timezone = 'UTC'`)
 
   const runOn =
@@ -195,23 +225,20 @@ export async function connectPglite(folder: string | { image: Blob }): Promise<D
         columns: resultFields.map((field) => ({ name: field.name, type: field.dataTypeID })),
       }
     },
-    close: async () => {
-      await lite.close()
-      release()
-    },
+    newer,
+    close,
   }
 }
 
-const migrateOn = (lite: PGlite) =>
-  migrate({
-    exec: async (sql) => void (await lite.exec(sql)),
-    rows: async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows,
-  })
+const driverOf = (lite: PGlite): Migrating => ({
+  exec: async (sql) => void (await lite.exec(sql)),
+  rows: async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows,
+})
 
 /** A migrated, empty database as a file, so that a test starts in milliseconds. */
 export async function pgliteImage(): Promise<Blob> {
   const lite = await PGlite.create()
-  await migrateOn(lite)
+  await migrate(driverOf(lite))
   const image = await lite.dumpDataDir('none')
   await lite.close()
   return image

@@ -3,13 +3,17 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { onPostgres, emptyPostgres, testDatabase } from '../testing/test-database.ts'
 import { connectPostgres } from './connect.ts'
-import { migrate, migrations, type Migrating } from './migrate.ts'
+import { migrate, migrations, requireSchema, type Migrating } from './migrate.ts'
 
-const lite = await PGlite.create()
+const { lite, driver: db } = await emptyLite()
 afterAll(() => lite.close())
-const db: Migrating = {
-  exec: async (sql) => void (await lite.exec(sql)),
-  rows: async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows,
+async function emptyLite() {
+  const other = await PGlite.create()
+  const driver: Migrating = {
+    exec: async (sql) => void (await other.exec(sql)),
+    rows: async (sql) => (await other.query<Record<string, unknown>>(sql)).rows,
+  }
+  return { lite: other, driver }
 }
 const one = { name: '0001_one.sql', sql: 'create table one (id int)', checksum: 'a' }
 const two = { name: '0002_two.sql', sql: 'create table two (id int)', checksum: 'b' }
@@ -29,15 +33,76 @@ test('an edited migration is refused by its name', async () => {
   await expect(migrate(db, [{ ...one, checksum: 'edited' }, two])).rejects.toThrow('0001_one.sql was edited')
 })
 
-test('a migration that ran and is no longer there is refused', async () => {
-  await expect(migrate(db, [one])).rejects.toThrow('0002_two.sql ran here and is unknown')
+test('a migration that fails leaves nothing of itself, keeps those before it, and can be tried again', async () => {
+  const three = { name: '0003_three.sql', sql: 'create table three (id int)', checksum: 'c' }
+  const bad = { name: '0004_bad.sql', sql: 'create table four (id int); select nonsense', checksum: 'd' }
+  await expect(migrate(db, [one, two, three, bad])).rejects.toThrow('0004_bad.sql failed after 1 tries')
+  expect(await tables()).toEqual(['one', 'schema_migrations', 'three', 'two'])
+  expect(await migrate(db, [one, two, three, { ...bad, sql: 'create table four (id int)' }])).toEqual([bad.name])
 })
 
-test('a migration that fails leaves nothing, and can be tried again', async () => {
-  const bad = { name: '0003_bad.sql', sql: 'create table three (id int); select nonsense', checksum: 'c' }
-  await expect(migrate(db, [one, two, bad])).rejects.toThrow('nonsense')
-  expect(await tables()).not.toContain('three')
-  expect(await migrate(db, [one, two, { ...bad, sql: 'create table three (id int)' }])).toEqual([bad.name])
+describe('[OPS-02] a release on the schema of another one', () => {
+  const lists = {
+    none: [],
+    one: [one],
+    both: [one, two],
+    gap: [one, { name: '0003_three.sql', sql: '', checksum: 'c' }],
+    contract: [one, two, { name: '0003_contract.sql', sql: `-- contract: needs ${two.name}\nselect 1`, checksum: 'c' }],
+  }
+  test.each<[string, keyof typeof lists, keyof typeof lists, string[] | string]>([
+    ['works on its own', 'both', 'both', []],
+    ['works on a newer one', 'both', 'one', [two.name]],
+    ['works on one without what it no longer uses', 'contract', 'both', ['0003_contract.sql']],
+    [
+      'refuses one without what it uses',
+      'contract',
+      'one',
+      'Migration 0003_contract.sql took away what this release uses: it needs a release that knows 0002_two.sql',
+    ],
+    ['refuses an older one', 'one', 'both', 'Migration 0002_two.sql has not run: run apps/api/src/migrate.ts first'],
+    [
+      'refuses an empty database',
+      'none',
+      'one',
+      'Migration 0001_one.sql has not run: run apps/api/src/migrate.ts first',
+    ],
+    ['refuses one of another branch', 'both', 'gap', 'Migration 0002_two.sql ran here and is unknown to this release'],
+  ])('%s', async (_, there, ours, outcome) => {
+    await db.exec('drop schema public cascade; create schema public')
+    if (there !== 'none') await migrate(db, lists[there])
+    const answer = await requireSchema(db, lists[ours]).catch(({ message }: Error) => message)
+    expect(answer).toEqual(outcome)
+  })
+
+  test('works on a newer one that it migrates itself: it changes nothing', async () => {
+    await db.exec('drop schema public cascade; create schema public')
+    await migrate(db, [one, two])
+    expect(await migrate(db, [one])).toEqual([])
+  })
+})
+
+test('[OPS-02] a migration whose lock never comes gives up after its tries, and names itself', async () => {
+  let tries = 0
+  const busy: Migrating = {
+    rows: async () => [],
+    exec: async (sql) => {
+      if (sql !== one.sql) return
+      tries++
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    },
+  }
+  await expect(migrate(busy, [one], { lockMs: 1, pauseMs: 1, mostTries: 3 })).rejects.toThrow(
+    '0001_one.sql failed after 3 tries: canceling statement due to lock timeout',
+  )
+  expect(tries).toBe(3)
+})
+
+test('[OPS-02] a migration that drops or renames says which release it needs', () => {
+  const silent = migrations()
+    .filter(({ name }) => name > '0025')
+    .filter(({ sql }) => /\b(drop table|drop column|rename (to|column))\b/i.test(sql))
+    .filter(({ sql }) => !sql.startsWith('-- contract: needs '))
+  expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 test('file names are numbered without a gap', () => {
@@ -46,11 +111,7 @@ test('file names are numbered without a gap', () => {
 })
 
 test('[STK-02] of the accounts that proved one wallet before 0020, a known one keeps it, else the oldest', async () => {
-  const old = await PGlite.create()
-  const there: Migrating = {
-    exec: async (sql) => void (await old.exec(sql)),
-    rows: async (sql) => (await old.query<Record<string, unknown>>(sql)).rows,
-  }
+  const { lite: old, driver: there } = await emptyLite()
   const before = migrations().filter(({ name }) => name < '0020')
   await migrate(there, before)
   const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
@@ -77,10 +138,46 @@ test('[STK-02] of the accounts that proved one wallet before 0020, a known one k
 })
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
+  test('[OPS-02] a migration waits for a lock without stopping others, and runs once it is free', async () => {
+    const { url, drop } = await emptyPostgres()
+    const clients = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const client = new pg.Client({ connectionString: url })
+        await client.connect()
+        return client
+      }),
+    )
+    const [owner, holder, bystander] = clients as [pg.Client, pg.Client, pg.Client]
+    try {
+      const driver: Migrating = {
+        exec: async (sql) => void (await owner.query(sql)),
+        rows: async (sql) => (await owner.query<Record<string, unknown>>(sql)).rows,
+      }
+      await migrate(driver, [one])
+      await holder.query('begin; select from one')
+      const add = { name: '0002_add.sql', sql: 'alter table one add column more int', checksum: 'b' }
+      const migrating = migrate(driver, [one, add], { lockMs: 300, pauseMs: 100, mostTries: 100 })
+      let worst = 0
+      for (let reads = 0; reads < 50; reads++) {
+        const began = performance.now()
+        await bystander.query('select from one')
+        worst = Math.max(worst, performance.now() - began)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+      await holder.query('commit')
+      expect(await migrating).toEqual([add.name])
+      // Without a time-out the bystander waits until the holder ends, 1.5 s and more.
+      expect(worst).toBeLessThan(1200)
+    } finally {
+      await Promise.all(clients.map((client) => client.end()))
+      await drop()
+    }
+  })
+
   test('two processes that start at once migrate once', async () => {
     const { url, drop } = await emptyPostgres()
     try {
-      const both = await Promise.all([connectPostgres(url, 1), connectPostgres(url, 1)])
+      const both = await Promise.all([connectPostgres(url, 1, 'migrate'), connectPostgres(url, 1, 'migrate')])
       await Promise.all(both.map((database) => database.close()))
       const client = new pg.Client({ connectionString: url })
       await client.connect()

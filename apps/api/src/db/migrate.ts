@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+const LOCK = 6_177_001
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+/** The first line of a migration that takes away what releases before another migration use. */
+const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
 
 /** What a migration needs of a driver: several statements in one text, and rows of one. */
 export interface Migrating {
@@ -14,6 +20,14 @@ interface Migration {
   sql: string
   checksum: string
 }
+
+interface Patience {
+  /** Others wait behind a migration that waits for a lock: it gives up after this time, and tries again. */
+  lockMs: number
+  pauseMs: number
+  mostTries: number
+}
+const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, mostTries: 40 }
 
 export const migrations = (): Migration[] =>
   readdirSync(FOLDER)
@@ -32,35 +46,75 @@ export const fingerprint = (list: Migration[]): string =>
     .slice(0, 16)
 
 /**
- * Brings the database to the newest schema, all or nothing. Two processes that start at once wait for each other.
- * A migration that ran and was edited since is refused.
+ * Brings the database to this release's schema, each migration in a transaction of its own: what ran before one that
+ * fails stays. Two processes that migrate at once wait for each other. Answers what ran.
  */
-export async function migrate(db: Migrating, list = migrations()): Promise<string[]> {
-  await db.exec('begin; select pg_advisory_xact_lock(6177001)')
+export async function migrate(db: Migrating, list = migrations(), patience = PATIENCE): Promise<string[]> {
+  await db.exec(`select pg_advisory_lock(${LOCK})`)
   try {
     await db.exec(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
+      `create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now());
+       alter table schema_migrations add column if not exists needs text`,
     )
-    const applied = new Map(
-      (await db.rows('select name, checksum from schema_migrations')).map((row) => [row['name'], row['checksum']]),
-    )
-    const known = new Set(list.map(({ name }) => name))
-    // An older release on a newer schema would write what the newer one no longer understands.
-    for (const name of applied.keys())
-      if (!known.has(String(name))) throw new Error(`Migration ${String(name)} ran here and is unknown to this release`)
-    const ran: string[] = []
-    for (const { name, sql, checksum } of list) {
-      const before = applied.get(name)
-      if (before === checksum) continue
-      if (before !== undefined) throw new Error(`Migration ${name} was edited after it ran: add a new one instead`)
+    const { pending } = await compare(db, list)
+    for (const migration of pending) await run(db, migration, patience)
+    return pending.map(({ name }) => name)
+  } finally {
+    await db.exec(`select pg_advisory_unlock(${LOCK})`)
+  }
+}
+
+/**
+ * Refuses a database on which this release cannot work: one without a migration that it knows, or with one that took away
+ * what it uses. Answers the migrations of newer releases that ran there.
+ */
+export async function requireSchema(db: Migrating, list = migrations()): Promise<string[]> {
+  const [found] = await db.rows(`select to_regclass('schema_migrations') is not null as found`)
+  const { pending, newer } = found?.['found'] === true ? await compare(db, list) : { pending: list, newer: [] }
+  if (pending[0]) throw new Error(`Migration ${pending[0].name} has not run: run apps/api/src/migrate.ts first`)
+  return newer
+}
+
+/** What is still to run, and what ran that only newer releases know (docs/decisions/0016-migrations.md). */
+async function compare(db: Migrating, list: Migration[]): Promise<{ pending: Migration[]; newer: string[] }> {
+  // Read as JSON: a release that never added the column `needs` has none.
+  const rows = await db.rows(`select to_jsonb(m) as applied from schema_migrations m order by name`)
+  const applied = rows.map((row) => row['applied'] as { name: string; checksum: string; needs?: string | null })
+  const known = new Map(list.map(({ name, checksum }) => [name, checksum]))
+  const last = list.at(-1)?.name ?? ''
+  const newer: string[] = []
+  for (const { name, checksum, needs } of applied) {
+    const own = known.get(name)
+    if (own === checksum) continue
+    if (own !== undefined) throw new Error(`Migration ${name} was edited after it ran: add a new one instead`)
+    if (name < last) throw new Error(`Migration ${name} ran here and is unknown to this release`)
+    if (needs && !known.has(needs))
+      throw new Error(`Migration ${name} took away what this release uses: it needs a release that knows ${needs}`)
+    newer.push(name)
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  return { pending: list.filter(({ name }) => !done.has(name)), newer }
+}
+
+async function run(db: Migrating, { name, sql, checksum }: Migration, patience: Patience): Promise<void> {
+  const needs = CONTRACT.exec(sql)?.[1]
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.exec(`begin; set local lock_timeout = ${patience.lockMs}`)
       await db.exec(sql)
-      await db.exec(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`)
-      ran.push(name)
+      await db.exec(
+        `insert into schema_migrations (name, checksum, needs)
+         values ('${name}', '${checksum}', ${needs === undefined ? 'null' : `'${needs}'`});
+         commit`,
+      )
+      return
+    } catch (error) {
+      await db.exec('rollback')
+      const { code, message } = error as { code?: string; message: string }
+      const isWaiting = code === LOCK_NOT_AVAILABLE || code === DEADLOCK
+      if (!isWaiting || tries === patience.mostTries)
+        throw new Error(`Migration ${name} failed after ${tries} tries: ${message}`, { cause: error })
     }
-    await db.exec('commit')
-    return ran
-  } catch (error) {
-    await db.exec('rollback')
-    throw error
+    await sleep(patience.pauseMs)
   }
 }

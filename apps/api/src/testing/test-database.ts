@@ -49,7 +49,7 @@ export async function postgresDatabase(): Promise<{ url: string; drop: () => Pro
     if (!rowCount) {
       await admin.query(`drop database if exists "${template}_half"`)
       await admin.query(`create database "${template}_half"`)
-      await (await connectPostgres(inCluster(cluster, `${template}_half`), 1)).close()
+      await (await connectPostgres(inCluster(cluster, `${template}_half`), 1, 'migrate')).close()
       // Whole or not at all: a test run that was stopped halfway leaves no half template under this name.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
