@@ -104,5 +104,6 @@ export const points = endpoints({
     summary: 'All that the user ever earned.',
     auth: 'user',
     response: z.object({ points: z.number().int() }),
+    errors: ['points_not_enabled_for_country'],
   },
 })

@@ -1,6 +1,8 @@
 import { MISSION_GROUPS, type MissionType } from '@momi/contract'
 import { z } from 'zod'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
+import type { Ctx } from '../context.ts'
+import { arePointsEnabled } from '../points.ts'
 import type { MissionKind } from './kind.ts'
 
 /** A mission of a country, but for its rule, which is its type's own. */
@@ -106,13 +108,21 @@ const dropBudget = write(
   'delete from mission_budgets where country = $1 and type = $2',
 )
 
+/** A mission's rule as it runs in a country: as configured, without points where there are none; null: it is off. */
+export function ruleIn(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind, rule: unknown): unknown {
+  return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(kind.rule.parse(rule))
+}
+
 /** The mission as it runs for this person now, or for nobody in particular; undefined where it does not. */
 export async function missionFor(
+  ctx: Pick<Ctx, 'env' | 'now'>,
   db: Db,
-  who: { user: string | null; country: string; type: MissionType; now: Date },
+  { user, country, kind }: { user: string | null; country: string; kind: MissionKind },
 ): Promise<MissionConfig | undefined> {
-  const found = await db.one(running, who)
-  return found && { type: who.type, version: found.version, rule: found.rule, endsAt: found.ends_at }
+  const { type } = kind
+  const found = await db.one(running, { user, country, type, now: ctx.now() })
+  const rule = found ? ruleIn(ctx, country, kind, found.rule) : null
+  return found && rule !== null ? { type, version: found.version, rule, endsAt: found.ends_at } : undefined
 }
 
 export interface ConfigChange {

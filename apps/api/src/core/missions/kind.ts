@@ -52,9 +52,14 @@ export interface MissionKind<R = never> {
   readonly gift?: (rule: R) => { gift: Gift; perDay: number | null }
   /** The card's points; null where it gives something else. */
   readonly points?: (rule: R) => number
+  /** What is left of the rule in a country without points; null where the mission is off there. */
+  readonly withoutPoints: (rule: R) => R | null
 }
 
 /** Declares a kind; its rule's type is known inside of it alone. */
 export const missionKind = <R>(kind: MissionKind<R>): MissionKind => kind as unknown as MissionKind
 
 export const pointsOf = (gift: Gift): number => ('points' in gift ? gift.points : 0)
+
+/** `withoutPoints` of a rule with one gift: a mission that pays in points is off. */
+export const unlessPaidInPoints = <R extends { gift: Gift }>(rule: R): R | null => ('points' in rule.gift ? null : rule)

@@ -21,4 +21,8 @@ export const dataSavedKind = missionKind({
       steps.map(({ kilobytes, gift }) => ({ at: kilobytes, tries: [{ type: 'data_saved' as const, gift }] })),
   },
   points: ({ steps }) => steps.reduce((sum, { gift }) => sum + pointsOf(gift), 0),
+  withoutPoints: (rule) => {
+    const steps = rule.steps.filter(({ gift }) => !('points' in gift))
+    return steps.length > 0 ? { ...rule, steps } : null
+  },
 })

@@ -3,18 +3,17 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { pointsOf } from '../../core/missions/kind.ts'
-import { DataSavedRule } from './data-saved.rules.ts'
+import { dataSavedKind, DataSavedRule } from './data-saved.rules.ts'
 import { standing } from './data-saved.store.ts'
 
 /** What saving data gives somebody, or nobody in particular, in a country today. */
 export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: string | null; country: string }) {
-  const now = ctx.now()
   const zone = zoneOf(country)
   const notConfigured = () => new Refusal('datasaved_not_configured', 'No data-saved mission is configured here')
   if (!zone) throw notConfigured()
-  const today = dayOf(now, zone)
+  const today = dayOf(ctx.now(), zone)
   const [config, known] = await Promise.all([
-    missionFor(ctx.db, { user, country, type: 'data_saved', now }),
+    missionFor(ctx, ctx.db, { user, country, kind: dataSavedKind }),
     ctx.db.one(standing, { country, user, today }),
   ])
   if (!known?.configured) throw notConfigured()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
-import { requirePoints } from '../points/public.ts'
+import { requirePoints } from '../../core/points.ts'
 import { appPath, isForAllEyes, pushTo } from '../push/public.ts'
 
 export async function sendPush(ctx: UserCtx, message: { title: string; body: string; path: string }) {

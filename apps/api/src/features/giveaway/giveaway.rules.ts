@@ -27,7 +27,7 @@ export const GiveawayRule = z.strictObject({
 export type GiveawayRule = z.infer<typeof GiveawayRule>
 export type Choice = GiveawayRule['choices'][number]
 
-export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule })
+export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule, withoutPoints: (rule) => rule })
 
 export type Group = 'SET_DEFAULT_REQUIRED' | 'SET_DEFAULT_NOT_REQUIRED' | 'SET_DEFAULT_ALREADY_DONE'
 

@@ -3,7 +3,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { tracesFrom } from '../../core/traces.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Db, Tx, Values } from '../../db/db.ts'
-import { GiveawayRule, groupOf, isDefaultRequired, type Choice, type Group } from './giveaway.rules.ts'
+import { giveawayKind, GiveawayRule, groupOf, isDefaultRequired, type Choice, type Group } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 type Availability = Output<Api['GET /api/v1/giveaway/availability']>
@@ -12,7 +12,7 @@ type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 /** The giveaway that runs for the caller; undefined where none does. */
 export async function giveawayFor(ctx: UserCtx, db: Db | Tx) {
   const { id: user, country } = ctx.user
-  const config = await missionFor(db as Db, { user, country, type: 'giveaway', now: ctx.now() })
+  const config = await missionFor(ctx, db as Db, { user, country, kind: giveawayKind })
   return config && { version: config.version, endsAt: config.endsAt, rule: GiveawayRule.parse(config.rule) }
 }
 

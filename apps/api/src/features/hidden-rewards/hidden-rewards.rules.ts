@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, type MilestoneFacts } from '../../core/missions/kind.ts'
+import { Gift, Growth, missionKind, type MilestoneFacts, unlessPaidInPoints } from '../../core/missions/kind.ts'
 
 const READING = Growth.prefault({ perMinute: 4, perDay: 200 })
 
@@ -38,6 +38,7 @@ export const hiddenRewards = missionKind({
             : [{ type: 'hidden_rewards_small_reward' as const }],
       })),
   },
+  withoutPoints: unlessPaidInPoints,
 })
 
 /** The small pool. Where the big one does not run, its own articles hide something. */
@@ -53,4 +54,5 @@ export const hiddenRewardsSmall = missionKind({
       hidingPlaces(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
   },
   gift: ({ gift, dailyCap }) => ({ gift, perDay: dailyCap }),
+  withoutPoints: unlessPaidInPoints,
 })

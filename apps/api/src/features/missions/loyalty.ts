@@ -3,6 +3,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { give, isOwnDevice } from '../../core/missions/awards.ts'
+import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
 import { loyaltyStanding } from './missions.store.ts'
@@ -37,7 +38,7 @@ export async function reportLoyalty(
   const { active, last_day } = (await tx.one(loyaltyStanding, { user: ctx.user.id, today, of: rule.of }))!
   const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay: last_day })
   const counter = { ...known, status: isGivenToday ? ('COMPLETED' as const) : ('IN_PROGRESS' as const) }
-  const nothing = { counter, awards: [], withheld: [], balance: await balanceOf(tx, ctx.user.id) }
+  const nothing = { counter, awards: [], withheld: [], balance: shownBalance(ctx, await balanceOf(tx, ctx.user.id)) }
   if (query.force_sync_mode === 'server') return nothing
   if (!isReached || body.missionDay !== known.missionDay || body.count !== known.count) {
     if (query.force_sync_mode === 'client') return nothing
@@ -62,6 +63,6 @@ export async function reportLoyalty(
     counter: isGiven ? { ...counter, count: 0, status: 'COMPLETED' } : counter,
     awards: isGiven ? [given.award] : [],
     withheld: given.outcome === 'budget_spent' || given.outcome === 'pool_empty' ? [given.outcome] : [],
-    balance: await balanceOf(tx, user),
+    balance: shownBalance(ctx, await balanceOf(tx, user)),
   }
 }

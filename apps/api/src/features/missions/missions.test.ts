@@ -5,7 +5,7 @@ import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMissions, overrideMission } from './public.ts'
 
-const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,BR' } })
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH,ZA,BR' } })
 afterAll(app.close)
 const { transact } = app.database
 

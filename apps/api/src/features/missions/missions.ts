@@ -1,8 +1,9 @@
 import type { Api, Output } from '@momi/contract'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
+import { ruleIn } from '../../core/missions/config.ts'
 import { cardOf, type Running } from './cards.ts'
-import { isMissionType } from './kinds.ts'
+import { isMissionType, kindOf } from './kinds.ts'
 import { runningMissions, type RunningRow } from './missions.store.ts'
 
 type Answer = Output<Api['GET /api/v2/user/missions']>
@@ -15,9 +16,11 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   if (!zone) return { missions: [], missionGiveaway: null }
   const today = dayOf(now, zone)
   const found = await ctx.readTogether(runningMissions, { user_id: user, country, now, today })
-  const rows = ((found?.missions ?? []) as RunningRow[]).flatMap((row) =>
-    isMissionType(row.type) ? [{ ...row, type: row.type }] : [],
-  )
+  const rows = ((found?.missions ?? []) as RunningRow[]).flatMap((row) => {
+    const { type } = row
+    const rule = isMissionType(type) ? ruleIn(ctx, country, kindOf(type), row.rule) : null
+    return isMissionType(type) && rule !== null ? [{ ...row, type, rule }] : []
+  })
   const running = rows.map((row): Running => ({
     type: row.type,
     rule: row.rule,

@@ -53,8 +53,8 @@ interface Completion {
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
   const { user, country, type, cause } = completion
   const now = ctx.now()
-  const config = await missionFor(tx, { user, country, type, now })
   const kind = kindOf(type)
+  const config = await missionFor(ctx, tx, { user, country, kind })
   const gift = config && kind.gift?.(kind.rule.parse(config.rule)).gift
   if (!config || !gift || (await tx.one(wasGiven, { user, mission: type, cause }))!.given) return 0
   // Last, because it makes the device theirs.

@@ -6,6 +6,7 @@ import { balanceOf } from '../../core/ledger.ts'
 import { awardsOn, give, isOwnDevice, type Award } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Counting, Milestone, MilestoneFacts } from '../../core/missions/kind.ts'
+import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
 import { believe, counterState } from './counters.rules.ts'
@@ -50,7 +51,7 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
   const answer = async (reached: number, given: Pick<Reported, 'awards' | 'withheld'>) => ({
     counter: stateAt(reached),
     ...given,
-    balance: await balanceOf(tx, user),
+    balance: shownBalance(ctx, await balanceOf(tx, user)),
   })
 
   const state = stateAt(known.count)
@@ -123,8 +124,8 @@ async function giveOne(
 
 /** What another mission's own rule gives, where it runs for the caller and has not given enough today. */
 async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, day: string) {
-  const config = await missionFor(tx, { user: ctx.user.id, country: ctx.user.country, type, now: ctx.now() })
   const kind = kindOf(type)
+  const config = await missionFor(ctx, tx, { user: ctx.user.id, country: ctx.user.country, kind })
   const source = config && kind.gift?.(kind.rule.parse(config.rule))
   if (!config || !source) return undefined
   const { gift, perDay } = source

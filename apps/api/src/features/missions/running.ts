@@ -26,9 +26,9 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
 /** The mission as it runs for the caller, or the one that decides for it. */
 export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
-  const who = { user: ctx.user.id, country: ctx.user.country, now: ctx.now() }
-  const other = kind.countsAs && (await missionFor(tx, { ...who, type: kind.countsAs }))
-  const config = other ?? (await missionFor(tx, { ...who, type }))
+  const who = { user: ctx.user.id, country: ctx.user.country }
+  const other = kind.countsAs && (await missionFor(ctx, tx, { ...who, kind: kindOf(kind.countsAs) }))
+  const config = other ?? (await missionFor(ctx, tx, { ...who, kind }))
   if (!config) throw new Refusal('mission_not_enabled', `${type} does not run for this user`)
   const { counting, rule } = kindOf(config.type)
   return { type: config.type, version: config.version, rule: rule.parse(config.rule), ...(counting && { counting }) }

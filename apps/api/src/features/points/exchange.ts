@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
+import { requirePoints } from '../../core/points.ts'
 import type { Db } from '../../db/db.ts'
 import { addPayout } from '../payouts/public.ts'
 import { amountOf, DECIMALS } from './exchange.rules.ts'
 import * as store from './exchange.store.ts'
-import { requirePoints } from './points.rules.ts'
 
 const HOUR_MS = 3_600_000
 

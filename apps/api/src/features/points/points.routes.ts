@@ -1,10 +1,10 @@
 import { points } from '@momi/contract'
 import { Refusal } from '../../core/errors.ts'
 import { balanceOf, earnedBy } from '../../core/ledger.ts'
+import { arePointsEnabled, requirePoints } from '../../core/points.ts'
 import { implement } from '../../http/implement.ts'
 import { exchange, exchangeConfig } from './exchange.ts'
 import { history } from './points.ts'
-import { arePointsEnabled, requirePoints } from './points.rules.ts'
 
 export const pointsRoutes = implement(points, {
   'GET /api/v1/points': async (ctx) => {
@@ -15,10 +15,14 @@ export const pointsRoutes = implement(points, {
   'GET /api/v1/points/exchange/config': (ctx) => exchangeConfig(ctx),
   'POST /api/v1/points/exchange': (ctx, { body }) => exchange(ctx, body),
   'GET /api/v1/user/mini/omenu/points/state': async (ctx) => {
-    if (!arePointsEnabled(ctx)) throw new Refusal('points_not_enabled_for_user', 'Points are not enabled for this user')
-    const { id } = ctx.user
+    const { id, country } = ctx.user
+    if (!arePointsEnabled(ctx, country))
+      throw new Refusal('points_not_enabled_for_user', 'Points are not enabled for this user')
     const [balance, totalEarned] = await Promise.all([balanceOf(ctx.db, id), earnedBy(ctx.db, id)])
     return { balance, totalEarned }
   },
-  'GET /api/v1/user/earnings/total': async (ctx) => ({ points: await earnedBy(ctx.db, ctx.user.id) }),
+  'GET /api/v1/user/earnings/total': async (ctx) => {
+    requirePoints(ctx)
+    return { points: await earnedBy(ctx.db, ctx.user.id) }
+  },
 })

@@ -1,6 +1,6 @@
 import type { api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { requirePoints } from './points.rules.ts'
+import { requirePoints } from '../../core/points.ts'
 import { entriesBefore } from './points.store.ts'
 
 type Entry = Output<(typeof api)['GET /api/v1/points/history']>['entries'][number]

@@ -1,14 +1,12 @@
 import type { UserCtx } from '../../core/context.ts'
 import { balanceOf } from '../../core/ledger.ts'
+import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { addRate, currentRate, handOver } from './exchange.store.ts'
-import { arePointsEnabled } from './points.rules.ts'
-
-export { requirePoints } from './points.rules.ts'
 
 /** The user's balance; null where their country has no points. */
 export async function pointsOf(ctx: UserCtx): Promise<number | null> {
-  return arePointsEnabled(ctx) ? balanceOf(ctx.db, ctx.user.id) : null
+  return arePointsEnabled(ctx, ctx.user.country) ? balanceOf(ctx.db, ctx.user.id) : null
 }
 
 interface Rate {

@@ -1,7 +1,7 @@
 import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
-import { RouletteRule } from './roulette.rules.ts'
+import { rouletteKind, RouletteRule } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 
 export { rouletteKind } from './roulette.rules.ts'
@@ -18,7 +18,7 @@ export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
 /** The spins of whoever named their Bet9ja account, once for each claim (spin source BET9JA). */
 export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Promise<void> {
   const { id: user, country } = ctx.user
-  const config = await missionFor(tx, { user, country, type: 'roulette', now: ctx.now() })
+  const config = await missionFor(ctx, tx, { user, country, kind: rouletteKind })
   const count = config ? RouletteRule.parse(config.rule).bet9jaSpins : 0
   await tx.one(store.addSpins, { user, source: 'BET9JA', cause: `bet9ja:${claim}`, count, at: ctx.now() })
 }

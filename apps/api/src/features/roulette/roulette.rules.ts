@@ -39,7 +39,15 @@ export const RouletteRule = z.strictObject({
 export type RouletteRule = z.infer<typeof RouletteRule>
 export type Segment = RouletteRule['segments'][number]
 
-export const rouletteKind = missionKind({ type: 'roulette', rule: RouletteRule })
+export const rouletteKind = missionKind({
+  type: 'roulette',
+  rule: RouletteRule,
+  withoutPoints: (rule) => {
+    const segments = rule.segments.filter(({ prize }) => prize.type !== 'POINTS')
+    const hasPrize = segments.some(({ prize }) => prize.type !== 'NOTHING_WON')
+    return hasPrize ? { ...rule, segments, spinPrice: null } : null
+  },
+})
 
 /** A segment and its share of the draw. */
 export interface Weighted {

@@ -3,8 +3,9 @@ import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
+import { shownBalance } from '../../core/points.ts'
 import type { Db, Tx, Values } from '../../db/db.ts'
-import { drawnFor, remainingOf, RouletteRule, type Segment, type Stock } from './roulette.rules.ts'
+import { drawnFor, remainingOf, rouletteKind, RouletteRule, type Segment, type Stock } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { isOver, periodOf } from './seeds.ts'
 import { signTicket } from './tickets.ts'
@@ -20,7 +21,7 @@ export interface Wheel {
 
 export async function wheelFor(ctx: UserCtx, db: Db | Tx): Promise<Wheel> {
   const { id: user, country } = ctx.user
-  const config = await missionFor(db as Db, { user, country, type: 'roulette', now: ctx.now() })
+  const config = await missionFor(ctx, db as Db, { user, country, kind: rouletteKind })
   if (!config) throw new Refusal('roulette_mission_not_enabled', 'The roulette does not run for this user')
   return { rule: RouletteRule.parse(config.rule), version: config.version }
 }
@@ -71,7 +72,7 @@ export function describe(ctx: UserCtx, wheel: Wheel, facts: Facts): Standing {
     spins,
     nextFreeAt: hasSpin || rule.freePerDay === 0 ? null : next.toISOString(),
     price,
-    balance: facts.balance,
+    balance: shownBalance(ctx, facts.balance),
     ticket: signTicket(ctx.keys, ticket, now),
     segments: rule.segments.map((segment) => describeSegment(segment, facts)),
   }

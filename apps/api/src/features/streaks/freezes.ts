@@ -4,7 +4,7 @@ import type { OnceCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
-import { requirePoints } from '../points/public.ts'
+import { requirePoints } from '../../core/points.ts'
 import { describe, enabled, loadStreak } from './streaks.ts'
 import { addFreeze } from './streaks.store.ts'
 

@@ -1,13 +1,11 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
-import { missionKind } from '../../core/missions/kind.ts'
 import type { Tx } from '../../db/db.ts'
 import { addFreeze, addOutage, beat, handOver } from './streaks.store.ts'
-import { availability, StreakRule, weekOf } from './streaks.rules.ts'
+import { availability, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
 
 export { reportStreak } from './report.ts'
-
-export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule })
+export { streaksKind } from './streaks.rules.ts'
 
 /** How the streaks mission's card stands; null where the mission does not run for the user. */
 export async function streakCard(ctx: UserCtx) {

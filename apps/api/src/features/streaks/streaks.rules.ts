@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, daysBetween, startOfDay } from '../../core/calendar.ts'
+import { missionKind } from '../../core/missions/kind.ts'
 
 const WEEK = 7
 const HOUR = 3_600_000
@@ -21,6 +22,9 @@ export const StreakRule = z.strictObject({
   /** A day of so many hours without check-ins, by our fault, costs nobody their week. */
   outageHours: z.number().positive().max(24).default(4),
 })
+
+/** Every day of the week pays in points: without points there is no streak. */
+export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
 
 /** Where a person's streak stands. */
 export interface Standing {

@@ -2,6 +2,7 @@ import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
+import { ruleIn } from '../../core/missions/config.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { dayTicket, readDayTicket } from './day-tickets.ts'
 import {
@@ -13,6 +14,7 @@ import {
   nextStep,
   type Standing,
   StreakRule,
+  streaksKind,
   weekFrom,
   weekOf,
 } from './streaks.rules.ts'
@@ -50,7 +52,8 @@ export async function loadStreak(
   const facts = tx
     ? await tx.one(streakFacts.statement, { inputs: [{ place: 0, ...look }] })
     : await ctx.readTogether(streakFacts, look)
-  return facts ? { ...standing(facts), zone, today, now } : null
+  if (!facts || ruleIn(ctx, country, streaksKind, facts.rule) === null) return null
+  return { ...standing(facts), zone, today, now }
 }
 
 function standing(facts: StreakFacts) {

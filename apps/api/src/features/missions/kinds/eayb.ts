@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+import { Gift, Growth, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Earn as you browse: the same for every so many minutes, so many times a day. */
 export const eayb = missionKind({
@@ -18,4 +18,5 @@ export const eayb = missionKind({
       Array.from({ length: dailyCap }, (_, i) => ({ at: (i + 1) * minutes, tries: [{ type: 'eayb' as const, gift }] })),
   },
   points: ({ gift, dailyCap }) => pointsOf(gift) * dailyCap,
+  withoutPoints: unlessPaidInPoints,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Active on `days` distinct mission days of the last `of`. What counts as active is the server's to say. */
 export const LoyaltyRule = z
@@ -11,4 +11,5 @@ export const loyaltyBonus = missionKind({
   type: 'loyalty_bonus',
   rule: LoyaltyRule,
   points: ({ gift }) => pointsOf(gift),
+  withoutPoints: unlessPaidInPoints,
 })

@@ -1,6 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import { Gift, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A mission that the host reports once in a life, with the count 1. */
 export const once = (type: MissionType) =>
@@ -13,4 +13,5 @@ export const once = (type: MissionType) =>
       milestones: ({ gift }) => [{ at: 1, tries: [{ type, gift }] }],
     },
     points: ({ gift }) => pointsOf(gift),
+    withoutPoints: unlessPaidInPoints,
   })

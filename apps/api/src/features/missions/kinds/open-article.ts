@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+import { Gift, Growth, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** One distinct article today. */
 export const openArticle = missionKind({
@@ -11,4 +11,5 @@ export const openArticle = missionKind({
     milestones: ({ gift }) => [{ at: 1, tries: [{ type: 'open_article', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),
+  withoutPoints: unlessPaidInPoints,
 })

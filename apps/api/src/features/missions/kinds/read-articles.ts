@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+import { Gift, Growth, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A number of distinct articles today. */
 export const readArticles = missionKind({
@@ -15,4 +15,5 @@ export const readArticles = missionKind({
     milestones: ({ articles, gift }) => [{ at: articles, tries: [{ type: 'read_articles', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),
+  withoutPoints: unlessPaidInPoints,
 })

@@ -1,6 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import { Gift, missionKind, pointsOf } from '../../../core/missions/kind.ts'
+import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A mission that a sign-in completes, once for each identity. */
 export const signInKind = (type: MissionType) =>
@@ -9,4 +9,5 @@ export const signInKind = (type: MissionType) =>
     rule: z.strictObject({ gift: Gift }),
     gift: ({ gift }) => ({ gift, perDay: null }),
     points: ({ gift }) => pointsOf(gift),
+    withoutPoints: unlessPaidInPoints,
   })

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { api, MISSION_TYPES, type Api } from '@momi/contract'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  env: {
+    DEBUG: 'true',
+    POINTS_COUNTRIES: 'NG',
+    GOOGLE_CLIENT_IDS: google.audience,
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_JWKS_URL: google.jwksUrl,
+  },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+type Key = keyof Api
+
+/** Someone in Kenya, which has no points, with a balance from before that was decided. */
+async function kenyan(): Promise<User> {
+  const kim = await app.user({ country: 'KE' })
+  await app.grant(kim, 500)
+  return kim
+}
+const once = () => ({ idempotencyKey: randomUUID() })
+const refusal = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  )
+const offer = { itemId: 'icon-night', offerHash: 'a'.repeat(64) }
+const noauth = (headers: Record<string, string>) =>
+  app.inject({ url: '/api/v1/datasaved/config/noauth', headers }).then((answer) => ({ code: answer.json().errorCode }))
+
+/** Every call that could show points, and why it shows none. */
+const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unknown>]>> = {
+  'GET /api/v1/points': ['points_not_enabled_for_country', (kim) => kim('GET /api/v1/points', {})],
+  'GET /api/v1/points/history': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/points/history', { query: {} }),
+  ],
+  'GET /api/v1/points/exchange/config': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/points/exchange/config', {}),
+  ],
+  'POST /api/v1/points/exchange': [
+    'points_not_enabled_for_country',
+    (kim) => kim('POST /api/v1/points/exchange', { body: { points: 100, pointsPerUnit: 1000 }, ...once() }),
+  ],
+  'GET /api/v1/user/mini/omenu/points/state': [
+    'points_not_enabled_for_user',
+    (kim) => kim('GET /api/v1/user/mini/omenu/points/state', {}),
+  ],
+  'GET /api/v1/user/earnings/total': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/user/earnings/total', {}),
+  ],
+  'POST /api/v1/debug/points/add': [
+    'points_not_enabled_for_country',
+    (kim) => kim('POST /api/v1/debug/points/add', { body: { points: 5 }, ...once() }),
+  ],
+  'GET /api/v1/market/products': ['points_not_enabled_for_country', (kim) => kim('GET /api/v1/market/products', {})],
+  'GET /api/v1/market/product/premium-wallpaper/items': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/market/product/premium-wallpaper/items', {}),
+  ],
+  'GET /api/v1/market/product/premium-icon/items': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/market/product/premium-icon/items', {}),
+  ],
+  'POST /api/v1/market/product/premium-wallpaper/purchase': [
+    'points_not_enabled_for_country',
+    (kim) => kim('POST /api/v1/market/product/premium-wallpaper/purchase', { body: offer, ...once() }),
+  ],
+  'POST /api/v1/market/product/premium-icon/purchase': [
+    'points_not_enabled_for_country',
+    (kim) => kim('POST /api/v1/market/product/premium-icon/purchase', { body: offer, ...once() }),
+  ],
+  'GET /api/v1/streaks/checkin/status': [
+    'streaks_mission_not_enabled',
+    (kim) => kim('GET /api/v1/streaks/checkin/status', {}),
+  ],
+  'POST /api/v1/streaks/checkin': [
+    'streaks_mission_not_enabled',
+    (kim) => kim('POST /api/v1/streaks/checkin', { body: undefined, ...once() }),
+  ],
+  'POST /api/v1/streaks/freezes': [
+    'points_not_enabled_for_country',
+    (kim) => kim('POST /api/v1/streaks/freezes', once()),
+  ],
+  'GET /api/v1/datasaved/config': ['datasaved_not_enabled', (kim) => kim('GET /api/v1/datasaved/config', {})],
+  'GET /api/v1/datasaved/config/noauth': [
+    'datasaved_not_enabled',
+    () =>
+      noauth({
+        'x-haid': 'ab'.repeat(16),
+        'x-clientversion': '90.0.0',
+        'x-clienttype': 'mini',
+        'x-countrycode': 'KE',
+      }).then((answer) => Promise.reject(answer)),
+  ],
+}
+
+/** Calls that answer something else besides points; each has a test below. */
+const WITHOUT: readonly Key[] = [
+  'GET /api/v1/user/missions',
+  'GET /api/v2/user/missions',
+  'POST /api/v2/user/missions/{mission_type}/report-counter',
+  'GET /api/v1/user/mini/quickaccess',
+  'GET /api/v1/roulette/config',
+  'POST /api/v1/roulette/spin',
+]
+
+const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' })
+const isOfPoints = (name: string) =>
+  // All that a sign-in answers of points is pointsAwarded; it has a test of its own.
+  name !== 'pointsAwarded' && /points|balance|price|totalEarned/i.test(name)
+const namesIn = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([name, inner]) => [
+        ...(name === 'properties' ? Object.keys(inner as object) : []),
+        ...namesIn(inner),
+      ])
+
+test('every call whose answer has points is covered here', () => {
+  const withPoints = Object.entries(api)
+    .filter(([, endpoint]) => 'response' in endpoint && namesIn(schemaOf(endpoint.response)).some(isOfPoints))
+    .map(([key]) => key)
+    // The configuration only names the countries.
+    .filter((key) => key !== 'GET /api/v1/config')
+  expect([...Object.keys(REFUSED), ...WITHOUT].toSorted()).toEqual(withPoints.toSorted())
+})
+
+test.each(Object.entries(REFUSED))('without points %s is refused', async (_, [code, call]) => {
+  expect(await refusal(call(await kenyan()))).toBe(code)
+})
+
+test('[MIS-04] without points only missions that give something else run, and their cards name no points', async () => {
+  const kim = await kenyan()
+  for (const path of ['GET /api/v1/user/missions', 'GET /api/v2/user/missions'] as const) {
+    const { missions } = await kim(path, {})
+    expect(missions.map(({ type, points }) => [type, points])).toEqual([
+      ['roulette', null],
+      ['hidden_rewards', null],
+    ])
+  }
+  expect(await kim('GET /api/v1/user/mini/quickaccess', {})).toEqual({
+    pointsEnabled: false,
+    points: 0,
+    streak: null,
+    missionsOpen: 2,
+  })
+})
+
+test('without points a reported counter gives none, whatever its mission', async () => {
+  const kim = await kenyan()
+  const outcomes: Record<string, unknown> = {}
+  for (const mission_type of MISSION_TYPES) {
+    const reported = kim('POST /api/v2/user/missions/{mission_type}/report-counter', {
+      params: { mission_type },
+      query: { force_sync_mode: 'client' },
+      body: { count: 4, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+      ...once(),
+    })
+    outcomes[mission_type] = await reported.then(
+      ({ awards, balance }) => awards.reduce((sum, { points }) => sum + points, balance),
+      (error: { code: string }) => error.code,
+    )
+  }
+  expect(outcomes).toEqual({
+    ...Object.fromEntries(MISSION_TYPES.map((type) => [type, 'mission_not_enabled'])),
+    streaks: 'streaks_mission_not_enabled',
+    roulette: 'mission_not_counted',
+    hidden_rewards: 0,
+    hidden_rewards_small_reward: 0,
+  })
+  expect(await movements(kim)).toBe(1)
+})
+
+test('without points the wheel holds none, sells no spin and shows no balance', async () => {
+  const kim = await kenyan()
+  const wheel = await kim('GET /api/v1/roulette/config', {})
+  expect([wheel.price, wheel.balance]).toEqual([null, 0])
+  expect(wheel.segments.map(({ type }) => type)).toEqual([
+    'ROULETTE_SPIN',
+    'NOTHING_WON',
+    'REDEEM_CUSD',
+    'DAPP',
+    'JACKPOT',
+  ])
+  const body = { ticket: wheel.ticket.token }
+  expect(await refusal(kim('POST /api/v1/roulette/spin', { body: { ...body, buy: true }, ...once() }))).toBe(
+    'roulette_no_spin_available',
+  )
+  const { spin, after } = await kim('POST /api/v1/roulette/spin', { body, ...once() })
+  expect(spin.proof.segments.map(({ id }) => id)).not.toContain('points-10')
+  expect([after.price, after.balance]).toEqual([null, 0])
+  expect(await movements(kim)).toBe(1)
+})
+
+test('without points a sign-in is worth none', async () => {
+  const kim = await kenyan()
+  const idToken = await google.token(`person-${randomUUID()}`)
+  const { pointsAwarded } = await kim('POST /api/v2/auth/login/google-signin', { body: { idToken } })
+  expect(pointsAwarded).toBe(0)
+  expect(await movements(kim)).toBe(1)
+})
+
+test('a mission that gives spins instead of points runs without points', async () => {
+  const kim = await kenyan()
+  await app.edit('KE', 'open_article', { rule: { gift: { spins: 1 } } })
+  const { awards } = await kim('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'open_article' },
+    query: {},
+    body: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+    ...once(),
+  })
+  expect(awards).toEqual([{ missionType: 'open_article', points: 0, spins: 1, rewardItemId: null }])
+})
+
+test('of the steps of saved data only those in points fall away', async () => {
+  const steps = [
+    { kilobytes: 1000, gift: { points: 10 } },
+    { kilobytes: 2000, gift: { spins: 1 } },
+  ]
+  await app.edit('KE', 'data_saved', { rule: { steps } })
+  const { steps: shown } = await (await kenyan())('GET /api/v1/datasaved/config', {})
+  expect(shown).toEqual([{ kilobytes: 2000, points: 0, spins: 1, isReward: false }])
+})
+
+const entries = read(
+  'test_without_points_entries',
+  { user: 'uuid' },
+  { count: 'int8' },
+  'select count(*) as count from ledger_entries where account_id = $1',
+)
+/** How often points moved; once is what was granted before. */
+async function movements(user: User): Promise<number> {
+  const { id } = await user('GET /api/v1/user/me', {})
+  return (await app.database.db.one(entries, { user: id }))!.count
+}
