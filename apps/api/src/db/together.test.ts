@@ -31,7 +31,13 @@ const taken = read(
   `select name from limits where key = 'test' order by name`,
 )
 const names = async () => (await database.db.many(taken, {})).map(({ name }) => name)
-const keyOf = (key = randomUUID()) => ({ user_id: randomUUID(), key, request_hash: 'hash', at: new Date(0) })
+const keyOf = (key = randomUUID()) => ({
+  user_id: randomUUID(),
+  key,
+  request_hash: 'hash',
+  at: new Date(0),
+  sealed: JSON.stringify,
+})
 const take = (name: string, answerOf = (row: { name: string }) => row.name, key = keyOf()) =>
   database.together.write(takes, { name, lane: name }, answerOf, key)
 

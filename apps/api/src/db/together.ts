@@ -27,6 +27,8 @@ interface KeyToKeep {
   key: string
   request_hash: string
   at: Date
+  /** The answer as it is stored. */
+  sealed: (answer: unknown) => string
 }
 
 /** Another request has this key already. */
@@ -90,8 +92,8 @@ export function createTogether(db: Db, transact: <T>(work: (tx: Tx) => Promise<T
           const answers: unknown[] = items.map(() => undefined)
           for (const row of await tx.many(statement, { inputs: placed(items.map(({ input }) => input)) }))
             answers[row.place] = items[row.place]!.answerOf(row)
-          const kept = items.flatMap(({ key }, place) =>
-            answers[place] === undefined ? [] : [{ ...key, answer: JSON.stringify(answers[place]) }],
+          const kept = items.flatMap(({ key: { sealed, ...key } }, place) =>
+            answers[place] === undefined ? [] : [{ ...key, answer: sealed(answers[place]) }],
           )
           if (kept.length > 0 && (await tx.many(keepAnswers, { kept })).length < kept.length) throw new KeyTaken()
           return answers

@@ -68,12 +68,13 @@ export async function answerOnce(
   const user = ctx.user.id
   const request_hash = hash(`${request.method} ${request.url}\n${JSON.stringify(body) ?? ''}`)
 
+  const sealed = (answer: unknown) => ctx.cipher.seal(JSON.stringify(answer), 'idempotency_keys.answer', request_hash)
   const stored = async (db: Db): Promise<Answered | undefined> => {
     const row = await db.one(find, { user, key })
     if (!row) return undefined
     if (row.request_hash !== request_hash)
       throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-    return { answer: JSON.parse(row.answer), isReplay: true }
+    return { answer: opened(ctx, row), isReplay: true }
   }
 
   const once: OnceCtx = {
@@ -84,11 +85,11 @@ export async function answerOnce(
         if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))
           throw new AlreadyAnswered((await stored(tx))?.answer)
         const answer = await work(tx)
-        await tx.one(keep, { user, key, answer: JSON.stringify(answer) })
+        await tx.one(keep, { user, key, answer: sealed(answer) })
         return answer
       }),
     writeTogether: (work, input, answerOf) =>
-      together.write(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now() }),
+      together.write(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now(), sealed }),
   }
   try {
     return { answer: await handle(once), isReplay: false }
@@ -100,6 +101,11 @@ export async function answerOnce(
     if (first) return first
     throw error
   }
+}
+
+/** Answers that hold no secret were stored in plain text by releases before 2026-11-22; they are objects. */
+function opened({ cipher }: UserCtx, { answer, request_hash }: { answer: string; request_hash: string }): unknown {
+  return JSON.parse(answer.startsWith('{') ? answer : cipher.open(answer, 'idempotency_keys.answer', request_hash))
 }
 
 function keyOf(request: FastifyRequest): string {

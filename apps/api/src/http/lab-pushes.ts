@@ -19,7 +19,7 @@ const Send = z
   .refine(({ title, body }) => isForAllEyes(`${title}\n${body}`))
 
 /** The lab sends a push as the product would, and sees what its phones have received. */
-export function serveLabPushes(app: FastifyInstance, { database, gateways, keys, now }: Deps): void {
+export function serveLabPushes(app: FastifyInstance, { database, gateways, keys, cipher, now }: Deps): void {
   app.get('/lab/api/pushes', (request, reply) => {
     const look = Look.safeParse(request.query)
     if (!look.success) throw new InvalidInput([{ path: 'query', message: 'must be token' }])
@@ -33,9 +33,9 @@ export function serveLabPushes(app: FastifyInstance, { database, gateways, keys,
         { path: 'body', message: 'must be token or haid, and a title, body and path for all eyes' },
       ])
     const { token, haid, title, body, path } = wanted.data
-    const to = await reachedBy(database.db, { ...(token && { token }), ...(haid && { haid }) })
+    const ctx = { db: database.db, transact: database.transact, now, keys, cipher, gateways }
+    const to = await reachedBy(ctx, { ...(token && { token }), ...(haid && { haid }) })
     if (!to) throw new Refusal('not_found', 'Nobody is reached there')
-    const ctx = { db: database.db, transact: database.transact, now, keys, gateways }
     const outcomes = await pushTo(ctx, to, { kind: 'lab', title, body, path })
     return reply.header('cache-control', 'no-store').send({ outcomes })
   })

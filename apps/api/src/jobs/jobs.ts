@@ -1,10 +1,10 @@
 import { forgetOldLimits } from '../core/limits.ts'
 import { forgetClaimAnswers } from '../features/claim-forms/public.ts'
 import { forgetOldReports, forwardReports } from '../features/client-reports/public.ts'
-import { forgetOldFeedback } from '../features/feedback/public.ts'
+import { forgetOldFeedback, sealPlainFeedback } from '../features/feedback/public.ts'
 import { forgetGiveawayContacts, settleDueClaims } from '../features/giveaway/public.ts'
 import { forgetOldLogins } from '../features/login/public.ts'
-import { forgetOldPushes } from '../features/push/public.ts'
+import { forgetOldPushes, sealPlainTokens } from '../features/push/public.ts'
 import { forgetOldMinipayLinks } from '../features/minipay/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
 import { expireRewards, remindOfRewards } from '../features/rewards/public.ts'
@@ -31,6 +31,8 @@ export function startJobs({ env, database, keys, cipher, gateways, now, log, isD
     // In development the clock is moved, and a laptop sleeps.
     ...(env.isDevelopment ? [] : [['say that check-ins can be taken', MINUTE, () => beatForCheckIns(what)] as const]),
     ['forward reports', 5 * SECOND, () => forwardReports({ ...what, analytics: gateways.analytics })],
+    ['seal feedback that is in plain text', MINUTE, () => sealPlainFeedback(what)],
+    ['seal push tokens that are in plain text', MINUTE, () => sealPlainTokens(what)],
     ['forget reports', HOUR, () => forgetOldReports(what)],
     ['forget answers', HOUR, () => forgetOldAnswers(what)],
     ['forget logins', HOUR, () => forgetOldLogins(what)],

@@ -40,11 +40,10 @@ export const holdItem = write(
 
 export const claimant = read(
   'claim_forms_claimant',
-  { user: 'uuid', session: 'uuid' },
-  { haid: 'text', wallet: 'text?', created_at: 'timestamptz' },
-  `select s.haid, w.address as wallet, u.created_at
+  { user: 'uuid' },
+  { wallet: 'text?', created_at: 'timestamptz' },
+  `select w.address as wallet, u.created_at
      from users u
-     join sessions s on s.id = $2
      left join user_wallets w on w.user_id = u.id
     where u.id = $1`,
 )
@@ -54,15 +53,14 @@ export const addClaim = write(
   {
     item: 'text',
     user: 'uuid',
-    haid: 'text',
     answers: 'text',
     answers_hash: 'text',
     wallet: 'text?',
     at: 'timestamptz',
   },
   {},
-  `insert into reward_claims (item_id, user_id, haid, answers, answers_hash, wallet, at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into reward_claims (item_id, user_id, answers, answers_hash, wallet, at)
+   values ($1, $2, $3, $4, $5, $6)`,
 )
 
 /** Whose the identity is now: the first who brought it. A racing claim waits here for the other. */

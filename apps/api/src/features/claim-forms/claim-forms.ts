@@ -91,9 +91,9 @@ interface Submission {
 }
 
 async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
-  const { id: user, session } = ctx.user
+  const { id: user } = ctx.user
   const at = ctx.now()
-  const person = (await tx.one(store.claimant, { user, session }))!
+  const person = (await tx.one(store.claimant, { user }))!
   const typed = pathOf(schema, 'MINIPAY_WALLET_ID')
   const wallet = typed ? checkedAddress(given[typed] ?? '', { skipChecksum: true }) : person.wallet
   const isPaid = item.amount !== null && (item.claim_route === 'WALLET' || typed !== undefined)
@@ -103,8 +103,7 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   await tx.one(store.addClaim, {
     item: item.id,
     user,
-    haid: person.haid,
-    answers: ctx.cipher.seal(JSON.stringify(given)),
+    answers: ctx.cipher.seal(JSON.stringify(given), 'reward_claims.answers', item.id),
     answers_hash: hash,
     wallet: isPaid ? wallet : null,
     at,
@@ -154,5 +153,5 @@ async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSc
 const answerOf = (ctx: PersonCtx, { id, status, voucher }: Pick<Item, 'id' | 'status' | 'voucher'>): Claimed => ({
   rewardItemId: id,
   status: status as Claimed['status'],
-  voucher: status === 'CLAIMED' && voucher !== null ? ctx.cipher.open(voucher) : null,
+  voucher: status === 'CLAIMED' && voucher !== null ? ctx.cipher.open(voucher, 'reward_items.voucher', id) : null,
 })

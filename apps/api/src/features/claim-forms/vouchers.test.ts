@@ -138,7 +138,12 @@ test.runIf(data)(
       expect(tally(rows.map(({ status, stages, claims }) => `${status}: ${stages}, ${claims}`))).toEqual({
         'CLAIMED: EARNED DONE, 1': VOUCHERS,
       })
-      const owners = new Map(rows.map(({ id, owner_id, voucher }) => [id, `${owner_id} ${cipher.open(voucher)}`]))
+      const owners = new Map(
+        rows.map(({ id, owner_id, voucher }) => [
+          id,
+          `${owner_id} ${cipher.open(voucher, 'reward_items.voucher', id)}`,
+        ]),
+      )
       expect(shown.filter(({ item, user, code }) => owners.get(item) !== `${user} ${code}`)).toEqual([])
       if (process.env['VOUCHERS'])
         process.stdout.write(

@@ -9,14 +9,29 @@ export const keepFeedback = write(
     phone: 'text',
     email: 'text',
     problem_area: 'text',
-    summary: 'text',
+    summary_sealed: 'text',
     screenshot: 'text?',
     client_version: 'text?',
     at: 'timestamptz',
   },
   {},
-  `insert into feedback (id, user_id, country, phone, email, problem_area, summary, screenshot, client_version, at)
+  `insert into feedback (id, user_id, country, phone, email, problem_area, summary_sealed, screenshot, client_version, at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+
+/** Texts of releases that stored them plain. */
+export const takePlainSummaries = write(
+  'feedback_take_plain_summaries',
+  { most: 'int8' },
+  { id: 'uuid', summary: 'text' },
+  'select id, summary from feedback where summary is not null limit $1 for update skip locked',
+)
+
+export const sealSummary = write(
+  'feedback_seal_summary',
+  { id: 'uuid', sealed: 'text' },
+  {},
+  'update feedback set summary = null, summary_sealed = $2 where id = $1',
 )
 
 export const expectScreenshot = write(

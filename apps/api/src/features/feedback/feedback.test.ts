@@ -26,15 +26,16 @@ const allOf = read(
   'feedback_test_all',
   { user: 'uuid' },
   {
+    id: 'uuid',
     country: 'text',
     phone: 'text',
     email: 'text',
     problem_area: 'text',
-    summary: 'text',
+    summary_sealed: 'text',
     screenshot: 'text?',
     client_version: 'text?',
   },
-  `select country, phone, email, problem_area, summary, screenshot, client_version from feedback where user_id = $1`,
+  `select id, country, phone, email, problem_area, summary_sealed, screenshot, client_version from feedback where user_id = $1`,
 )
 
 type User = Awaited<ReturnType<typeof app.user>>
@@ -67,7 +68,7 @@ const idOf = (user: User) =>
   (JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 const kept = async (user: User) => app.database.db.many(allOf, { user: idOf(user) })
 
-test('[FBK-02] feedback is kept with its screenshot; phone and email are sealed', async () => {
+test('[FBK-02] feedback is kept with its screenshot; phone, email and words are sealed', async () => {
   const user = await app.user()
   const { status, body } = await send(user, [...fields(), ['screenshot', file(PNG)]], {
     [HEADERS.clientVersion]: '90.1.2',
@@ -79,12 +80,12 @@ test('[FBK-02] feedback is kept with its screenshot; phone and email are sealed'
   expect(row).toMatchObject({
     country: 'NG',
     problem_area: 'POINTS',
-    summary: 'My points are gone',
     client_version: '90.1.2',
   })
-  expect(`${row!.phone} ${row!.email}`).not.toMatch(/803|ada/i)
-  expect(app.deps.cipher.open(row!.phone)).toBe('+234 803 123 4567')
-  expect(app.deps.cipher.open(row!.email)).toBe('ada@mail.example')
+  expect(`${row!.phone} ${row!.email} ${row!.summary_sealed}`).not.toMatch(/803|ada|points/i)
+  expect(app.deps.cipher.open(row!.phone, 'feedback.phone', row!.id)).toBe('+234 803 123 4567')
+  expect(app.deps.cipher.open(row!.email, 'feedback.email', row!.id)).toBe('ada@mail.example')
+  expect(app.deps.cipher.open(row!.summary_sealed, 'feedback.summary_sealed', row!.id)).toBe('My points are gone')
   const stored = await app.deps.gateways.objects.get(row!.screenshot!)
   expect(stored?.type).toBe('image/png')
   expect(Buffer.from(stored!.bytes).equals(PNG)).toBe(true)

@@ -22,8 +22,8 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const summaries = read(
   'test_forget_summaries',
   {},
-  { summary: 'text', screenshot: 'text?' },
-  'select summary, screenshot from feedback order by at',
+  { id: 'uuid', summary_sealed: 'text', screenshot: 'text?' },
+  'select id, summary_sealed, screenshot from feedback order by at',
 )
 const known = read(
   'test_forget_known',
@@ -31,10 +31,14 @@ const known = read(
   { name: 'text' },
   'select name from feedback_screenshots order by forget_at',
 )
-const kept = async () => (await app.database.db.many(summaries, {})).map(({ summary }) => summary)
+const feedback = async () =>
+  (await app.database.db.many(summaries, {})).map(({ id, summary_sealed, screenshot }) => ({
+    summary: app.deps.cipher.open(summary_sealed, 'feedback.summary_sealed', id),
+    screenshot,
+  }))
+const kept = async () => (await feedback()).map(({ summary }) => summary)
 const names = async () => (await app.database.db.many(known, {})).map(({ name }) => name)
-const screenshotOf = async (of: string) =>
-  (await app.database.db.many(summaries, {})).find(({ summary }) => summary === of)!.screenshot!
+const screenshotOf = async (of: string) => (await feedback()).find(({ summary }) => summary === of)!.screenshot!
 
 async function send(summary: string, key: string = crypto.randomUUID()) {
   const user = await app.user()

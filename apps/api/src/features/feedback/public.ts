@@ -1,1 +1,2 @@
+export { sealPlainFeedback } from './seal-plain.ts'
 export { forgetOldFeedback, forgetScreenshots } from './forget.ts'

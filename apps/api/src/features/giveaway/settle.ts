@@ -87,7 +87,11 @@ async function orderOnce(ctx: SettleCtx, topUp: TopUp, due: Due): Promise<TopUpS
   try {
     const known = await topUp.find(reference)
     if (known) return known
-    const sent = await topUp.send({ reference, product: due.product, phone: ctx.cipher.open(due.phone) })
+    const sent = await topUp.send({
+      reference,
+      product: due.product,
+      phone: ctx.cipher.open(due.phone, 'giveaway_claims.phone', due.id),
+    })
     const at = ctx.now()
     await ctx.transact((tx) =>
       tx.one(store.addTrace, {

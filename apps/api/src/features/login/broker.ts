@@ -33,6 +33,7 @@ export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPa
     throw new Refusal('login_oauth_redirect_not_allowed', 'redirect_uri is none of the URLs of this project')
 
   const { state, ...secrets } = ctx.gateways.openId.newSecrets()
+  const state_hash = ctx.keys.hash(state)
   const visit = { redirectUri, clientState }
   try {
     const most = ctx.env.OAUTH_VISITS_PER_HOUR
@@ -40,10 +41,10 @@ export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPa
     const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
     await ctx.transact((tx) =>
       tx.one(store.beginVisit, {
-        state_hash: ctx.keys.hash(state),
+        state_hash,
         project: projectId,
         provider: providerId,
-        secrets: ctx.cipher.seal(JSON.stringify(secrets)),
+        secrets: ctx.cipher.seal(JSON.stringify(secrets), 'oauth_visits.secrets', state_hash),
         redirect_uri: redirectUri,
         client_state: clientState,
         client_challenge: challenge,
@@ -65,7 +66,8 @@ interface ProviderAnswer {
 
 /** A browser comes back from a provider: with whom it names, it goes on to the client that began, with a code of ours. */
 export async function endVisit(ctx: Ctx, { state, code, error, iss }: ProviderAnswer) {
-  const row = await ctx.transact((tx) => tx.one(store.endVisit, { state_hash: ctx.keys.hash(state) }))
+  const state_hash = ctx.keys.hash(state)
+  const row = await ctx.transact((tx) => tx.one(store.endVisit, { state_hash }))
   if (!row || row.expires_at <= ctx.now())
     throw new Refusal('login_oauth_state_invalid', 'This sign-in was finished before, took too long, or never began')
 
@@ -75,7 +77,8 @@ export async function endVisit(ctx: Ctx, { state, code, error, iss }: ProviderAn
     if (code === undefined) throw new Refusal('login_provider_unavailable', 'The provider could not sign anybody in')
     const path = { projectId: row.project_id, providerId: row.provider_id }
     const { provider } = partners(ctx, path)
-    const secrets = JSON.parse(ctx.cipher.open(row.secrets)) as { nonce: string; verifier: string }
+    const opened = ctx.cipher.open(row.secrets, 'oauth_visits.secrets', state_hash)
+    const secrets = JSON.parse(opened) as { nonce: string; verifier: string }
     const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
     const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
     const minted = await mintCode(ctx, path, row.client_challenge, identity)
@@ -142,7 +145,8 @@ async function spend(
     const row = await tx.one(store.lockCode, { code_hash })
     if (!row) throw new Refusal('login_oauth_code_invalid', 'The code is gone')
     if (row.outcome !== null) return signedIn(ctx, tx, row.outcome as Outcome)
-    const outcome = await work(ctx, tx, JSON.parse(ctx.cipher.open(row.identity)) as Identity)
+    const identity = ctx.cipher.open(row.identity, 'oauth_codes.identity', code_hash)
+    const outcome = await work(ctx, tx, JSON.parse(identity) as Identity)
     await tx.one(store.keepOutcome, { code_hash, outcome })
     return signedIn(ctx, tx, outcome)
   })
@@ -150,13 +154,14 @@ async function spend(
 
 async function mintCode(ctx: Ctx, { projectId, providerId }: ProviderPath, challenge: string, identity: Identity) {
   const code = randomBytes(CODE_BYTES).toString('base64url')
+  const code_hash = ctx.keys.hash(code)
   await ctx.transact((tx) =>
     tx.one(store.mintCode, {
-      code_hash: ctx.keys.hash(code),
+      code_hash,
       project: projectId,
       provider: providerId,
       client_challenge: challenge,
-      identity: ctx.cipher.seal(JSON.stringify(identity)),
+      identity: ctx.cipher.seal(JSON.stringify(identity), 'oauth_codes.identity', code_hash),
       expires_at: new Date(ctx.now().getTime() + CODE_MS),
     }),
   )

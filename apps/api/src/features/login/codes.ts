@@ -55,7 +55,7 @@ function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send
       kind,
       session: ctx.user.session,
       subject_hash,
-      subject: ctx.cipher.seal(subject),
+      subject: ctx.cipher.seal(subject, 'login_codes.subject', id),
       code_hash: hashOf(ctx, id, code),
       at,
       expires_at: expiresAt,
@@ -95,7 +95,7 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, id, code)), Buffer.from(sent.code_hash))
   const verdict = await judge(ctx, id, isRight)
   if (verdict !== 'right') throw refusals[verdict]()
-  const subject = ctx.cipher.open(sent.subject)
+  const subject = ctx.cipher.open(sent.subject, 'login_codes.subject', id)
   return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { IdTokenFacts } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'
 import { account, useProof } from './login.store.ts'
-import { connect, signedIn, signIn, type Identity, type MethodKind } from './sign-in.ts'
+import { connect, labelOf, signedIn, signIn, type Identity, type MethodKind } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
 /** Google: the vendor's app obtained the token, so it proves a person without a code of ours. */
@@ -66,19 +66,17 @@ export async function accountOf(ctx: UserCtx) {
   const { id: user, session } = ctx.user
   const [row, methods] = await Promise.all([ctx.db.one(account, { user, session }), ctx.db.many(methodsOf, { user })])
   if (!row) throw new Refusal('access_token_invalid', 'The account is gone')
-  const labelOf = (...kinds: MethodKind[]) => {
-    const method = methods.find(
-      ({ kind, label }) => (kinds as string[]).includes(kind) && ctx.cipher.open(label) !== '',
-    )
-    return method ? ctx.cipher.open(method.label) : null
+  const firstLabelOf = (...kinds: MethodKind[]) => {
+    const ofKinds = methods.filter(({ kind }) => (kinds as string[]).includes(kind))
+    return ofKinds.map((method) => labelOf(ctx, method)).find((label) => label !== '') ?? null
   }
   return {
     id: row.id,
     authId: row.auth_id,
     userType: row.user_type as 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED',
     countryCode: row.country,
-    phone: labelOf('phone'),
-    email: labelOf('email', 'google', 'moa'),
+    phone: firstLabelOf('phone'),
+    email: firstLabelOf('email', 'google', 'moa'),
     hasPassword: row.has_password,
     device: deviceOf(row.owner_id, user),
   }
@@ -97,7 +95,7 @@ export async function loginMethods(ctx: UserCtx) {
   return {
     methods: rows.map((row) => ({
       kind: row.kind as MethodKind,
-      label: ctx.cipher.open(row.label),
+      label: labelOf(ctx, row),
       connectedAt: row.connected_at.toISOString(),
       canDisconnect: ctx.env.OAUTH_DISCONNECT_ENABLED && OF_PROVIDERS.includes(row.kind) && rows.length > 1,
     })),

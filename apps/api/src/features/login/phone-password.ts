@@ -5,7 +5,7 @@ import { endSessions } from '../accounts/public.ts'
 import { hashPassword, isPassword, isWeakPassword } from './password.ts'
 import { passwordByPhone, passwordOf, setPassword } from './phone-password.store.ts'
 import { mobileOf } from './phone.ts'
-import { hashOf, signedIn, signIn } from './sign-in.ts'
+import { hashOf, labelOf, signedIn, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
 const DAY = 24 * 3600
@@ -48,7 +48,7 @@ export async function changePassword(
   if (
     isWeakPassword(
       password,
-      methods.map(({ label }) => ctx.cipher.open(label)),
+      methods.map((method) => labelOf(ctx, method)),
     )
   )
     throw new Refusal('login_password_weak', 'Too short, too common, or made of what is known of the person')

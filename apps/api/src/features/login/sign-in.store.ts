@@ -26,6 +26,6 @@ export const removeMethod = write(
 export const methodsOf = read(
   'login_methods_of',
   { user: 'uuid' },
-  { kind: 'text', label: 'text', connected_at: 'timestamptz' },
-  'select kind, label, connected_at from login_methods where user_id = $1 order by connected_at, kind',
+  { kind: 'text', subject_hash: 'text', label: 'text', connected_at: 'timestamptz' },
+  'select kind, subject_hash, label, connected_at from login_methods where user_id = $1 order by connected_at, kind',
 )

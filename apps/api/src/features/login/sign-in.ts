@@ -58,6 +58,10 @@ export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
 export const hashOf = (ctx: UserCtx, { kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
   ctx.keys.hash(`${kind}:${subject}`)
 
+/** What the person sees of one of their ways to sign in. */
+export const labelOf = (ctx: UserCtx, method: { label: string; subject_hash: string }) =>
+  ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
+
 const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account, or another one is connected')
 
 /** Whose the identity is; what came of adding it to the person where it was nobody's. */
@@ -81,7 +85,7 @@ async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Pr
   const { kind } = identity
   const subjectHash = hashOf(ctx, identity)
   if (REPLACEABLE.includes(kind)) await tx.one(removeMethod, { user: person.id, kind })
-  const label = ctx.cipher.seal(identity.label)
+  const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const added = await tx.one(addMethod, { kind, subject_hash: subjectHash, user: person.id, label, at: ctx.now() })
   if (!added) return undefined
 

@@ -11,8 +11,8 @@ interface Holding {
   of: string
   /** What a copy does not tell: hashes, tokens, and what says how we tell cheats. Absent: nothing of it is of use. */
   without?: readonly string[]
-  /** Columns to be opened in a copy. */
-  sealed?: readonly string[]
+  /** Columns to be opened in a copy, and the one by which their rows were sealed. */
+  sealed?: { readonly columns: readonly string[]; readonly by: string }
   /** What erasing does to these rows. Absent: they are books, and stay under an id that leads to nobody. */
   erase?: string
 }
@@ -43,21 +43,27 @@ const HOLDINGS = {
   oauth_codes: deleted(`used_by ${OF_MY_SESSIONS}`),
   minipay_links: deleted(`session_id ${OF_MY_SESSIONS}`),
   idempotency_keys: deleted(MINE),
-  push_tokens: deleted(MINE, { without: ['token'] }),
-  notification_log: deleted(MINE, { without: ['token_hash'] }),
+  push_tokens: deleted(MINE, { without: ['token', 'token_hash', 'token_sealed'] }),
+  notification_log: deleted(MINE, { without: ['haid', 'haid_hash', 'token_hash'] }),
   client_reports_unsent: deleted(MINE),
   client_reports: deleted(MINE, { without: [] }),
   client_states: deleted(MINE, { without: [] }),
   user_wallets: deleted(MINE, { without: [] }),
-  login_methods: deleted(MINE, { without: ['subject_hash'], sealed: ['label'] }),
+  login_methods: deleted(MINE, { without: ['subject_hash'], sealed: { columns: ['label'], by: 'subject_hash' } }),
   user_passwords: deleted(MINE),
   user_mission_overrides: deleted(MINE, { without: [] }),
   mission_counters: deleted(MINE, { without: ['claimed'] }),
-  feedback: deleted(MINE, { without: [], sealed: ['phone', 'email'] }),
+  feedback: deleted(MINE, { without: [], sealed: { columns: ['phone', 'email', 'summary_sealed'], by: 'id' } }),
   giveaway_defaults: deleted(OF_MY_DEVICES, { without: [] }),
   giveaway_groups: deleted(OF_MY_DEVICES, { without: [] }),
-  giveaway_claims: changed(`haid = 'erased:' || id`, { without: ['phone_hash'], sealed: ['phone', 'email'] }),
-  reward_claims: changed(`haid = 'erased', wallet = null`, { without: ['answers_hash'], sealed: ['answers'] }),
+  giveaway_claims: changed(`haid = 'erased:' || id`, {
+    without: ['phone_hash'],
+    sealed: { columns: ['phone', 'email'], by: 'id' },
+  }),
+  reward_claims: changed(`wallet = null`, {
+    without: ['answers_hash'],
+    sealed: { columns: ['answers'], by: 'item_id' },
+  }),
   streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
   sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
   // A phone that somebody else used too is theirs from now on, or begins anew.
@@ -87,17 +93,17 @@ const HOLDINGS = {
 } as const satisfies Record<string, (table: string) => Holding>
 
 export const holdings = Object.entries(HOLDINGS).map(([table, holding]) => {
-  const { of, without, sealed = [], erase }: Holding = holding(table)
+  const { of, without, sealed, erase }: Holding = holding(table)
   return {
     table,
-    sealed,
+    sealed: sealed?.columns ?? [],
     copy:
       without &&
       read(
         `personal_data_copy_${table}`,
         USERS,
-        { row: 'jsonb' },
-        `select to_jsonb(t) - '{${without.join(',')}}'::text[] as row from ${table} t where ${of}`,
+        { row: 'jsonb', sealed_by: 'text?' },
+        `select to_jsonb(t) - '{${without.join(',')}}'::text[] as row, ${sealed?.by ?? 'null'}::text as sealed_by from ${table} t where ${of}`,
       ),
     erase: erase === undefined ? undefined : write(`personal_data_erase_${table}`, USERS, {}, erase),
   }

@@ -26,15 +26,16 @@ export async function copyOf(ctx: OperatorCtx, person: string, warrant: Warrant)
     for (const { table, copy: statement, sealed } of store.holdings) {
       if (!statement) continue
       const rows = await tx.many(statement, { users })
-      copy[table] = rows.map(({ row }) => opened(ctx, row as Record<string, unknown>, sealed))
+      copy[table] = rows.map(({ row, sealed_by }) => {
+        const told = row as Record<string, unknown>
+        for (const column of sealed)
+          if (typeof told[column] === 'string')
+            told[column] = ctx.cipher.open(told[column], `${table}.${column}`, sealed_by!)
+        return told
+      })
     }
     return { ...copy, screenshots: await screenshotsIn(ctx, copy['feedback'] ?? []) }
   })
-}
-
-function opened({ cipher }: OperatorCtx, row: Record<string, unknown>, sealed: readonly string[]) {
-  const open = sealed.filter((column) => typeof row[column] === 'string')
-  return { ...row, ...Object.fromEntries(open.map((column) => [column, cipher.open(row[column] as string)])) }
 }
 
 async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string, unknown>[]) {

@@ -29,6 +29,7 @@ const ctx = {
   transact: app.database.transact,
   now: app.now,
   keys: app.keys,
+  cipher: app.deps.cipher,
   gateways: app.deps.gateways,
 }
 const MESSAGE = { kind: 'streak-open', title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks' }
@@ -40,8 +41,8 @@ const arrivedAt = (token: string) => fcm.received.filter((message) => message.to
 const log = read(
   'test_push_log',
   { user: 'uuid' },
-  { haid: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
-  'select haid, token_hash, kind, outcome, at from notification_log where user_id = $1 order by id',
+  { haid_hash: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
+  'select haid_hash, token_hash, kind, outcome, at from notification_log where user_id = $1 order by id',
 )
 const logOf = (user: string) => app.database.db.many(log, { user })
 
@@ -64,7 +65,7 @@ describe('a push', () => {
       expect(arrivedAt(token)).toMatchObject([
         { notification: { title: 'Your streak', body: 'Day 3 is open' }, data: { path: '/missions/streaks' } },
       ])
-    const entry = { haid: user.haid, kind: 'streak-open', outcome: 'sent', at: app.now() }
+    const entry = { haid_hash: app.keys.hash(`haid:${user.haid}`), kind: 'streak-open', outcome: 'sent', at: app.now() }
     const hashes = tokens.map((token) => app.keys.hash(token))
     expect(await logOf(id)).toEqual(hashes.toReversed().map((token_hash) => ({ ...entry, token_hash })))
   })
@@ -117,7 +118,7 @@ describe('a push', () => {
     const id = await idOf(await app.user())
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await logOf(id)).toEqual([
-      { haid: null, token_hash: null, kind: 'streak-open', outcome: 'no-token', at: app.now() },
+      { haid_hash: null, token_hash: null, kind: 'streak-open', outcome: 'no-token', at: app.now() },
     ])
   })
 

@@ -1,11 +1,11 @@
 import { writtenIn } from '@momi/contract/rules/locale'
 import type { Ctx } from '../../core/context.ts'
-import type { Db } from '../../db/db.ts'
 import type { PushOutcome } from '../../gateways/push/push.ts'
 import { appPath, isForAllEyes } from './push.rules.ts'
 import { logDelivery, prune, reached, tokensOf } from './push.store.ts'
+import { haidHash, openToken, tokenHash } from './stored-token.ts'
 
-type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'gateways'>
+type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /** The same words for everybody, or each phone's own. */
 type Words = string | { readonly en: string; readonly pt: string }
@@ -40,17 +40,17 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
   const deliveries = await Promise.all(
     tokens.map(async (to) => {
       const words = { title: inLanguage(title, to.language), body: inLanguage(body, to.language) }
-      return { ...to, outcome: await push.send({ token: to.token, ...words, path, kind }) }
+      return { ...to, outcome: await push.send({ token: openToken(ctx, to), ...words, path, kind }) }
     }),
   )
   const at = ctx.now()
   await ctx.transact(async (tx) => {
-    for (const { token, haid, seen_at, outcome } of deliveries) {
-      if (outcome === 'invalid-token') await tx.one(prune, { token, user, seen_at })
-      await tx.one(logDelivery, { user, haid, token_hash: ctx.keys.hash(token), kind, outcome, at })
+    for (const { token_hash, haid, seen_at, outcome } of deliveries) {
+      if (outcome === 'invalid-token') await tx.one(prune, { token_hash, user, seen_at })
+      await tx.one(logDelivery, { user, haid_hash: haidHash(ctx, haid), token_hash, kind, outcome, at })
     }
     if (deliveries.length === 0)
-      await tx.one(logDelivery, { user, haid: null, token_hash: null, kind, outcome: 'no-token', at })
+      await tx.one(logDelivery, { user, haid_hash: null, token_hash: null, kind, outcome: 'no-token', at })
   })
   return deliveries.map(({ outcome }) => outcome)
 }
@@ -62,8 +62,10 @@ const inLanguage = (words: Words, language: string | null): string =>
 
 /** Whom a token, or else a phone's haid, leads to; undefined where it leads to nobody. */
 export async function reachedBy(
-  db: Db,
+  ctx: Pick<DeliveryCtx, 'db' | 'keys'>,
   { token, haid }: { token?: string; haid?: string },
 ): Promise<string | undefined> {
-  return (await db.one(reached, { token: token ?? null, haid: haid ?? null }))?.user_id
+  return (
+    await ctx.db.one(reached, { token_hash: token === undefined ? null : tokenHash(ctx, token), haid: haid ?? null })
+  )?.user_id
 }

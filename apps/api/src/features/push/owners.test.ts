@@ -24,16 +24,17 @@ const ctx = {
   transact: app.database.transact,
   now: app.now,
   keys: app.keys,
+  cipher: app.deps.cipher,
   gateways: app.deps.gateways,
 }
 
 const owner = read(
   'test_push_owner',
-  { token: 'text' },
+  { token_hash: 'text' },
   { user_id: 'uuid', haid: 'text' },
-  'select user_id, haid from push_tokens where token = $1',
+  'select user_id, haid from push_tokens where token_hash = $1',
 )
-const ownerOf = (token: string) => app.database.db.one(owner, { token })
+const ownerOf = (token: string) => app.database.db.one(owner, { token_hash: app.keys.hash(token) })
 
 let minute = 0
 type User = Awaited<ReturnType<typeof app.user>>

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { forgetLog, forgetOfInstance, forgetOfSession, forgetOfUser, forgetSilent, handOver } from './push.store.ts'
 
 export { pushTo, reachedBy } from './deliver.ts'
+export { sealPlainTokens } from './seal-plain.ts'
 export { appPath, isForAllEyes } from './push.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -7,7 +7,15 @@ import { read, write } from '../../db/db.ts'
  */
 export const registerToken = write(
   'push_register_token',
-  { session: 'uuid', token: 'text', previous: 'text?', platform: 'text?', language: 'text?', at: 'timestamptz' },
+  {
+    session: 'uuid',
+    token_hash: 'text',
+    token_sealed: 'text',
+    previous_hash: 'text?',
+    platform: 'text?',
+    language: 'text?',
+    at: 'timestamptz',
+  },
   { haid: 'text' },
   `with holder as (
      select s.user_id, s.haid
@@ -16,13 +24,13 @@ export const registerToken = write(
         for share of u, s
    ), replaced as (
      delete from push_tokens t using holder h
-      where t.token = $3 and t.token <> $2 and t.haid = h.haid
+      where t.token_hash = $4 and t.token_hash <> $2 and t.haid = h.haid
      returning t.platform, t.language
    )
-   insert into push_tokens as known (token, user_id, haid, platform, language, registered_at, seen_at)
-   select $2, h.user_id, h.haid, coalesce($4, r.platform), coalesce($5, r.language), $6, $6
+   insert into push_tokens as known (token_hash, token_sealed, user_id, haid, platform, language, registered_at, seen_at)
+   select $2, $3, h.user_id, h.haid, coalesce($5, r.platform), coalesce($6, r.language), $7, $7
      from holder h left join replaced r on true
-   on conflict (token) do update set
+   on conflict (token_hash) do update set
      user_id = excluded.user_id,
      haid = excluded.haid,
      platform = coalesce(excluded.platform, known.platform),
@@ -39,7 +47,8 @@ export const dropSurplus = write(
   { haid: 'text', newest: 'text', others: 'int8' },
   {},
   `delete from push_tokens
-    where token in (select token from push_tokens where haid = $1 and token <> $2 order by seen_at desc offset $3)`,
+    where token_hash in (
+      select token_hash from push_tokens where haid = $1 and token_hash <> $2 order by seen_at desc offset $3)`,
 )
 
 export const forgetOfInstance = write(
@@ -82,34 +91,53 @@ export const forgetSilent = write(
 export const tokensOf = read(
   'push_tokens_of',
   { user: 'uuid' },
-  { token: 'text', haid: 'text', language: 'text?', seen_at: 'timestamptz' },
-  `select t.token, t.haid, coalesce(t.language, case when u.country = 'BR' then 'pt' end) as language, t.seen_at
+  { token_hash: 'text', token_sealed: 'text', haid: 'text', language: 'text?', seen_at: 'timestamptz' },
+  `select t.token_hash, t.token_sealed, t.haid, coalesce(t.language, case when u.country = 'BR' then 'pt' end) as language, t.seen_at
      from push_tokens t join users u on u.id = t.user_id
-    where t.user_id = $1
-    order by t.seen_at desc, t.token`,
+    where t.user_id = $1 and t.token_hash is not null
+    order by t.seen_at desc, t.token_hash`,
 )
 
 /** Whom a token or a phone leads to. */
 export const reached = read(
   'push_reached',
-  { token: 'text?', haid: 'text?' },
+  { token_hash: 'text?', haid: 'text?' },
   { user_id: 'uuid' },
-  'select user_id from push_tokens where token = $1 or haid = $2 order by seen_at desc limit 1',
+  'select user_id from push_tokens where token_hash = $1 or haid = $2 order by seen_at desc limit 1',
 )
 
 /** A token that leads nowhere; one that was registered again meanwhile stays. */
 export const prune = write(
   'push_prune',
-  { token: 'text', user: 'uuid', seen_at: 'timestamptz' },
+  { token_hash: 'text', user: 'uuid', seen_at: 'timestamptz' },
   {},
-  'delete from push_tokens where token = $1 and user_id = $2 and seen_at = $3',
+  'delete from push_tokens where token_hash = $1 and user_id = $2 and seen_at = $3',
+)
+
+/** Tokens of releases that stored them plain. */
+export const takePlainTokens = write(
+  'push_take_plain_tokens',
+  { most: 'int8' },
+  { token: 'text' },
+  'select token from push_tokens where token is not null limit $1 for update skip locked',
+)
+
+/** One that was registered again meanwhile leads where it was registered last. */
+export const sealToken = write(
+  'push_seal_token',
+  { token: 'text', token_hash: 'text', token_sealed: 'text' },
+  {},
+  `with known as (select from push_tokens where token_hash = $2),
+        outdated as (delete from push_tokens where token = $1 and exists (select from known))
+   update push_tokens set token = null, token_hash = $2, token_sealed = $3
+    where token = $1 and not exists (select from known)`,
 )
 
 export const logDelivery = write(
   'push_log_delivery',
-  { user: 'uuid', haid: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
+  { user: 'uuid', haid_hash: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
   {},
-  `insert into notification_log (user_id, haid, token_hash, kind, outcome, at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into notification_log (user_id, haid_hash, token_hash, kind, outcome, at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
 export const forgetLog = write(

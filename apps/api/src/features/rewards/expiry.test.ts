@@ -11,7 +11,7 @@ const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
 const { db, transact } = app.database
 const { keys, gateways } = app.deps
-const ctx = { db, transact, keys, gateways, now: app.now }
+const ctx = { db, transact, keys, cipher: app.deps.cipher, gateways, now: app.now }
 
 type User = Awaited<ReturnType<typeof app.user>>
 await transact(async (tx) => {

@@ -22,7 +22,7 @@ const REMINDER = {
   path: '/rewards/earned',
 }
 
-type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'gateways'>
+type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /**
  * Tells people two days before that rewards expire: one message for all that are due then, and never again about these.

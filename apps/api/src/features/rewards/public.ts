@@ -66,11 +66,11 @@ export async function addRewardItems(
   { definition, items, winnableAt }: NewItems,
 ): Promise<void> {
   const vouchers = typeof items === 'number' ? Array.from({ length: items }, () => null) : items
-  const rows = vouchers.map((voucher) => ({
-    id: randomId(),
-    redeem_flow_id: randomId(),
-    voucher: voucher === null ? null : cipher.seal(voucher),
-  }))
+  const rows = vouchers.map((voucher) => {
+    const id = randomId()
+    const sealed = voucher === null ? null : cipher.seal(voucher, 'reward_items.voucher', id)
+    return { id, redeem_flow_id: randomId(), voucher: sealed }
+  })
   await tx.one(store.addItems, { definition, items: rows, winnable_at: winnableAt })
 }
 

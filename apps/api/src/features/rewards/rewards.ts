@@ -18,7 +18,7 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
     ...summaryOf(item),
     url: item.url,
     redeemSteps: (item.redeem_steps ?? []) as string[],
-    voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher),
+    voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher, 'reward_items.voucher', item.id),
     traces: tracesFrom(item.traces),
   }
 }

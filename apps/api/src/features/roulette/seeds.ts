@@ -26,7 +26,7 @@ export async function currentSeeds(ctx: SeedCtx) {
       const seed = randomBytes(32).toString('hex')
       await tx.one(store.addSeed, {
         period: day,
-        seed: ctx.cipher.seal(seed),
+        seed: ctx.cipher.seal(seed, 'roulette_seeds.seed', day),
         seed_hash: seedHash(seed),
         at: ctx.now(),
       })
@@ -43,6 +43,7 @@ export async function turnSeeds(ctx: SeedCtx): Promise<void> {
   const over = secret.filter(({ period }) => isOver(period, now))
   if (over.length === 0) return
   await ctx.transact(async (tx) => {
-    for (const { period, seed } of over) await tx.one(store.revealSeed, { period, seed: ctx.cipher.open(seed) })
+    for (const { period, seed } of over)
+      await tx.one(store.revealSeed, { period, seed: ctx.cipher.open(seed, 'roulette_seeds.seed', period) })
   })
 }

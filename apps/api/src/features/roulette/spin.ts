@@ -117,7 +117,7 @@ async function drawPrize(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: 
   const cause = drawnFor(ticket.user, ticket.period, ticket.number)
   const known = await tx.one(store.seeds, { from: ticket.period, to: ticket.period })
   if (!known) throw new Refusal('roulette_draw_failed', 'There is no seed for this period')
-  const seed = ctx.cipher.open(known.seed)
+  const seed = ctx.cipher.open(known.seed, 'roulette_seeds.seed', known.period)
   let segments = drawable(wheel.rule.segments, stockOf(facts))
   for (;;) {
     const id = draw(seed, cause, segments)

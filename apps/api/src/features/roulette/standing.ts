@@ -108,7 +108,7 @@ export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.ro
     proof: {
       period: row.period,
       seedHash: row.seed_hash,
-      seed: isOver(row.period, ctx.now()) ? ctx.cipher.open(row.seed) : null,
+      seed: isOver(row.period, ctx.now()) ? ctx.cipher.open(row.seed, 'roulette_seeds.seed', row.period) : null,
       drawnFor: drawnFor(row.drawn_user, row.period, row.number),
       segments: row.segments as Spin['proof']['segments'],
     },

@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEADERS } from '@momi/contract/headers'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { afterAll, expect, test } from 'vitest'
+import { write } from '../../db/db.ts'
+import { databaseDump } from '../../testing/database-dump.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { takeReward } from '../../testing/take-reward.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { sealPlainFeedback } from '../feedback/public.ts'
+import { settleDueClaims } from '../giveaway/public.ts'
+import { pushTo, sealPlainTokens } from '../push/public.ts'
+import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-dump-'))
+const google = await idTokenIssuer()
+const partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
+const app = await testApp({
+  now: '2026-03-02T10:00:00Z',
+  env: { MOMI_DATA_DIR: folder, ...google.env, TOP_UP_URL: partner.url, TOP_UP_KEY: 'key', TOP_UP_SECRET: 'secret' },
+})
+afterAll(async () => {
+  await Promise.all([app.close(), google.close(), partner.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+const { database, deps } = app
+const { db, transact } = database
+const { keys, cipher, gateways } = deps
+const ctx = { db, transact, now: app.now, keys, cipher, gateways }
+
+type User = Awaited<ReturnType<typeof app.user>>
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const canary = (name: string) => `${name}${randomBytes(8).toString('hex')}`
+/** The tables whose dump shows a text, in any case of its letters. */
+async function tablesWith(text: string): Promise<string[]> {
+  const dump = await databaseDump(db)
+  return dump.filter((table) => table.text.toLowerCase().includes(text.toLowerCase())).map(({ name }) => name)
+}
+
+const CPF = '52998224725'
+const FEEDBACK_PHONE = '+5511900010511'
+const LOGIN_PHONE = '+5511976430187'
+const FORM_PHONE = '+5511991827364'
+const GIVEAWAY_PHONE = '+5511971190511'
+
+const newReward = () => ({
+  id: randomUUID(),
+  country: 'BR',
+  name: { en: 'A prize', pt: 'Um prêmio' },
+  redeemSteps: { en: ['Open it'], pt: ['Abra'] },
+})
+
+async function winReward(user: User, reward: RewardDefinition, items: number | string[]) {
+  const owner = await idOf(user)
+  return transact(async (tx) => {
+    await addReward(tx, reward, app.now())
+    await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: app.now() })
+    return (await tx.one(takeReward, { definition: reward.id, user: owner, at: app.now() }))!.id
+  })
+}
+
+const claim = (user: User, rewardItemId: string, answers: Record<string, string>, idempotencyKey: string) =>
+  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey })
+
+async function sendFeedback(user: User, email: string, summary: string) {
+  const form = new FormData()
+  const fields = { country: 'BR', phone: FEEDBACK_PHONE, email, problemArea: 'POINTS', summary }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/feedback',
+    headers: {
+      'content-type': encoded.headers.get('content-type')!,
+      [HEADERS.idempotencyKey]: randomUUID(),
+      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+const codeSentTo = (address: string) =>
+  /\b\d{6}\b/.exec(gateways.inbox.messages().find(({ to }) => to === address)!.text)![0]
+
+/** Does with one account everything that leaves personal data or a secret with us; what it entered, by its kind. */
+async function walk() {
+  const haid = `${randomBytes(15).toString('hex')}a1`
+  const user = await app.user({ country: 'BR', haid })
+  const entered = {
+    'device secret': user.huid,
+    'voucher code': canary('VOUCHER'),
+    'feedback text': canary('words'),
+    'e-mail of feedback': `${canary('feedback')}@mail.example`,
+    'e-mail of a claim form': `${canary('form')}@mail.example`,
+    'e-mail of the giveaway': `${canary('giveaway')}@mail.example`,
+    'e-mail of a sign-in': `${canary('signin')}@mail.example`,
+    'subject at Google': canary('subject'),
+    'name in a claim form': canary('Bia'),
+    password: canary('Tr0ub4dor'),
+    'push token': `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`,
+    CPF,
+    'phone of feedback': FEEDBACK_PHONE,
+    'phone of the sign-in': LOGIN_PHONE,
+    'phone of a claim form': FORM_PHONE,
+    'phone of the giveaway': GIVEAWAY_PHONE,
+  }
+  const idToken = await google.token(entered['subject at Google'], { email: entered['e-mail of a sign-in'] })
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))
+  const { verificationId } = await user('POST /api/v2/user/phone/verify', { body: { phone: LOGIN_PHONE } })
+  const body = { verificationId, code: codeSentTo(LOGIN_PHONE) }
+  user.adopt(await user('POST /api/v2/auth/login/phone', { body }))
+  await user('PUT /api/v2/user/password', { body: { password: entered.password } })
+  await user('POST /api/v1/user/fcm-token', { body: { token: entered['push token'] } })
+  await sendFeedback(user, entered['e-mail of feedback'], entered['feedback text'])
+
+  const coded: RewardDefinition = { ...newReward(), type: 'BET9JA_ITEM', claimRoute: 'VOUCHER' }
+  const voucher = await winReward(user, coded, [entered['voucher code']])
+  const key = randomUUID()
+  const first = await claim(user, voucher, {}, key)
+  expect(first.voucher).toBe(entered['voucher code'])
+  // The answer that was kept is whole, though nobody reads it in a dump.
+  expect(await claim(user, voucher, {}, key)).toEqual(first)
+  const form = { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '1' } as const
+  const jackpot = await winReward(user, { ...newReward(), type: 'JACKPOT', ...form }, 1)
+  const answers = {
+    name: entered['name in a claim form'],
+    cpf: CPF,
+    telephone: FORM_PHONE,
+    email: entered['e-mail of a claim form'],
+    wallet: user.wallet!,
+  }
+  await claim(user, jackpot, answers, randomUUID())
+  await user('POST /api/v1/giveaway/form', {
+    body: {
+      rewardChoice: 'vivo-1gb',
+      phone: GIVEAWAY_PHONE,
+      email: entered['e-mail of the giveaway'],
+      isOver18: true,
+      agreesToTerms: true,
+      isDefaultBrowser: false,
+    },
+    idempotencyKey: randomUUID(),
+  })
+  await settleDueClaims({ ...ctx, topUp: gateways.topUp })
+  expect(await pushTo(ctx, await idOf(user), { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })).toEqual([
+    'sent',
+  ])
+  return { user, entered }
+}
+
+test('after a walk of the product, a dump of the whole database shows nothing that a person entered in confidence', async () => {
+  const { user, entered } = await walk()
+  const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
+  expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
+  for (const token of [user.tokens.accessToken, user.tokens.refreshToken]) expect(await tablesWith(token)).toEqual([])
+  // Numbers are not shown in another spelling either.
+  for (const phone of [FEEDBACK_PHONE, LOGIN_PHONE, FORM_PHONE, GIVEAWAY_PHONE])
+    expect(await tablesWith(phone.slice('+55'.length))).toEqual([])
+  // The product finds devices by their haid: these tables alone have it.
+  expect(await tablesWith(user.haid)).toEqual([
+    'app_instances',
+    'giveaway_claims',
+    'giveaway_groups',
+    'push_tokens',
+    'sessions',
+  ])
+})
+
+const storePlain = write(
+  'test_dump_store_plain',
+  { user: 'uuid', haid: 'text', summary: 'text', token: 'text', at: 'timestamptz' },
+  {},
+  `with told as (
+     insert into feedback (id, user_id, country, phone, email, problem_area, summary, at)
+     values (gen_random_uuid(), $1, 'BR', '', '', 'POINTS', $3, $5))
+   insert into push_tokens (token, user_id, haid, registered_at, seen_at) values ($4, $1, $2, $5, $5)`,
+)
+
+test('what the release before stored in plain text is sealed, and is still read', async () => {
+  const user = await app.user()
+  const [summary, token] = [canary('plain'), canary('token')]
+  const id = await idOf(user)
+  await transact((tx) => tx.one(storePlain, { user: id, haid: user.haid, summary, token, at: app.now() }))
+  expect(await tablesWith(summary)).toEqual(['feedback'])
+  expect(await tablesWith(token)).toEqual(['push_tokens'])
+
+  await sealPlainFeedback(ctx)
+  await sealPlainTokens(ctx)
+  expect(await tablesWith(summary)).toEqual([])
+  expect(await tablesWith(token)).toEqual([])
+  await pushTo(ctx, id, { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })
+  expect(gateways.pushBox!.received(token)).toHaveLength(1)
+})
