@@ -26,6 +26,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Every file makes its own app and database. Sharing a worker compiles PGlite and the api's modules once.
+          isolate: false,
+          pool: 'threads',
         },
       },
       {
