@@ -13,6 +13,8 @@ export function createApp({ env, log, metrics, now, isDraining }: Deps, name: st
     loggerInstance: log.child({ origin: name }) as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
+    // As long as a request's head may be: the contract of the call says what is too long.
+    routerOptions: { maxParamLength: 16 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // Requests on open connections are finished while we drain; `connection: close` then ends them.

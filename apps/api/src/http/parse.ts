@@ -25,10 +25,31 @@ export function parseInput(
   const parsed: Record<string, unknown> = {}
   for (const part of PARTS) {
     const schema = endpoint[part]
-    if (schema) parsed[part] = parsePart(schema, part, request[part], errors)
+    if (!schema) continue
+    const problem = storageProblem(request[part])
+    if (problem) errors.push({ path: part, message: problem })
+    else parsed[part] = parsePart(schema, part, request[part], errors)
   }
   if (errors.length > 0) throw new InvalidInput(errors)
   return parsed
+}
+
+const DEEPEST = 32
+
+/** What neither the database nor what walks a value takes, wherever it is in there; undefined where nothing is. */
+function storageProblem(given: unknown): string | undefined {
+  let level: unknown[] = [given]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return 'is nested too deeply'
+    const nested = level
+      .filter((value) => typeof value === 'object' && value !== null)
+      .flatMap(Object.entries)
+      .flat()
+    if (nested.some((value) => typeof value === 'string' && value.includes('\0')))
+      return 'must not hold a NUL character'
+    level = nested
+  }
+  return undefined
 }
 
 function parsePart(schema: Schema, part: string, given: unknown, errors: NonNullable<ErrorBody['errors']>): unknown {

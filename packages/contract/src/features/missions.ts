@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const MISSION_TYPES = [
@@ -82,7 +83,7 @@ export const missions = endpoints({
     body: z.object({
       count: Count,
       /** The mission day that was counted: today, or yesterday where the report is late. */
-      missionDay: z.iso.date(),
+      missionDay: CalendarDate,
       /** What the client believes. */
       status: CounterStatus,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
 
 const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
@@ -55,7 +56,7 @@ export const payouts = endpoints({
   'GET /api/v1/rewards/claimed/crypto': {
     summary: 'Token rewards that were claimed on the days from start_date to end_date, in UTC.',
     auth: 'service',
-    query: z.object({ start_date: z.iso.date(), end_date: z.iso.date() }),
+    query: z.object({ start_date: CalendarDate, end_date: CalendarDate }),
     response: z.object({
       rewards: z.array(
         z.object({
