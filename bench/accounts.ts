@@ -32,7 +32,7 @@ export const sql = (bin: string, url: string, text: string) =>
 /** Makes people number `first` and following, and answers their access tokens. */
 export async function prepare(bin: string, url: string, first: number, count: number): Promise<string[]> {
   execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], { input: insert(first, count) })
-  const { TOKEN_KEYS = '', HASH_KEY = '' } = await testSecrets()
+  const { TOKEN_KEYS, HASH_KEY } = await testSecrets()
   const keys = await tokenKeys(TOKEN_KEYS, HASH_KEY)
   const issuedAt = new Date()
   const tokens: string[] = []

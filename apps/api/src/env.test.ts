@@ -1,24 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { SettingError } from '@momi/contract/settings'
 import { readEnv } from './env.ts'
+import { productionEnv } from './testing/production-env.ts'
 
-const PRODUCTION = {
-  MOMI_ENV: 'production',
-  DATABASE_URL: 'postgres://momi@db/momi',
-  TOKEN_KEYS: '{"keys":[]}',
-  HASH_KEY: 'h'.repeat(32),
-  DATA_KEY: 'd'.repeat(64),
-  API_KEYS_NATIVE: 'n'.repeat(32),
-  API_KEYS_WEB: 'web',
-  WEB_ORIGIN: 'https://momi.example',
-}
+const PRODUCTION = await productionEnv()
+const signingKey = JSON.parse(PRODUCTION.TOKEN_KEYS) as { keys: { d?: string; kid: string }[] }
+const { d: _private, ...publicKey } = signingKey.keys[0]!
+const asSet = (...keys: object[]) => JSON.stringify({ keys })
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{}, 'MOMI_ENV is missing'],
   [{ MOMI_ENV: 'test' }, 'MOMI_ENV is neither development nor production'],
   [{ MOMI_ENV: 'development', PORT: 'x' }, 'PORT is not a number'],
   [{ MOMI_ENV: 'development', PORT: '' }, 'PORT is not a number'],
   [{ MOMI_ENV: 'development', REWARDS_SDK_ONLY: 'yes' }, 'REWARDS_SDK_ONLY is not a boolean'],
+  [{ MOMI_ENV: 'development', TOKEN_KEYS: 'x' }, 'TOKEN_KEYS is not a JWK set of Ed25519 keys'],
+  [{ MOMI_ENV: 'development', TOKEN_KEYS: '{"keys":[{"kty":"RSA"}]}' }, 'TOKEN_KEYS is not a JWK set of Ed25519 keys'],
+  ...['true', '1, 10.0.0.1', '-1', '100', 'proxy', '10.0.0.0/33', '::1/129', '10.0.0.1/8/8'].map(
+    (TRUST_PROXY): [Record<string, string>, string] => [
+      { MOMI_ENV: 'development', TRUST_PROXY },
+      'TRUST_PROXY is neither a number of proxies nor a list of their addresses',
+    ],
+  ),
 ])('[APP-11] %j stops start-up: %s', (source, message) => {
   expect(() => readEnv(source)).toThrow(new SettingError(message))
 })
@@ -57,6 +60,27 @@ describe('production', () => {
     [{ API_KEYS_NATIVE: '' }, 'API_KEYS_NATIVE is missing'],
     [{ HASH_KEY: 'short' }, 'HASH_KEY is too short: 32 characters at least'],
     [{ API_KEYS_NATIVE: 'weak' }, 'API_KEYS_NATIVE holds a weak key: 32 characters at least'],
+    [{ TOKEN_KEYS: 'x' }, 'TOKEN_KEYS is not a JWK set of Ed25519 keys'],
+    [{ TOKEN_KEYS: asSet() }, 'TOKEN_KEYS does not begin with a private key'],
+    [{ TOKEN_KEYS: asSet(publicKey) }, 'TOKEN_KEYS does not begin with a private key'],
+    [{ TOKEN_KEYS: asSet(signingKey.keys[0]!, publicKey) }, 'TOKEN_KEYS holds a kid twice'],
+    [{ TOKEN_KEYS: asSet(signingKey.keys[0]!, { ...publicKey, kid: 'x' }) }, 'TOKEN_KEYS holds a key twice'],
+    [{ DATA_KEY: '0'.repeat(64) }, 'DATA_KEY is not random'],
+    [{ DATA_KEY: `${PRODUCTION.DATA_KEY},${'01'.repeat(32)}` }, 'DATA_KEY is not random'],
+    [{ DATA_KEY: `${PRODUCTION.DATA_KEY},${PRODUCTION.DATA_KEY.toUpperCase()}` }, 'DATA_KEY holds a key twice'],
+    [{ HASH_KEY: '0'.repeat(64) }, 'HASH_KEY is not random'],
+    [{ HASH_KEY: PRODUCTION.DATA_KEY }, 'DATA_KEY holds a key of HASH_KEY'],
+    [{ API_KEYS_WEB: PRODUCTION.API_KEYS_NATIVE }, 'API_KEYS_WEB holds a key of API_KEYS_NATIVE'],
+    [{ SERVICE_API_KEYS: PRODUCTION.API_KEYS_NATIVE }, 'SERVICE_API_KEYS holds a key of API_KEYS_NATIVE'],
+    [{ WEB_ORIGIN: 'http://momi.example' }, 'WEB_ORIGIN is not an https URL'],
+    [{ GOOGLE_JWKS_URL: 'http://keys.example/' }, 'GOOGLE_JWKS_URL is not an https URL'],
+    [{ FIREBASE_JWKS_URL: 'http://keys.example/' }, 'FIREBASE_JWKS_URL is not an https URL'],
+    [{ MOBILE_AUTH_JWKS_URL: 'keys.example' }, 'MOBILE_AUTH_JWKS_URL is not an https URL'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS holds *: production needs https origins'],
+    [
+      { CORS_ORIGINS: 'https://console.momi.example, http://a.example' },
+      'CORS_ORIGINS holds http://a.example: production needs https origins',
+    ],
     [{ DEBUG: 'true' }, 'DEBUG is on: production refuses it'],
     [{ SENTRY_DSN: 'javascript:alert(1)' }, 'SENTRY_DSN is not a DSN'],
     [{ OAUTH_PROJECTS: '[' }, 'OAUTH_PROJECTS is not valid JSON'],

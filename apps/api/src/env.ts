@@ -8,7 +8,10 @@ import {
   withDefault,
   type Reader,
 } from '@momi/contract/settings'
-import { oauthProjects, plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
+import { tokenKeySet } from './core/token-key-set.ts'
+import { oauthProjects } from './gateways/openid/projects.ts'
+import { refuseWeakProduction } from './production-settings.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const text = (fallback: string) => withDefault(string, fallback)
 const sentryDsn: Reader<string> = (name, value) => {
@@ -31,8 +34,8 @@ const readers = {
   HOST: text(''),
   /** The public web origin, where /terms, /faq and /feedback live. Absent: this machine's own. */
   WEB_ORIGIN: text(''),
-  /** Ed25519 private JWK set that signs tokens. Development makes one and keeps it in the data folder. */
-  TOKEN_KEYS: text(''),
+  /** JWK set of Ed25519 keys: the first signs tokens, all verify them. Development makes one and keeps it in the data folder. */
+  TOKEN_KEYS: withDefault(tokenKeySet, ''),
   /** Keys the hash of device secrets. Development makes one. */
   HASH_KEY: text(''),
   /** Encrypts personal data: 32 bytes in hex; older keys may follow, comma separated. Development makes one. */
@@ -129,8 +132,12 @@ const readers = {
   LAB_TOKEN_ADDRESS: text(''),
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
-  /** Trust X-Forwarded-For, because a proxy of ours sets it. */
-  TRUST_PROXY: withDefault(boolean, false),
+  /**
+   * The proxies in front of us whose X-Forwarded-For is believed: how many, or their addresses and networks, comma
+   * separated. A number is for where nobody reaches us but through them.
+   */
+  TRUST_PROXY: withDefault(trustedProxies, false),
+  /** Calls of one network address, and of one user, in a minute. */
   RATE_LIMIT_PER_MINUTE: count(6000),
   /** New app instances of one network address in an hour. Many phones share one in our countries. */
   NEW_DEVICES_PER_HOUR: count(1000),
@@ -186,40 +193,4 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
 function phoneProvider(value: string): 'self' | 'firebase' {
   if (value === 'self' || value === 'firebase') return value
   throw new SettingError('PHONE_PROVIDER is neither self nor firebase')
-}
-
-const NEEDED_IN_PRODUCTION = [
-  'DATABASE_URL',
-  'WEB_ORIGIN',
-  'TOKEN_KEYS',
-  'HASH_KEY',
-  'DATA_KEY',
-  'API_KEYS_NATIVE',
-] as const
-
-/** `given` as the operator set it, before any default stands in. */
-function refuseWeakProduction(
-  env: {
-    HASH_KEY: string
-    DATA_KEY: string
-    DEBUG: boolean
-    API_KEYS_NATIVE: string[]
-    SERVICE_API_KEYS: string[]
-    OAUTH_PROJECTS: OAuthProject[]
-  },
-  given: Readonly<Record<string, string | undefined>>,
-) {
-  for (const name of NEEDED_IN_PRODUCTION) if (!given[name]) throw new SettingError(`${name} is missing`)
-  if (env.HASH_KEY.length < 32) throw new SettingError('HASH_KEY is too short: 32 characters at least')
-  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(env.DATA_KEY)) throw new SettingError('DATA_KEY is not 32 bytes in hex')
-  if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
-  if (env.API_KEYS_NATIVE.some((key) => key.length < 32 || key.startsWith('development')))
-    throw new SettingError('API_KEYS_NATIVE holds a weak key: 32 characters at least')
-  if (env.SERVICE_API_KEYS.some((key) => key.length < 32 || key.startsWith('development')))
-    throw new SettingError('SERVICE_API_KEYS holds a weak key: 32 characters at least')
-  if (given['FIREBASE_AUTH_EMULATOR_HOST'])
-    throw new SettingError('FIREBASE_AUTH_EMULATOR_HOST is set: production refuses it')
-  if (given['PHONE_PROVIDER'] === 'self' && !given['SMS_URL']) throw new SettingError('SMS_URL is missing')
-  const plain = plainAddressOf(env.OAUTH_PROJECTS)
-  if (plain !== undefined) throw new SettingError(`OAUTH_PROJECTS holds ${plain}: production needs https`)
 }

@@ -54,7 +54,7 @@ interface PhoneOptions {
 /** A new device with its wallet. */
 export async function newPhone(api: string, options: PhoneOptions = {}): Promise<Phone> {
   const { wallet = newWallet(), apiKey = 'NATIVE' } = options
-  const { [`API_KEYS_${apiKey}`]: key = '' } = await testSecrets()
+  const { [`API_KEYS_${apiKey}` as const]: key } = await testSecrets()
   const { accessToken } = await caller(api, { [HEADERS.apiKey]: key })('POST /api/v1/auth/tokens', {
     body: {
       haid: randomBytes(16).toString('hex'),

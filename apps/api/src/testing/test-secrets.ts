@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { generateTokenKeys } from '../core/token-keys.ts'
 
-let made: Promise<Record<string, string>> | undefined
+let made: ReturnType<typeof make> | undefined
 
 /** Secrets of this run of the tests: every app and api process of it has the same. */
-export const testSecrets = (): Promise<Record<string, string>> => (made ??= make())
+export const testSecrets = (): ReturnType<typeof make> => (made ??= make())
 
-async function make(): Promise<Record<string, string>> {
+async function make() {
   return {
     TOKEN_KEYS: await generateTokenKeys(),
     HASH_KEY: randomBytes(32).toString('hex'),

@@ -6,6 +6,7 @@ import { read } from '../../db/db.ts'
 import { readEnv } from '../../env.ts'
 import { createGateways } from '../../gateways/gateways.ts'
 import type { PushMessage } from '../../gateways/push/push.ts'
+import { productionEnv } from '../../testing/production-env.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { forgetOldPushes, pushTo } from './public.ts'
 
@@ -23,6 +24,7 @@ afterAll(async () => {
   await fcm.close()
 })
 
+const production = await productionEnv()
 type User = Awaited<ReturnType<typeof app.user>>
 const ctx = {
   db: app.database.db,
@@ -171,18 +173,8 @@ describe('a phone that changed hands', () => {
 
 describe('without an account at FCM', () => {
   const silent = pino({ level: 'silent' })
-  const PRODUCTION = {
-    MOMI_ENV: 'production',
-    DATABASE_URL: 'postgres://momi@db/momi',
-    TOKEN_KEYS: '{"keys":[]}',
-    HASH_KEY: 'h'.repeat(32),
-    DATA_KEY: 'd'.repeat(64),
-    API_KEYS_NATIVE: 'n'.repeat(32),
-    WEB_ORIGIN: 'https://momi.example',
-  }
-
   test('production sends nothing, and keeps nothing for anybody to look at', async () => {
-    const gateways = createGateways(readEnv(PRODUCTION), silent)
+    const gateways = createGateways(readEnv(production), silent)
     expect([gateways.push, gateways.pushBox]).toEqual([null, null])
     const { id } = await person(1)
     expect(await pushTo({ ...ctx, gateways }, id, MESSAGE)).toEqual([])
@@ -197,7 +189,7 @@ describe('without an account at FCM', () => {
   })
 
   test('an account that cannot be read stops start-up', () => {
-    const env = readEnv({ ...PRODUCTION, FCM_SERVICE_ACCOUNT: '{}' })
+    const env = readEnv({ ...production, FCM_SERVICE_ACCOUNT: '{}' })
     expect(() => createGateways(env, silent)).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
   })
 })

@@ -1,0 +1,62 @@
+import { SettingError } from '@momi/contract/settings'
+import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
+
+const NEEDED = ['DATABASE_URL', 'WEB_ORIGIN', 'TOKEN_KEYS', 'HASH_KEY', 'DATA_KEY', 'API_KEYS_NATIVE'] as const
+
+/** What is read from these decides who somebody is. */
+const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE_AUTH_JWKS_URL'] as const
+
+const SHORTEST_KEY = 32
+/** A random key of 32 characters has fewer different ones about once in 10^15 times. */
+const FEWEST_DIFFERENT = 6
+
+type Settings = Readonly<Record<(typeof ENCRYPTED)[number] | 'HASH_KEY' | 'DATA_KEY', string>> &
+  Readonly<Record<'API_KEYS_NATIVE' | 'API_KEYS_WEB' | 'SERVICE_API_KEYS' | 'CORS_ORIGINS', string[]>> & {
+    readonly DEBUG: boolean
+    readonly OAUTH_PROJECTS: OAuthProject[]
+  }
+
+/** Throws a SettingError for what production must not start with. `given`: as the operator set it, before any default. */
+export function refuseWeakProduction(env: Settings, given: Readonly<Record<string, string | undefined>>): void {
+  for (const name of NEEDED) if (!given[name]) throw new SettingError(`${name} is missing`)
+  refuseWeakKeys(env)
+  if (env.DEBUG) throw new SettingError('DEBUG is on: production refuses it')
+  if (given['FIREBASE_AUTH_EMULATOR_HOST'])
+    throw new SettingError('FIREBASE_AUTH_EMULATOR_HOST is set: production refuses it')
+  if (given['PHONE_PROVIDER'] === 'self' && !given['SMS_URL']) throw new SettingError('SMS_URL is missing')
+  refusePlainAddresses(env)
+}
+
+function refuseWeakKeys(env: Settings): void {
+  const { HASH_KEY, DATA_KEY, API_KEYS_NATIVE, API_KEYS_WEB, SERVICE_API_KEYS } = env
+  if (HASH_KEY.length < SHORTEST_KEY)
+    throw new SettingError(`HASH_KEY is too short: ${SHORTEST_KEY} characters at least`)
+  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(DATA_KEY)) throw new SettingError('DATA_KEY is not 32 bytes in hex')
+  for (const [name, keys] of Object.entries({ API_KEYS_NATIVE, SERVICE_API_KEYS }))
+    if (keys.some((key) => key.length < SHORTEST_KEY || key.startsWith('development')))
+      throw new SettingError(`${name} holds a weak key: ${SHORTEST_KEY} characters at least`)
+
+  const secrets = { HASH_KEY: [HASH_KEY], DATA_KEY: DATA_KEY.split(','), API_KEYS_NATIVE, SERVICE_API_KEYS }
+  for (const [name, keys] of Object.entries(secrets))
+    if (keys.some((key) => new Set(key).size < FEWEST_DIFFERENT)) throw new SettingError(`${name} is not random`)
+
+  const seen = new Map<string, string>()
+  // The web client's keys are no secrets: anybody reads them in it.
+  for (const [name, keys] of Object.entries({ ...secrets, API_KEYS_WEB }))
+    for (const key of keys) {
+      const other = seen.get(key.toLowerCase())
+      if (other !== undefined)
+        throw new SettingError(other === name ? `${name} holds a key twice` : `${name} holds a key of ${other}`)
+      seen.set(key.toLowerCase(), name)
+    }
+}
+
+function refusePlainAddresses(env: Settings): void {
+  for (const name of ENCRYPTED)
+    if (URL.parse(env[name])?.protocol !== 'https:') throw new SettingError(`${name} is not an https URL`)
+  const plain = plainAddressOf(env.OAUTH_PROJECTS)
+  if (plain !== undefined) throw new SettingError(`OAUTH_PROJECTS holds ${plain}: production needs https`)
+  for (const origin of env.CORS_ORIGINS)
+    if (!origin.startsWith('https://') || URL.parse(origin)?.origin !== origin)
+      throw new SettingError(`CORS_ORIGINS holds ${origin}: production needs https origins`)
+}

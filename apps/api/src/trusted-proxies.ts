@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import { SettingError, string, type Reader } from '@momi/contract/settings'
+
+/** The addresses of our proxies, or whether the caller that many hops away is one; false: there are none. */
+type TrustedProxies = string[] | ((address: string, hop: number) => boolean) | false
+
+/**
+ * X-Forwarded-For is believed for what our own proxies appended to it, and no further: what stands left of that is
+ * whatever the caller sent.
+ */
+export const trustedProxies: Reader<TrustedProxies> = (name, value) => {
+  const parts = string(name, value)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'false')
+  const [only = '0'] = parts
+  if (parts.length <= 1 && /^\d{1,2}$/.test(only)) return Number(only) > 0 && ((_, hop) => hop < Number(only))
+  if (parts.every(isNetwork)) return parts
+  throw new SettingError(`${name} is neither a number of proxies nor a list of their addresses`)
+}
+
+/** An address, or a network as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
