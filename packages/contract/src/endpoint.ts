@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly invalid?: 400
   /** Moves points, rewards or money: takes an Idempotency-Key, and repeats its first answer. */
   readonly idempotent?: true
+  /** Served in development alone, and there only where DEBUG is on. */
+  readonly developmentOnly?: true
   readonly errors?: readonly ErrorCode[]
 }
 

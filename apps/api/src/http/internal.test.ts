@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '../clock.ts'
+import { routes } from '../features/index.ts'
 import { testApp } from '../testing/test-app.ts'
+import { productionEnv } from '../testing/production-env.ts'
 import { internalOrigin } from './internal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-clock-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 const clock = movableClock(folder)
-const internal = internalOrigin(app.deps, clock)
+const internal = internalOrigin(app.deps, routes, clock)
 afterAll(async () => {
   await Promise.all([internal.close(), app.close()])
   rmSync(folder, { recursive: true })
@@ -34,11 +36,24 @@ test.each([{ days: 'one' }, { days: 0.5 }, { hours: 1 }, []])('%j moves nothing'
 })
 
 test('without a clock to move, as in production, there is no lab', async () => {
-  const production = internalOrigin(app.deps, undefined)
+  const production = internalOrigin(app.deps, routes, undefined)
   for (const url of ['/', '/lab', '/lab/', '/lab/api/clock', '/lab-host.js'])
     expect([url, (await production.inject(url)).statusCode]).toEqual([url, 404])
   expect((await production.inject({ method: 'POST', url: '/lab/api/clock', payload: {} })).statusCode).toBe(404)
   await production.close()
+})
+
+test('in production /docs, /openapi.json and /metrics are on the internal origin alone', async () => {
+  const production = await testApp({ now: '2026-03-02T08:00:00Z', env: await productionEnv() })
+  const operators = internalOrigin(production.deps, routes, undefined)
+  for (const url of ['/docs', '/openapi.json', '/metrics']) {
+    expect([url, (await operators.inject(url)).statusCode]).toEqual([url, 200])
+    for (const origin of [production.api, production.web])
+      expect((await origin.inject(url)).body).not.toMatch(/swagger|momi_http_request_seconds|"paths"/)
+    expect([url, (await production.api.inject(url)).statusCode]).toEqual([url, 404])
+  }
+  expect((await operators.inject('/openapi.json')).body).not.toContain('/api/v1/debug')
+  await Promise.all([operators.close(), production.close()])
 })
 
 test('the public web origin has neither lab nor host script', async () => {

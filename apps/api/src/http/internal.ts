@@ -8,8 +8,10 @@ import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { serveLabPushes } from './lab-pushes.ts'
 import { serveLabRewards } from './lab-rewards.ts'
+import type { Route } from './implement.ts'
 import { serveLabWallet } from './lab-wallet.ts'
 import { LAB } from './origins.ts'
+import { serveOperations } from './operations.ts'
 import { pageReader } from './page.ts'
 import { InvalidInput } from './parse.ts'
 import { sendNotFound, serveSite } from './site.ts'
@@ -22,11 +24,14 @@ const Move = z.strictObject({
 const Switch = z.strictObject({ country: z.string(), type: z.enum(MISSION_TYPES), enabled: z.boolean() })
 const DAY_MINUTES = 24 * 60
 
-/** The internal origin. In development it holds the lab; in production, for now, nothing. */
-export function internalOrigin(deps: Deps, clock: MovableClock | undefined): FastifyInstance {
+/** The internal origin. In development it holds the lab, in production what operators read. */
+export function internalOrigin(deps: Deps, routes: readonly Route[], clock: MovableClock | undefined): FastifyInstance {
   const app = createApp(deps, 'internal')
   if (clock) serveLab(app, deps, clock)
-  else app.setNotFoundHandler(sendNotFound)
+  else {
+    serveOperations(app, deps, routes)
+    app.setNotFoundHandler(sendNotFound)
+  }
   return app
 }
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '../clock.ts'
+import { routes } from '../features/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { internalOrigin } from './internal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-pushes-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-const internal = internalOrigin(app.deps, movableClock(folder))
+const internal = internalOrigin(app.deps, routes, movableClock(folder))
 afterAll(async () => {
   await Promise.all([internal.close(), app.close()])
   rmSync(folder, { recursive: true })
@@ -50,7 +51,7 @@ test('a phone that nobody registered is not found, and a look without a token is
 })
 
 test('production has neither', async () => {
-  const production = internalOrigin(app.deps, undefined)
+  const production = internalOrigin(app.deps, routes, undefined)
   expect((await production.inject('/lab/api/pushes?token=a')).statusCode).toBe(404)
   expect((await production.inject({ method: 'POST', url: '/lab/api/push', payload: MESSAGE })).statusCode).toBe(404)
   await production.close()

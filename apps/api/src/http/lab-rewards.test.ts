@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '../clock.ts'
+import { routes } from '../features/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { internalOrigin } from './internal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-lab-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-const internal = internalOrigin(app.deps, movableClock(folder))
+const internal = internalOrigin(app.deps, routes, movableClock(folder))
 afterAll(async () => {
   await Promise.all([internal.close(), app.close()])
   rmSync(folder, { recursive: true })
@@ -48,7 +49,7 @@ test('the lab reads a balance of the local chain; without a chain there is none'
   const address = `0x${'a'.repeat(40)}`
   const look = async (rpc: string, wanted = address) => {
     const env = { ...app.deps.env, LAB_RPC_URL: rpc, LAB_TOKEN_ADDRESS: `0x${'b'.repeat(40)}` }
-    const origin = internalOrigin({ ...app.deps, env }, movableClock(folder))
+    const origin = internalOrigin({ ...app.deps, env }, routes, movableClock(folder))
     const answer = await origin.inject(`/lab/api/wallet?address=${wanted}`)
     await origin.close()
     return answer

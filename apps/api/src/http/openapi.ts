@@ -42,6 +42,7 @@ export function openapi(routes: readonly Declared[]): Json {
 function operation(path: string, endpoint: Endpoint, method: string): Json {
   return {
     summary: endpoint.summary,
+    ...(endpoint.developmentOnly && { description: DEVELOPMENT_ONLY, 'x-development-only': true }),
     operationId: `${method} ${path}`,
     tags: [path.split('/').find((part) => !['', 'api', 'v1', 'v2'].includes(part)) ?? 'health'],
     // A call with a key may also be made without one, and is then trusted less.
@@ -54,6 +55,8 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     responses: { [endpoint.status ?? 200]: success(endpoint), ...failures(endpoint) },
   }
 }
+
+const DEVELOPMENT_ONLY = 'Only in development, where DEBUG is on. Elsewhere it answers 404, whoever calls.'
 
 const takesNothing = (body: Schema) => (body as unknown as z.ZodType).safeParse(undefined).success
 

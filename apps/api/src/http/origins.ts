@@ -4,9 +4,8 @@ import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
-import { serveDocs } from './docs.ts'
 import type { Route } from './implement.ts'
-import { openapi } from './openapi.ts'
+import { serveOperations } from './operations.ts'
 import { firebaseUrl } from '../gateways/firebase/firebase.ts'
 import { pageReader, type Policy } from './page.ts'
 import { serveRoutes } from './routes.ts'
@@ -20,7 +19,7 @@ const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ance
 
 /** Without DEBUG the calls for developers are as if nobody had written them. */
 const servedRoutes = ({ env }: Deps, routes: readonly Route[]) =>
-  env.DEBUG ? routes : routes.filter(({ key }) => !key.includes(' /api/v1/debug/'))
+  env.DEBUG ? routes : routes.filter(({ endpoint }) => !endpoint.developmentOnly)
 
 /** The public web origin: the client, and the calls it makes, so that phones pay no preflight. */
 export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
@@ -99,15 +98,13 @@ function withErrorReports({ env }: Deps, policy: Policy): Policy {
   return { ...policy, calls: policy.calls ? `${policy.calls} ${origin}` : origin }
 }
 
-/** The api's own origin: every call, its documents and its metrics. */
+/** The api's own origin: every call. In development it also has what operators read. */
 export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'api')
-  const served = servedRoutes(deps, routes)
   app.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
   allowOrigins(app, deps.env.CORS_ORIGINS)
-  serveRoutes(app, deps, served)
-  serveDocs(app, openapi(served))
-  app.get('/metrics', async (_, reply) => reply.type(deps.metrics.contentType).send(await deps.metrics.text()))
+  serveRoutes(app, deps, servedRoutes(deps, routes))
+  if (deps.env.isDevelopment) serveOperations(app, deps, routes)
   app.setNotFoundHandler(sendNotFound)
   return app
 }

@@ -10,15 +10,30 @@ afterAll(async () => {
   await off.close()
 })
 
-test('[DBG-02] without DEBUG every debug address is as unknown as any other, on both origins and in the documents', async () => {
+test('[DBG-02] without DEBUG every debug address is as unknown as any other, on both origins, before it is asked who calls', async () => {
+  const ben = await off.user()
   for (const app of [off.api, off.web])
     for (const path of ['push-message', 'me/invalidate-cache', 'points/add', 'nothing'])
-      for (const method of ['POST', 'GET', 'DELETE'] as const) {
-        const answer = await app.inject({ method, url: `/api/v1/debug/${path}` })
-        expect([path, method, answer.statusCode, answer.json().errorCode]).toEqual([path, method, 404, 'not_found'])
-      }
-  expect((await off.inject({ url: '/openapi.json' })).body).not.toContain('/api/v1/debug')
-  expect((await on.inject({ url: '/openapi.json' })).body).toContain('/api/v1/debug/points/add')
+      for (const method of ['POST', 'GET', 'DELETE'] as const)
+        for (const authorization of [undefined, 'Bearer x', `Bearer ${ben.tokens.accessToken}`]) {
+          const headers = authorization === undefined ? {} : { authorization }
+          const answer = await app.inject({ method, url: `/api/v1/debug/${path}`, headers })
+          expect([path, method, answer.statusCode, answer.json().errorCode]).toEqual([path, method, 404, 'not_found'])
+        }
+})
+
+test('[DBG-02] the document of development has the three calls, marked as its own, whether or not DEBUG is on', async () => {
+  for (const app of [on, off]) {
+    const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
+    const marked = Object.entries(paths).filter(([, methods]) =>
+      Object.values(methods).some((operation) => 'x-development-only' in operation),
+    )
+    expect(marked.map(([path]) => path)).toEqual([
+      '/api/v1/debug/push-message',
+      '/api/v1/debug/me/invalidate-cache',
+      '/api/v1/debug/points/add',
+    ])
+  }
 })
 
 test('[DBG-02] with DEBUG they want a token', async () => {
