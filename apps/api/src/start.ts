@@ -7,6 +7,7 @@ import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import { createGateways } from './gateways/gateways.ts'
+import { createCallers } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
 import { internalOrigin } from './http/internal.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -28,16 +29,19 @@ export async function start(env: Env): Promise<string> {
   const secrets = await secretsOf(env)
   const database = await connect(env, env.isDevelopment ? 'migrate' : 'require')
   if (database.newer.length > 0) log.warn({ migrations: database.newer }, 'a newer release has migrated this database')
+  const keys = await tokenKeys(secrets.tokenKeys, secrets.hashKey)
+  const now = clock?.now ?? (() => new Date())
   let isDraining = false
   const deps: Deps = {
     env,
     database,
-    keys: await tokenKeys(secrets.tokenKeys, secrets.hashKey),
+    keys,
     cipher: createCipher(secrets.dataKey),
     gateways: createGateways(env, log),
     log,
     metrics: createMetrics({ processFacts: true, ...(database.pool && { pool: database.pool }) }),
-    now: clock?.now ?? (() => new Date()),
+    ...createCallers({ env, keys, database, now }),
+    now,
     isDraining: () => isDraining,
     strict: false,
   }
@@ -45,7 +49,7 @@ export async function start(env: Env): Promise<string> {
   if (env.isDevelopment) await seedDemo(deps)
 
   const web = webOrigin(deps, routes)
-  const apps: FastifyInstance[] = [web, apiOrigin(deps, routes), internalOrigin(deps, clock)]
+  const apps: FastifyInstance[] = [web, apiOrigin(deps, routes), internalOrigin(deps, routes, clock)]
   if (env.isDevelopment) apps.push(phoneOrigin(deps, routes))
 
   const stop = async (signal: string) => {
@@ -78,7 +82,7 @@ function addresses({ PORT, isDevelopment }: Env): string {
   const at = (offset: number, path = '/') => `http://localhost:${PORT + offset}${path}`
   return [
     `Momi  ${at(0)}`,
-    `API   ${at(1, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(1, '/metrics')})`,
+    `API   ${at(isDevelopment ? 1 : 2, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(isDevelopment ? 1 : 2, '/metrics')})`,
     ...(isDevelopment ? [`Lab   http://lab.momi.localhost:${PORT + 2}/lab/`] : []),
   ].join('\n')
 }

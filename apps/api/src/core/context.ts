@@ -45,7 +45,7 @@ export interface PersonCtx extends Ctx {
 }
 
 export interface UserCtx extends PersonCtx {
-  /** Forgets what this process remembers of the caller's tokens; how many there were. */
+  /** Forgets what this process remembers of the caller's tokens, once sessions of theirs have ended; how many there were. */
   readonly forgetCached: () => number
 }
 

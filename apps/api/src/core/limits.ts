@@ -10,13 +10,13 @@ export interface Limit {
 }
 
 // A process whose clock is behind finds the next window begun: it counts there, and does not begin the old one anew.
-const countUse = write(
-  'limits_count_use',
-  { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz' },
+const countUses = write(
+  'limits_count_uses',
+  { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
   { uses: 'int4', window_start: 'timestamptz' },
-  `insert into limits as known (name, key, window_start, uses) values ($1, $2, $3, 1)
+  `insert into limits as known (name, key, window_start, uses) values ($1, $2, $3, $5)
    on conflict (name, key) do update
-     set uses = case when known.window_start in (excluded.window_start, $4) then known.uses + 1 else 1 end,
+     set uses = case when known.window_start in (excluded.window_start, $4) then known.uses + $5 else $5 end,
          window_start = case when known.window_start = $4 then $4 else excluded.window_start end
    returning uses, window_start`,
 )
@@ -28,31 +28,44 @@ const forgetWindows = write(
   'delete from limits where window_start < $1',
 )
 
+type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
+
 /**
  * Counts one use by `who` and refuses too_many_requests, with Retry-After, where it is one too many. In a transaction of
  * its own: a use counts whatever becomes of the request.
  */
-export async function takeTurn(
-  { transact, keys, now }: Pick<Ctx, 'transact' | 'keys' | 'now'>,
-  { name, most, seconds }: Limit,
+export async function takeTurn(ctx: LimitCtx, limit: Limit, who: string): Promise<void> {
+  await takeTurns(ctx, limit, who, 1)
+}
+
+/** The same for several uses at once. Answers how many of them there were left; refuses where there was none. */
+export async function takeTurns(
+  { transact, keys, now }: LimitCtx,
+  limit: Limit,
   who: string,
-): Promise<void> {
+  wanted: number,
+): Promise<number> {
+  const { name, most, seconds } = limit
   const at = now().getTime()
   const windowMs = seconds * 1000
   const windowStart = Math.floor(at / windowMs) * windowMs
   const counted = await transact((tx) =>
-    tx.one(countUse, {
+    tx.one(countUses, {
       name,
       key: keys.hash(`${name}:${who}`),
       window_start: new Date(windowStart),
       next_start: new Date(windowStart + windowMs),
+      uses: wanted,
     }),
   )
   const { uses, window_start: countedIn } = counted!
-  if (uses <= most) return
-  const wait = Math.ceil((countedIn.getTime() + windowMs - at) / 1000)
-  throw new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(wait) })
+  const left = most - (uses - wanted)
+  if (left <= 0) throw tooMany(limit, countedIn.getTime() + windowMs - at)
+  return Math.min(wanted, left)
 }
+
+export const tooMany = ({ name }: Limit, waitMs: number) =>
+  new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 
 const LONGEST_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
 

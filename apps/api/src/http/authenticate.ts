@@ -7,8 +7,8 @@ import { isAccessAlive } from '../features/accounts/public.ts'
 import type { Deps } from './deps.ts'
 
 const MOST_CACHED = 10_000
-/** How long a revoked family's access tokens may go on, at most. */
-const ALIVE_FOR_MS = 30_000
+/** How long the access tokens of a session that another process ended may go on here, at most. */
+const ALIVE_FOR_MS = 2_000
 
 interface Known {
   claims: Claims
@@ -23,9 +23,10 @@ export interface Authenticate {
 }
 
 /** Who calls, by the bearer token. A token is verified once: Ed25519 in JavaScript costs more than the rest of a read. */
-export function createAuthenticate({ keys, database, now }: Deps): Authenticate {
+export function createAuthenticate({ keys, database, now }: Pick<Deps, 'keys' | 'database' | 'now'>): Authenticate {
   // Keyed by the whole token: its parts alone would let another signature through.
   const cache = new Map<string, Known>()
+  let timesForgotten = 0
 
   async function knownClaims(token: string, at: Date): Promise<Claims> {
     const known = cache.get(token)
@@ -34,8 +35,11 @@ export function createAuthenticate({ keys, database, now }: Deps): Authenticate 
     if (isCurrent && Math.abs(at.getTime() - known.aliveAt) < ALIVE_FOR_MS) return claims
 
     cache.delete(token)
+    const before = timesForgotten
     if (!(await isAccessAlive(database.together.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
+    // Its session may have ended since it was looked up.
+    if (timesForgotten !== before) return claims
     if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
     cache.set(token, { claims, aliveAt: at.getTime() })
     return claims
@@ -49,7 +53,9 @@ export function createAuthenticate({ keys, database, now }: Deps): Authenticate 
     const claims = await knownClaims(token, now())
     return { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
   }
-  const forget = (user: string) =>
-    [...cache].filter(([token, { claims }]) => claims.sub === user && cache.delete(token)).length
+  const forget = (user: string) => {
+    timesForgotten++
+    return [...cache].filter(([token, { claims }]) => claims.sub === user && cache.delete(token)).length
+  }
   return Object.assign(authenticate, { forget })
 }

@@ -6,12 +6,10 @@ import { writtenIn } from '@momi/contract/rules/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
-import { createAuthenticate } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { sendFailure } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Route } from './implement.ts'
-import { RateLimit } from './limits.ts'
 import { readForm, takeForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
@@ -22,12 +20,7 @@ const COMPRESSED_FROM = 512
 
 /** Serves every endpoint: who calls, is the input valid, has this key been answered, then the handler. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
-  const authenticate = createAuthenticate(deps)
-  const limits = {
-    address: new RateLimit(deps.env.RATE_LIMIT_PER_MINUTE),
-    user: new RateLimit(deps.env.RATE_LIMIT_PER_MINUTE),
-  }
-
+  const { authenticate, limits } = deps
   const serve = (scope: FastifyInstance, route: Route) => {
     const { method, url } = placeOf(route.key)
     const { endpoint } = route
@@ -39,13 +32,13 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
         return sendFailure(error, request, reply, endpoint.invalid)
       },
       onRequest: async (request) => {
-        limits.address.count(request.ip, performance.now())
+        await limits.address.count(networkOf(request.ip))
         if (endpoint.auth === 'service') requireServiceKey(request, deps)
         if (endpoint.auth !== 'user') return
         request.user = await authenticate(request)
-        limits.user.count(request.user.id, performance.now())
+        await limits.user.count(request.user.id)
       },
-      handler: (request, reply) => handle({ ...deps, forget: authenticate.forget }, route, request, reply),
+      handler: (request, reply) => handle(deps, route, request, reply),
     })
   }
   const forms = routes.filter(takesForm)
@@ -64,10 +57,8 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
   refuseTheRest(app, routes)
 }
 
-type Serving = Deps & { forget: (user: string) => number }
-
 async function handle(
-  deps: Serving,
+  deps: Deps,
   { key, endpoint, handle: work }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,7 +88,7 @@ function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
   if (!isKnown) throw new Refusal('service_key_invalid', 'Not a key of a service')
 }
 
-function contextOf(deps: Serving, request: FastifyRequest): Ctx | UserCtx {
+function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
   const { env, database, keys, cipher, gateways, now } = deps
   const ctx: Ctx = {
     env,
@@ -122,7 +113,7 @@ function contextOf(deps: Serving, request: FastifyRequest): Ctx | UserCtx {
     },
   }
   const { user } = request
-  return user ? { ...ctx, user, forgetCached: () => deps.forget(user.id) } : ctx
+  return user ? { ...ctx, user, forgetCached: () => deps.authenticate.forget(user.id) } : ctx
 }
 
 const takesForm = ({ endpoint }: Route) => endpoint.files !== undefined

@@ -10,6 +10,7 @@ import { tokenKeys } from '../core/token-keys.ts'
 import { readEnv, type Env } from '../env.ts'
 import { routes } from '../features/index.ts'
 import { createGateways } from '../gateways/gateways.ts'
+import { createCallers } from '../http/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
@@ -59,6 +60,7 @@ export async function testApp(options: Options) {
     gateways: createGateways(env, log),
     log,
     metrics: createMetrics(database.pool && { pool: database.pool }),
+    ...createCallers({ env, keys, database, now: () => now }),
     now: () => now,
     isDraining: () => isDraining,
     strict: true,

@@ -1,4 +1,4 @@
--- What is sealed at rest: docs/decisions/0016-sealed-at-rest.md.
+-- What is sealed at rest: docs/decisions/0017-sealed-at-rest.md.
 
 -- Stored answers are sealed from now on. Those that show a voucher's code go: the same claim again gives the same answer.
 delete from idempotency_keys where answer like '%"voucher":"%';

@@ -104,5 +104,6 @@ export async function loginMethods(ctx: UserCtx) {
 
 export async function logout(ctx: UserCtx, { everywhere = false }: { everywhere?: boolean | undefined }) {
   await ctx.transact((tx) => endSessions(ctx, tx, everywhere ? 'all' : 'this'))
+  ctx.forgetCached()
   return { isLoggedOut: true as const }
 }

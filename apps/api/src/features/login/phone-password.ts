@@ -58,5 +58,6 @@ export async function changePassword(
     await tx.one(setPassword, { user, hash, at: ctx.now() })
     await endSessions(ctx, tx, 'others')
   })
+  ctx.forgetCached()
   return { hasPassword: true as const }
 }

@@ -1,0 +1,21 @@
+import { createAuthenticate } from './authenticate.ts'
+import type { Deps } from './deps.ts'
+import { RateLimit } from './limits.ts'
+
+/** What the origins of a process share to know their callers. */
+export function createCallers({
+  env,
+  keys,
+  database,
+  now,
+}: Pick<Deps, 'env' | 'keys' | 'database' | 'now'>): Pick<Deps, 'authenticate' | 'limits'> {
+  const perMinute = env.RATE_LIMIT_PER_MINUTE
+  const ctx = { transact: database.transact, keys }
+  return {
+    authenticate: createAuthenticate({ keys, database, now }),
+    limits: {
+      address: new RateLimit(ctx, { name: 'calls of an address', perMinute }),
+      user: new RateLimit(ctx, { name: 'calls of a user', perMinute }),
+    },
+  }
+}
