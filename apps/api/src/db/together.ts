@@ -31,7 +31,7 @@ interface KeyToKeep {
   sealed: (answer: unknown) => string
 }
 
-/** Another request has this key already. */
+/** Another request has this key already, or the account was merged. */
 export class KeyTaken extends Error {}
 
 /** Hot paths: the same for many requests at a time. */
@@ -53,6 +53,7 @@ export interface Together {
   ) => Promise<A | undefined>
 }
 
+// The work of a batch names its accounts, which a merge waits for; a key of an account that was merged before is refused.
 const keepAnswers = write(
   'together_keep_answers',
   { kept: 'jsonb' },
@@ -60,6 +61,7 @@ const keepAnswers = write(
   `insert into idempotency_keys (user_id, key, request_hash, answer, at)
    select user_id, key, request_hash, answer, at
      from jsonb_to_recordset($1) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)
+    where not exists (select from users where id = user_id and merged_into is not null)
    on conflict (user_id, key) do nothing
    returning key`,
 )

@@ -10,16 +10,21 @@ import { InvalidInput } from './parse.ts'
 const find = read(
   'idempotency_find',
   { user: 'uuid', key: 'text' },
-  { request_hash: 'text', answer: 'text' },
-  'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
+  { merged: 'bool', request_hash: 'text?', answer: 'text?' },
+  `select u.merged_into is not null as merged, k.request_hash, k.answer
+     from users u left join idempotency_keys k on k.user_id = u.id and k.key = $2
+    where u.id = $1`,
 )
 
-// A second request with the same key waits here until the first one's transaction ends.
+// A second request with the same key waits here until the first one's transaction ends. A merge of the account waits too,
+// and takes the key along; after it no request of the merged account gets through.
 const claim = write(
   'idempotency_claim',
   { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
   { key: 'text' },
-  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values ($1, $2, $3, '', $4)
+  `with account as (select id from users where id = $1 and merged_into is null for key share)
+   insert into idempotency_keys (user_id, key, request_hash, answer, at)
+   select id, $2, $3, '', $4 from account
    on conflict (user_id, key) do nothing returning key`,
 )
 
@@ -71,10 +76,11 @@ export async function answerOnce(
   const sealed = (answer: unknown) => ctx.cipher.seal(JSON.stringify(answer), 'idempotency_keys.answer', request_hash)
   const stored = async (db: Db): Promise<Answered | undefined> => {
     const row = await db.one(find, { user, key })
-    if (!row) return undefined
+    if (row?.merged) throw new Refusal('access_token_invalid', 'This account was merged into another')
+    if (!row || row.request_hash === null || row.answer === null) return undefined
     if (row.request_hash !== request_hash)
       throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-    return { answer: opened(ctx, row), isReplay: true }
+    return { answer: opened(ctx, { answer: row.answer, request_hash }), isReplay: true }
   }
 
   const once: OnceCtx = {

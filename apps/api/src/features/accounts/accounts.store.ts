@@ -105,7 +105,10 @@ export const openSession = write(
    values ($1, $2, $3, $4, $5, $6, $7, $7)`,
 )
 
-/** A family, locked: its tokens are used one after the other. */
+/**
+ * A family, locked: its tokens are used one after the other. Rows that name it may be added meanwhile. Its user is looked
+ * up once it is held, because a merge may have changed them.
+ */
 export const lockSession = write(
   'accounts_lock_session',
   { session: 'uuid' },
@@ -122,13 +125,12 @@ export const lockSession = write(
     revoked: 'bool',
     huid_hash: 'text',
   },
-  `select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.access_from, s.previous_jti,
+  `with held as (select * from sessions where id = $1 for no key update)
+   select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.access_from, s.previous_jti,
           s.revoked_at is not null as revoked, i.huid_hash
-     from sessions s
+     from held s
      join users u on u.id = s.user_id
-     join app_instances i on i.haid = s.haid
-    where s.id = $1
-      for update of s`,
+     join app_instances i on i.haid = s.haid`,
 )
 
 export const rotate = write(
@@ -152,14 +154,17 @@ export const revokeAllOf = write(
   'update sessions set revoked_at = $3 where user_id = $1 and id is distinct from $2 and revoked_at is null',
 )
 
-/** Who uses a session, locked: what is decided about them holds until the transaction ends. */
+/**
+ * Who uses a session, locked: what is decided about them holds until the transaction ends. No row where a merge that this
+ * waited for has just given the session to another account.
+ */
 export const lockPerson = write(
   'accounts_lock_person',
   { session: 'uuid' },
   { id: 'uuid', user_type: 'text', country: 'text' },
   `select u.id, u.user_type, u.country
      from users u join sessions s on s.user_id = u.id
-    where s.id = $1
+    where s.id = $1 and u.merged_into is null
       for update of u`,
 )
 

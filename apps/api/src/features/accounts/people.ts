@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { Tx } from '../../db/db.ts'
 import { handOverClaims } from '../claim-forms/public.ts'
@@ -30,7 +31,9 @@ export interface Person {
  * was lost on the way may have merged them into another account already.
  */
 export async function lockPerson(ctx: UserCtx, tx: Tx): Promise<Person> {
-  const person = await tx.one(store.lockPerson, { session: ctx.user.session })
+  const { session } = ctx.user
+  // The second look finds the account that a concurrent merge has given the session to.
+  const person = (await tx.one(store.lockPerson, { session })) ?? (await tx.one(store.lockPerson, { session }))
   if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
   return { id: person.id, userType: person.user_type as UserType, country: person.country }
 }
@@ -61,6 +64,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   const target = await tx.one(store.lockUser, { user: to })
   if (!target || target.merged_into !== null) throw new Error(`Account ${to} cannot take another one`)
   await ledger.merge(tx, from, to, at)
+  await transferIdempotencyKeys(tx, from, to)
   await handOverStreak(tx, from, to)
   await handOverMissions(tx, from, to)
   await handOverClaims(tx, from, to)

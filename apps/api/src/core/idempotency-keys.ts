@@ -1,0 +1,19 @@
+import { write, type Tx } from '../db/db.ts'
+
+// Of a key that both accounts used, the one that stays keeps its own answer.
+const transfer = write(
+  'idempotency_transfer',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  `with moved as (
+     delete from idempotency_keys where user_id = $1 returning key, request_hash, answer, at
+   )
+   insert into idempotency_keys (user_id, key, request_hash, answer, at)
+   select $2, key, request_hash, answer, at from moved
+   on conflict (user_id, key) do nothing`,
+)
+
+/** Gives the Idempotency-Keys of a merged account to the other one: its clients retry with them after the merge. */
+export async function transferIdempotencyKeys(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(transfer, { from, to })
+}

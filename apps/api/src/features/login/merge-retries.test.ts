@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@momi/client/http/api-error'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addMarketItem } from '../market/public.ts'
+
+const NOW = '2026-03-02T12:00:00Z'
+const DAYS_AGO = new Date(Date.parse(NOW) - 3 * 86_400_000)
+const google = await idTokenIssuer()
+const app = await testApp({ now: NOW, env: google.env })
+beforeAll(() =>
+  app.database.transact((tx) =>
+    addMarketItem(tx, { id: 'retried', product: 'premium-icon', name: { en: 'Retried' }, price: 40, position: 99 }),
+  ),
+)
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const signIn = async (user: User, sub: string) =>
+  user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
+/** As the client answers a 401: one refresh for all calls, and the same call with the same key. */
+function retriedBy(user: User) {
+  let refreshing: Promise<unknown> | undefined
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      refreshing ??= user.comeBack().finally(() => (refreshing = undefined))
+      await refreshing
+      return work()
+    }
+  }
+}
+const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
+
+const ticketOf = async (user: User) => (await user('GET /api/v1/roulette/config', {})).ticket.token
+const offerOf = async (user: User) =>
+  (await user('GET /api/v1/market/product/premium-icon/items', {})).items.find(({ id }) => id === 'retried')!.offerHash
+
+const KEYED_CALLS = {
+  'a check-in': async (user: User) => (idempotencyKey: string) =>
+    user('POST /api/v1/streaks/checkin', { idempotencyKey }),
+  'a bought freeze': async (user: User) => (idempotencyKey: string) =>
+    user('POST /api/v1/streaks/freezes', { idempotencyKey }),
+  'an exchange': async (user: User) => (idempotencyKey: string) =>
+    user('POST /api/v1/points/exchange', { body: { points: 200, pointsPerUnit: 1000 }, idempotencyKey }),
+  'a purchase': async (user: User) => {
+    const body = { itemId: 'retried', offerHash: await offerOf(user) }
+    return (idempotencyKey: string) =>
+      user('POST /api/v1/market/product/premium-icon/purchase', { body, idempotencyKey })
+  },
+  'a spin': async (user: User) => {
+    const body = { ticket: await ticketOf(user), buy: false }
+    return (idempotencyKey: string) => user('POST /api/v1/roulette/spin', { body, idempotencyKey })
+  },
+} as const
+
+async function accountWithPoints(sub: string) {
+  const user = await app.user()
+  await signIn(user, sub)
+  await user.comeBack()
+  await app.grant(user, 1000, DAYS_AGO)
+  return user
+}
+
+test.each(Object.entries(KEYED_CALLS))(
+  '%s that is retried with its key after a sign-in merged the accounts runs once and gets the first answer',
+  async (_, prepare) => {
+    const sub = randomUUID()
+    const first = await accountWithPoints(sub)
+    const second = await app.user()
+    await app.grant(second, 1000, DAYS_AGO)
+    const key = randomUUID()
+    const call = await prepare(second)
+    const answer = await call(key)
+    await signIn(second, sub)
+    await second.comeBack()
+    const held = await balance(second)
+    expect(await call(key)).toEqual(answer)
+    expect(await balance(second)).toBe(held)
+    expect(await balance(first)).toBe(held)
+  },
+)
+
+test('a key that both accounts used answers for the account that stays', async () => {
+  const sub = randomUUID()
+  const [first, second] = [await accountWithPoints(sub), await app.user()]
+  const key = randomUUID()
+  await app.grant(second, 1000, DAYS_AGO)
+  const theirs = await (await KEYED_CALLS['an exchange'](first))(key)
+  await (
+    await KEYED_CALLS['an exchange'](second)
+  )(key)
+  await signIn(second, sub)
+  await second.comeBack()
+  expect(await (await KEYED_CALLS['an exchange'](second))(key)).toEqual(theirs)
+})
+
+test('eight sign-ins of one phone at the same moment merge its account once, and all are answered', async () => {
+  const sub = randomUUID()
+  await accountWithPoints(sub)
+  const second = await app.user()
+  const retried = retriedBy(second)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => retried(() => signIn(second, sub))))
+  expect(answers.filter(({ isMerged }) => isMerged)).toHaveLength(1)
+})
+
+test('a refresh at the very moment of a merge gets the pair of the account that stays', async () => {
+  for (let round = 0; round < 20; round++) {
+    const sub = randomUUID()
+    const first = await accountWithPoints(sub)
+    const second = await app.user()
+    await Promise.all([retriedBy(second)(() => signIn(second, sub)), second.comeBack()])
+    await second.comeBack()
+    const [stays, merged] = await Promise.all([first, second].map((user) => user('GET /api/v1/user/me', {})))
+    expect(merged!.id).toBe(stays!.id)
+  }
+})
+
+/** What each call does to the points, once. A spin is missing: its ticket is the anonymous account's own. */
+const CHANGE = { 'a check-in': 10, 'a bought freeze': -50, 'an exchange': -200, 'a purchase': -40 } as const
+
+test('over any interleaving of keyed calls, retries and a merging sign-in each key runs once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...(Object.keys(CHANGE) as (keyof typeof CHANGE)[])),
+      fc.array(fc.constantFrom('call', 'sign in'), { minLength: 2, maxLength: 6 }),
+      async (name, acts) => {
+        const sub = randomUUID()
+        const first = await accountWithPoints(sub)
+        const second = await app.user()
+        await app.grant(second, 1000, DAYS_AGO)
+        const key = randomUUID()
+        const call = await KEYED_CALLS[name](second)
+        const retried = retriedBy(second)
+        const answers = await Promise.all(
+          acts.map((act) => retried<unknown>(() => (act === 'call' ? call(key) : signIn(second, sub)))),
+        )
+        await retried(() => signIn(second, sub))
+        await second.comeBack()
+        const last = await call(key)
+        for (const answer of answers.filter((_, i) => acts[i] === 'call')) expect(answer).toEqual(last)
+        expect(await balance(first)).toBe(await balance(second))
+        expect(await balance(second)).toBe(2100 + CHANGE[name])
+      },
+    ),
+    { numRuns: 25 },
+  )
+  expect(await auditLedger(app.database.db)).toEqual([])
+}, 120_000)
