@@ -7,11 +7,35 @@ export class Refusal extends Error {
   /** Extra headers of the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, detail?: string, headers: Readonly<Record<string, string>> = {}) {
-    super(detail ?? code)
+  /** `cause` is for the log, never for the caller. */
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    headers: Readonly<Record<string, string>> = {},
+    options: ErrorOptions = {},
+  ) {
+    super(detail ?? code, options)
     this.code = code
     this.headers = headers
   }
+}
+
+/** Another system failed us, or could not be reached: which one, and as `cause` what it said. */
+export class GatewayFailure extends Error {
+  override name = 'GatewayFailure'
+  readonly gateway: string
+
+  constructor(gateway: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.gateway = gateway
+  }
+}
+
+/** An error and what caused it, the outermost first. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && !causes.includes(at); at = at.cause) causes.push(at)
+  return causes
 }
 
 /** Fields of a filled-in form that are wrong, each with its problem in a word. */

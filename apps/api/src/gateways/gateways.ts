@@ -18,6 +18,7 @@ import { createPushBox, type PushBox } from './push/push-box.ts'
 import type { Push } from './push/push.ts'
 import { dtOne } from './top-up/dt-one.ts'
 import type { TopUp } from './top-up/top-up.ts'
+import { watchedAll } from './watched.ts'
 
 /** Other people's systems, each behind an interface of ours. */
 export interface Gateways {
@@ -46,16 +47,15 @@ export interface Gateways {
 export function createGateways(env: Env, log: Logger): Gateways {
   const pushBox = env.isDevelopment && env.FCM_SERVICE_ACCOUNT === '' ? createPushBox() : null
   const inbox = createInbox()
-  return {
-    inbox,
-    sms: saying(log, 'sms', smsOf(env, inbox)),
-    email: saying(log, 'email', emailOf(env, inbox)),
+  const partners = watchedAll(log, {
+    sms: smsOf(env, inbox),
+    email: emailOf(env, inbox),
     firebase: createFirebase({
       projectId: env.FIREBASE_PROJECT_ID,
       jwksUrl: env.FIREBASE_JWKS_URL,
       emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
-    objects: tellingOf(log, objectsOf(env)),
+    objects: objectsOf(env),
     topUp: topUpOf(env),
     analytics: analyticsOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
@@ -74,9 +74,9 @@ export function createGateways(env: Env, log: Logger): Gateways {
       callback: `${env.WEB_ORIGIN}/api/v2/auth/oauth/callback`,
       isDevelopment: env.isDevelopment,
     }),
-    push: pushBox ?? fcm(env, log),
-    pushBox,
-  }
+    push: fcm(env, log),
+  })
+  return { ...partners, push: pushBox ?? partners.push, pushBox, inbox }
 }
 
 const objectsOf = (env: Env): ObjectStore =>
@@ -90,15 +90,6 @@ const objectsOf = (env: Env): ObjectStore =>
         secret: env.OBJECT_STORE_SECRET,
       })
 
-/** Tells the operator why a file was not kept; its sender only learns that it was not. */
-const tellingOf = (log: Logger, store: ObjectStore): ObjectStore => ({
-  ...store,
-  put: (name, object) =>
-    store.put(name, object).catch((error: unknown) => {
-      log.warn({ gateway: 'object-store', why: (error as Error).message }, 'a file was not kept')
-      throw error
-    }),
-})
 const analyticsOf = ({ GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: secret }: Env) =>
   measurementId === '' || secret === '' ? null : ga4({ url, measurementId, secret })
 
@@ -110,15 +101,6 @@ function fcm(env: Env, log: Logger): Push | null {
   const account = readServiceAccount('FCM_SERVICE_ACCOUNT', env.FCM_SERVICE_ACCOUNT)
   return createFcm({ account, url: env.FCM_URL, warn: (facts, text) => log.warn(facts, text) })
 }
-
-/** Tells the operator why a message was not handed over; its sender only learns that it was not. */
-const saying = <M>(log: Logger, gateway: string, { send }: { send: (message: M) => Promise<void> }) => ({
-  send: (message: M) =>
-    send(message).catch((error: unknown) => {
-      log.warn({ gateway, why: (error as Error).message }, 'a message was not sent')
-      throw error
-    }),
-})
 
 const closed = {
   send: async () => {

@@ -65,5 +65,5 @@ function refusalFor(error: unknown): Refusal {
     !(error instanceof errors.JWKSInvalid)
   // What fetch throws, and an answer that is no key set, say nothing about the token.
   if (isTheirs && error.code !== 'ERR_JOSE_GENERIC') return new Refusal('login_token_invalid', error.code)
-  return new Refusal('login_provider_unavailable', 'The keys of the provider cannot be had')
+  return new Refusal('login_provider_unavailable', 'The keys of the provider cannot be had', {}, { cause: error })
 }

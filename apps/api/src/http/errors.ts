@@ -1,6 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode } from '@momi/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CounterConflict, InvalidFields, Refusal } from '../core/errors.ts'
+import { causesOf, CounterConflict, GatewayFailure, InvalidFields, Refusal } from '../core/errors.ts'
 import { isUnavailable } from '../db/connect.ts'
 import { InvalidInput } from './parse.ts'
 
@@ -40,17 +40,31 @@ function failureOf(error: unknown): Failure | undefined {
   return undefined
 }
 
-/** Answers any failure in the one form. What we did not foresee is logged and stays unsaid. */
+const UNFORESEEN: Failure = { errorCode: 'internal_error', detail: 'Internal Server Error' }
+
+/** Answers any failure in the one form. Why we failed is logged, and stays unsaid where we did not foresee it. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
-  const failure = failureOf(error)
-  if (!failure) {
-    request.log.error({ err: error }, 'unexpected error')
-    return send(request, reply, { errorCode: 'internal_error', detail: 'Internal Server Error' })
-  }
-  if (failure.errorCode === 'service_unavailable') request.log.warn({ err: error }, 'unavailable')
+  const failure = failureOf(error) ?? UNFORESEEN
+  if (errors[failure.errorCode] >= 500) logFailure(request, failure.errorCode, error)
   if (invalid && failure.errorCode === 'validation_error')
     return send(request, reply, { ...failure, errorCode: 'invalid_request' })
   return send(request, reply, failure)
+}
+
+/** One line for each 5xx: its code, the cause at the bottom of it, and which system failed, where it was not ours. */
+function logFailure({ log }: FastifyRequest, code: ErrorCode, error: unknown) {
+  const causes = causesOf(error)
+  const gateway = causes.find((cause) => cause instanceof GatewayFailure)?.gateway
+  log.error(
+    {
+      code,
+      gateway: gateway ?? (isUnavailable(error) ? 'database' : undefined),
+      // What connects to several addresses fails without a message.
+      cause: causes.findLast(({ message }) => message !== '')?.message ?? String(error),
+      err: error,
+    },
+    'server error',
+  )
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { headers = {}, ...failure }: Failure) {

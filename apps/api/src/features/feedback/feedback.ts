@@ -42,7 +42,7 @@ export async function sendFeedback(ctx: OnceCtx, { body, files: { screenshot } }
 async function keepFile({ apart, now, gateways }: OnceCtx, name: string, file: SentFile): Promise<void> {
   // Known before it is there: one whose feedback never comes is forgotten too.
   await apart((tx) => tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_DAYS) }))
-  await gateways.objects.put(name, file).catch(() => {
-    throw new Refusal('service_unavailable', 'The screenshot could not be stored')
+  await gateways.objects.put(name, file).catch((cause: unknown) => {
+    throw new Refusal('service_unavailable', 'The screenshot could not be stored', {}, { cause })
   })
 }

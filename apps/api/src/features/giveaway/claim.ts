@@ -47,11 +47,12 @@ export async function claim(ctx: OnceCtx, form: Form) {
 
 /** The partner decides whose a number is: a person may have taken it to another operator. */
 async function requireOperator(ctx: OnceCtx, phone: string, { operator }: Choice, { choices }: GiveawayRule) {
-  const unreachable = (why: string) => new Refusal('giveaway_partner_connection_error', why)
+  const unreachable = (why: string, cause?: unknown) =>
+    new Refusal('giveaway_partner_connection_error', why, {}, { cause })
   const { topUp } = ctx.gateways
   if (!topUp) throw unreachable('No top-up partner is configured')
   const [served] = await topUp.operatorsOf(phone).catch((error: Error) => {
-    throw unreachable(error.message)
+    throw unreachable(error.message, error)
   })
   if (served === undefined) throw new Refusal('giveaway_invalid_phone_number', 'No operator serves this number')
   if (served === operator) return

@@ -131,7 +131,7 @@ describe('a right code', () => {
   })
 })
 
-test('a provider that is down: the log says why and not to whom, and the number may be asked for at once', async () => {
+test('[OPS-06] a provider that is down: the log says why and not to whom, and the number may be asked for at once', async () => {
   const lines: string[] = []
   const down = await testApp({
     now: new Date(START).toISOString(),
@@ -145,9 +145,37 @@ test('a provider that is down: the log says why and not to whom, and the number 
     await expect(ask(user, phone)).rejects.toMatchObject(unavailable)
     await expect(askByMail(user, email)).rejects.toMatchObject(unavailable)
   }
-  const warnings = lines.filter((line) => line.includes('a message was not sent'))
-  expect(warnings).toHaveLength(4)
-  expect(warnings[0]).toContain('The SMS provider answered nothing')
+  const told = lines.filter((line) => line.includes('server error'))
+  expect(told.map((line) => (JSON.parse(line) as { gateway: string }).gateway)).toEqual([
+    'sms',
+    'email',
+    'sms',
+    'email',
+  ])
+  expect(told[0]).toContain('The SMS provider answered nothing')
   expect(lines.filter((line) => line.includes(phone.slice(1)) || line.includes(email))).toEqual([])
   await down.close()
+})
+
+test('[OPS-06] a database that goes away in between is no fault of the provider', async () => {
+  const lines: string[] = []
+  const app = await testApp({ now: new Date(START).toISOString(), logTo: (line) => lines.push(line), env })
+  const user = await signedInUser({}, app)
+  const { database } = app.deps
+  let transactions = 0
+  const gone = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  Object.assign(app.deps, {
+    database: {
+      ...database,
+      // The first one keeps the code; the next ones count and clean up.
+      transact: async (work: Parameters<typeof database.transact>[0]) => {
+        if (++transactions > 1) throw gone
+        return database.transact(work)
+      },
+    },
+  })
+  await expect(ask(user, number())).rejects.toMatchObject({ status: 503, code: 'service_unavailable' })
+  const told = lines.filter((line) => line.includes('server error')).map((line) => JSON.parse(line) as object)
+  expect(told).toMatchObject([{ code: 'service_unavailable', gateway: 'database', cause: gone.message }])
+  await app.close()
 })

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { GatewayFailure, Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
 import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, stateOf } from './codes.rules.ts'
@@ -31,7 +31,8 @@ export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
     await send(code)
   } catch (error) {
     await ctx.transact((tx) => tx.one(dropCode, { id }))
-    throw error instanceof Refusal ? error : new Refusal('login_provider_unavailable', 'The message could not be sent')
+    if (!(error instanceof GatewayFailure)) throw error
+    throw new Refusal('login_provider_unavailable', 'The message could not be sent', {}, { cause: error })
   }
   return answer
 }

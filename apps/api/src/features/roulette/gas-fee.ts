@@ -32,7 +32,7 @@ export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
 export async function ensureGasFee(ctx: UserCtx) {
   const { id: user } = ctx.user
   const { gasFee } = ctx.gateways
-  const failed = (why: string) => new Refusal('roulette_gas_fee_service_error', why)
+  const failed = (why: string, cause?: unknown) => new Refusal('roulette_gas_fee_service_error', why, {}, { cause })
   const { hasSpin, wallet } = await facts(ctx)
   if (!hasSpin) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
   if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported')
@@ -47,7 +47,7 @@ export async function ensureGasFee(ctx: UserCtx) {
     return { status: known.status as 'SUCCESS' | 'FAILURE', nextAt }
   const amount = ctx.env.GAS_FEE_AMOUNT
   const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {
-    throw failed(error.message)
+    throw failed(error.message, error)
   })
   if (status !== 'PENDING') await ctx.transact((tx) => tx.one(store.settleGasFee, { id: known.id, status }))
   return { status, nextAt }

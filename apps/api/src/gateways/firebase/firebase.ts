@@ -40,7 +40,7 @@ export function createFirebase({ projectId, jwksUrl, emulator }: Settings): Fire
       const code = (error as { code?: string }).code ?? ''
       const isTheirs = /^ERR_(JWT|JWS|JOSE_(ALG|NOT))/.test(code) || code === 'ERR_JWKS_NO_MATCHING_KEY'
       if (error instanceof Refusal || isTheirs) throw error instanceof Refusal ? error : invalid(code)
-      throw new Refusal('login_provider_unavailable', 'The keys of Firebase cannot be had')
+      throw new Refusal('login_provider_unavailable', 'The keys of Firebase cannot be had', {}, { cause: error })
     }
   }
 

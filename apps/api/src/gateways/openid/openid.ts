@@ -133,7 +133,7 @@ const fetchFromThisMachine: openid.CustomFetch = (address, options) => {
 }
 
 const unavailable = (cause: unknown) =>
-  Object.assign(new Refusal('login_provider_unavailable', 'The provider does not answer as it should'), { cause })
+  new Refusal('login_provider_unavailable', 'The provider does not answer as it should', {}, { cause })
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error

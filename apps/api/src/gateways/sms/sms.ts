@@ -10,16 +10,16 @@ const TRIES = 2
 export const httpSms = ({ url, token }: { url: string; token: string }): Sms => ({
   async send({ to, text }) {
     for (let tries = 1; ; tries++) {
-      const status = await post(url, token, { to, text })
+      const { status, cause } = await post(url, token, { to, text })
       if (status !== undefined && status < 300) return
       // What it refused it would refuse again.
       const isFinal = status !== undefined && status < 500
-      if (isFinal || tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`)
+      if (isFinal || tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`, { cause })
     }
   },
 })
 
-async function post(url: string, token: string, body: unknown): Promise<number | undefined> {
+async function post(url: string, token: string, body: unknown): Promise<{ status?: number; cause?: unknown }> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -28,8 +28,8 @@ async function post(url: string, token: string, body: unknown): Promise<number |
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body?.cancel()
-    return answer.status
-  } catch {
-    return undefined
+    return { status: answer.status }
+  } catch (cause) {
+    return { cause }
   }
 }

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type AddressInfo } from 'node:net'
+import type { ErrorBody } from '@momi/contract/errors'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { idTokenIssuer } from '../testing/id-token-issuer.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const NOBODY = await closedAddress()
+const lines: string[] = []
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: '2026-03-02T15:00:00Z',
+  logTo: (line) => lines.push(line),
+  env: {
+    ...google.env,
+    GOOGLE_JWKS_URL: NOBODY,
+    TOP_UP_URL: NOBODY,
+    GAS_FEE_URL: NOBODY,
+    OBJECT_STORE_URL: NOBODY,
+    OBJECT_STORE_BUCKET: 'momi',
+    OBJECT_STORE_KEY_ID: 'id',
+    OBJECT_STORE_SECRET: 'secret',
+  },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+beforeEach(() => void (lines.length = 0))
+
+/** Where nobody listens. */
+async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
+type User = Awaited<ReturnType<typeof app.user>>
+const calls: Record<string, (user: User) => Promise<unknown>> = {
+  google: async (user) =>
+    user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(randomUUID()) } }),
+  topUp: (user) =>
+    user('POST /api/v1/giveaway/form', {
+      body: {
+        rewardChoice: 'vivo-1gb',
+        phone: '+5511912340511',
+        email: 'bia@example.com',
+        isOver18: true,
+        agreesToTerms: true,
+        isDefaultBrowser: false,
+      },
+      idempotencyKey: randomUUID(),
+    }),
+  gasFee: (user) => user('POST /api/v1/roulette/ensure-gas-fee', {}),
+  objects: async (user) => {
+    const form = new FormData()
+    const fields = {
+      country: 'BR',
+      phone: '+5511912340511',
+      email: 'bia@example.com',
+      problemArea: 'POINTS',
+      summary: 'x',
+    }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('screenshot', new Blob([Uint8Array.from(PNG)], { type: 'image/png' }), 'screen.png')
+    const encoded = new Response(form)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/user/feedback',
+      headers: {
+        [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+        [HEADERS.idempotencyKey]: randomUUID(),
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    if (answer.statusCode >= 400)
+      throw Object.assign(new Error(answer.body), { code: answer.json<ErrorBody>().errorCode })
+  },
+}
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+test.each([
+  ['google', 'login_provider_unavailable'],
+  ['topUp', 'giveaway_partner_connection_error'],
+  ['gasFee', 'roulette_gas_fee_service_error'],
+  ['objects', 'service_unavailable'],
+])('[OPS-06] a 5xx because %s is away is one log line with code, cause and gateway', async (gateway, code) => {
+  const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+  await expect(calls[gateway]!(user)).rejects.toMatchObject({ code })
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const [failure, ...more] = told.filter(({ msg }) => msg === 'server error')
+  expect(more).toEqual([])
+  expect(failure).toMatchObject({ level: 50, code, gateway, cause: `connect ECONNREFUSED ${new URL(NOBODY).host}` })
+  expect(told.find(({ status }) => Number(status) >= 500)).toMatchObject({ requestId: failure?.['requestId'] })
+})
+
+test('[OPS-06] a 5xx that nobody foresaw names its cause, and no gateway', async () => {
+  const user = await app.user()
+  const { database } = app.deps
+  const db = { ...database.db, many: async () => Promise.reject(new Error('relation is gone')) }
+  Object.assign(app.deps, { database: { ...database, db } })
+  await expect(user('GET /api/v1/points/history', { query: {} })).rejects.toMatchObject({ status: 500 })
+  Object.assign(app.deps, { database })
+  const told = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'server error')
+  expect(told).toMatchObject([{ level: 50, code: 'internal_error', cause: 'relation is gone' }])
+  expect(told[0]).not.toHaveProperty('gateway')
+})
