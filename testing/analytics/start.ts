@@ -14,11 +14,11 @@ const RESERVED = /^(ad_|firebase_|google_|ga_)|^(app_remove|error|first_open|ses
 
 /**
  * GA4's Measurement Protocol: takes what fits its limits and records it. Unlike Google's, which takes anything with 204, it
- * says what is wrong. `isDown` makes it answer 503.
+ * says what is wrong. `isDown` makes it answer 503; `onVisit` is awaited before it answers.
  */
 export async function startAnalyticsSink({ measurementId, secret }: { measurementId: string; secret: string }) {
   const collected: Collected[] = []
-  const state = { isDown: false }
+  const state: { isDown: boolean; onVisit?: () => Promise<unknown> } = { isDown: false }
   const server = createServer((request, response) => {
     const say = (status: number, why = '') => response.writeHead(status).end(why)
     const serve = async () => {
@@ -26,6 +26,7 @@ export async function startAnalyticsSink({ measurementId, secret }: { measuremen
       if (request.method !== 'POST' || pathname !== '/mp/collect') return say(404)
       if (searchParams.get('measurement_id') !== measurementId || searchParams.get('api_secret') !== secret)
         return say(401)
+      await state.onVisit?.()
       if (state.isDown) return say(503)
       let text = ''
       for await (const chunk of request) text += String(chunk)

@@ -47,6 +47,7 @@ export async function startTopUpPartner({
   settleMs?: number
 }) {
   const transactions = new Map<string, Transaction>()
+  const state = { isSlow: false }
   const planned: { path: RegExp; plan: Plan }[] = []
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
 
@@ -59,7 +60,8 @@ export async function startTopUpPartner({
   })
   function statusOf({ phone, at, isReversed }: Transaction) {
     const outcome = OUTCOMES[phone.slice(-2)]
-    if (Date.now() < at + settleMs) return { id: 50_000, message: 'SUBMITTED', class: classOf('SUBMITTED') }
+    if (state.isSlow || Date.now() < at + settleMs)
+      return { id: 50_000, message: 'SUBMITTED', class: classOf('SUBMITTED') }
     if (outcome) return { id: 90_000, message: outcome, class: classOf('DECLINED') }
     if (isReversed) return { id: 80_000, message: 'REVERSED', class: classOf('REVERSED') }
     return { id: 70_000, message: 'COMPLETED', class: classOf('COMPLETED') }
@@ -123,6 +125,8 @@ export async function startTopUpPartner({
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** `isSlow`: transactions stay SUBMITTED. */
+    state,
     /** What becomes of the next call of a path. */
     plan: (path: RegExp, plan: Plan) => planned.push({ path, plan }),
     /** Takes back all that was delivered to a number. */

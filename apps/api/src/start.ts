@@ -12,7 +12,9 @@ import type { Deps } from './http/deps.ts'
 import { internalOrigin } from './http/internal.ts'
 import { createMetrics } from './http/metrics.ts'
 import { apiOrigin, phoneOrigin, webOrigin } from './http/origins.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { factsOfJobs } from './jobs/job-facts.ts'
+import { jobsOf } from './jobs/jobs.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log.ts'
 import { secretsOf } from './secrets.ts'
 import { seedDemo } from './seed.ts'
@@ -39,12 +41,17 @@ export async function start(env: Env): Promise<string> {
     cipher: createCipher(secrets.dataKey),
     gateways: createGateways(env, log),
     log,
-    metrics: createMetrics({ processFacts: true, ...(database.pool && { pool: database.pool }) }),
+    metrics: createMetrics({
+      processFacts: true,
+      jobs: () => factsOfJobs(database.db, now(), jobs),
+      ...(database.pool && { pool: database.pool }),
+    }),
     ...createCallers({ env, keys, database, now }),
     now,
     isDraining: () => isDraining,
     strict: false,
   }
+  const jobs = jobsOf(deps)
   if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')
   if (env.isDevelopment) await seedDemo(deps)
 
@@ -63,7 +70,7 @@ export async function start(env: Env): Promise<string> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
-  startJobs(deps)
+  runJobs(deps, jobs)
 
   for (const [index, app] of apps.entries()) await listen(app, env.PORT + index, env.HOST)
   return addresses(env)

@@ -7,13 +7,28 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export interface PoolFacts {
+interface PoolFacts {
   total: number
   idle: number
   waiting: number
 }
 
-export function createMetrics(sources: { pool?: () => PoolFacts; processFacts?: boolean } = {}): Metrics {
+/** Ages in seconds. undefined where the job never ran. */
+export interface JobFacts {
+  job: string
+  lastRunAge: number | undefined
+  hasFailed: boolean | undefined
+  oldestDueAge: number
+  setAside: number | undefined
+}
+
+interface Sources {
+  pool?: () => PoolFacts
+  jobs?: () => Promise<JobFacts[]>
+  processFacts?: boolean
+}
+
+export function createMetrics(sources: Sources = {}): Metrics {
   const registry = new Registry()
   if (sources.processFacts) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -36,9 +51,46 @@ export function createMetrics(sources: { pool?: () => PoolFacts; processFacts?: 
         },
       }),
     )
+  const refreshJobs = sources.jobs ? jobGauges(registry, sources.jobs) : async () => {}
   return {
     contentType: registry.contentType,
     observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
-    text: () => registry.metrics(),
+    text: async () => {
+      await refreshJobs()
+      return registry.metrics()
+    },
+  }
+}
+
+const JOB_GAUGES: [name: string, help: string, of: (facts: JobFacts) => number | undefined][] = [
+  ['momi_job_last_run_age_seconds', 'Since the last run of a job ended.', ({ lastRunAge }) => lastRunAge],
+  [
+    'momi_job_failed',
+    '1 where the last run of a job failed.',
+    ({ hasFailed }) => (hasFailed === undefined ? undefined : Number(hasFailed)),
+  ],
+  [
+    'momi_job_oldest_due_age_seconds',
+    'Since the oldest thing due for a job was due.',
+    ({ oldestDueAge }) => oldestDueAge,
+  ],
+  ['momi_job_set_aside', 'Items that wait for an operator.', ({ setAside }) => setAside],
+]
+
+/** Registers them; the answer reads the facts anew. Without a database there are none, and the other metrics remain. */
+function jobGauges(registry: Registry, jobs: () => Promise<JobFacts[]>): () => Promise<void> {
+  const gauges = JOB_GAUGES.map(([name, help, of]) => ({
+    gauge: new Gauge({ name, help, labelNames: ['job'], registers: [registry] }),
+    of,
+  }))
+  return async () => {
+    const facts = await jobs().catch(() => [])
+    for (const { gauge, of } of gauges) {
+      gauge.reset()
+      for (const one of facts) {
+        const value = of(one)
+        if (value !== undefined) gauge.set({ job: one.job }, value)
+      }
+    }
   }
 }

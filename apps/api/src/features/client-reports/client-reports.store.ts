@@ -1,4 +1,4 @@
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 
 /** Those that were not known before; `forward` puts them among what is still to be sent on. */
 export const addReport = write(
@@ -20,35 +20,74 @@ export const addReport = write(
      on conflict do nothing
      returning user_id, event_id, received_at),
    unsent as (
-     insert into client_reports_unsent (user_id, event_id, received_at)
-     select user_id, event_id, received_at from added where $8)
+     insert into client_reports_unsent (user_id, event_id, received_at, due_at)
+     select user_id, event_id, received_at, received_at from added where $8)
    select event_id from added`,
 )
 
-/** Takes one person's oldest reports that were not sent on yet. Another process takes another person's. */
+/**
+ * Takes reports of one person that are due, the oldest first. Those that were tried before go apart from new ones, so that
+ * a report that is never taken stops no other for long. Another process takes another person's.
+ */
 export const takeUnsent = write(
   'client_reports_take_unsent',
-  { most: 'int8' },
+  { now: 'timestamptz', until: 'timestamptz', most: 'int8' },
   {
     user_id: 'uuid',
     event_id: 'uuid',
+    attempts: 'int4',
     name: 'text',
     at: 'timestamptz',
     properties: 'jsonb',
     user_properties: 'jsonb',
   },
   `with first as (
-     select user_id from client_reports_unsent order by received_at limit 1 for update skip locked),
+     select user_id, attempts from client_reports_unsent where due_at <= $1
+      order by due_at limit 1 for update skip locked),
    due as (
-     select u.user_id, u.event_id from client_reports_unsent u join first using (user_id)
-      order by u.received_at limit $1 for update of u skip locked),
+     select u.user_id, u.event_id from client_reports_unsent u join first using (user_id, attempts)
+      where u.due_at <= $1 order by u.received_at limit $3 for update of u skip locked),
    taken as (
-     delete from client_reports_unsent u using due
+     update client_reports_unsent u set due_at = $2, attempts = u.attempts + 1 from due
       where u.user_id = due.user_id and u.event_id = due.event_id
-      returning u.user_id, u.event_id)
-   select r.user_id, r.event_id, r.name, r.at, r.properties, r.user_properties
+      returning u.user_id, u.event_id, u.attempts)
+   select r.user_id, r.event_id, taken.attempts, r.name, r.at, r.properties, r.user_properties
      from client_reports r join taken using (user_id, event_id)
     order by r.at`,
+)
+
+const BATCH = { user: 'uuid', events: 'uuid[]' } as const
+
+export const dropSent = write(
+  'client_reports_drop_sent',
+  BATCH,
+  {},
+  'delete from client_reports_unsent where user_id = $1 and event_id = any($2)',
+)
+
+/** Null: not before an operator resumes it. */
+export const postponeUnsent = write(
+  'client_reports_postpone_unsent',
+  { ...BATCH, due_at: 'timestamptz?' },
+  {},
+  'update client_reports_unsent set due_at = $3 where user_id = $1 and event_id = any($2)',
+)
+
+/** All that was set aside of the person whose batch begins with this event. */
+export const resumeUnsent = write(
+  'client_reports_resume_unsent',
+  { ref: 'text', at: 'timestamptz' },
+  {},
+  `update client_reports_unsent set due_at = $2, attempts = 0
+    where due_at is null
+      and user_id in (select user_id from client_reports_unsent where event_id = $1::text::uuid and due_at is null)`,
+)
+
+export const oldestUnsent = read(
+  'client_reports_oldest_unsent',
+  {},
+  { at: 'timestamptz?' },
+  'select min(due_at) as at from client_reports_unsent',
 )
 
 export const forgetReports = write(

@@ -1,45 +1,59 @@
 import type { Ctx } from '../../core/context.ts'
+import { workOff, type WorkCtx } from '../../core/leased-work.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
+import type { Values as Row } from '../../db/db.ts'
 import type { Values } from './client-reports.rules.ts'
-import { forgetReports, forgetUnsent, takeUnsent } from './client-reports.store.ts'
+import * as store from './client-reports.store.ts'
 
-type JobCtx = Pick<Ctx, 'transact' | 'now'>
+export { oldestUnsent, resumeUnsent } from './client-reports.store.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 90 * DAY_MS
 /** Nobody takes what is older. */
 const SENDABLE_MS = 3 * DAY_MS
-/** People in one run. */
-const MOST_VISITS = 100
 
-/** Sends on what is due, person by person. What is not taken stays due. */
-export async function forwardReports({ transact, analytics }: JobCtx & { analytics: Analytics | null }): Promise<void> {
+type ForwardCtx = WorkCtx & { analytics: Analytics | null }
+
+/** Sends on what is due, person by person. */
+export async function forwardReports(ctx: ForwardCtx): Promise<void> {
+  const { analytics, transact } = ctx
   if (!analytics) return
-  for (let visits = 0; visits < MOST_VISITS; visits++) {
-    const sent = await transact(async (tx) => {
-      const rows = await tx.many(takeUnsent, { most: analytics.mostEvents })
-      const last = rows.at(-1)
-      if (!last) return 0
-      await analytics.send({
-        user: last.user_id,
-        userProperties: last.user_properties as Values,
-        events: rows.map(({ event_id: id, name, at, properties }) => ({
-          id,
-          name,
-          at,
-          properties: properties as Values,
-        })),
-      })
-      return rows.length
-    })
-    if (sent === 0) return
+  await workOff<Batch>(ctx, {
+    job: 'client-reports',
+    refOf: ({ events }) => events[0]!.id,
+    take: async (tx, lease) => batchOf(await tx.many(store.takeUnsent, { ...lease, most: analytics.mostEvents })),
+    perform: async (batch) => {
+      await analytics.send(batch)
+      await transact((tx) => tx.one(store.dropSent, keysOf(batch)))
+    },
+    postpone: (tx, batch, due_at) => tx.one(store.postponeUnsent, { ...keysOf(batch), due_at }),
+  })
+}
+
+interface Batch {
+  user: string
+  attempts: number
+  userProperties: Values
+  events: { id: string; name: string; at: Date; properties: Values }[]
+}
+
+function batchOf(rows: Row<typeof store.takeUnsent.row>[]): Batch | undefined {
+  const last = rows.at(-1)
+  if (!last) return undefined
+  return {
+    user: last.user_id,
+    attempts: last.attempts,
+    userProperties: last.user_properties as Values,
+    events: rows.map(({ event_id: id, name, at, properties }) => ({ id, name, at, properties: properties as Values })),
   }
 }
 
-export async function forgetOldReports({ transact, now }: JobCtx): Promise<void> {
+const keysOf = ({ user, events }: Batch) => ({ user, events: events.map(({ id }) => id) })
+
+export async function forgetOldReports({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   const before = (ms: number) => ({ before: new Date(now().getTime() - ms) })
   await transact(async (tx) => {
-    await tx.one(forgetUnsent, before(SENDABLE_MS))
-    await tx.one(forgetReports, before(KEPT_MS))
+    await tx.one(store.forgetUnsent, before(SENDABLE_MS))
+    await tx.one(store.forgetReports, before(KEPT_MS))
   })
 }

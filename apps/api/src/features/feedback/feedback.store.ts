@@ -1,4 +1,4 @@
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 
 export const keepFeedback = write(
   'feedback_keep',
@@ -59,11 +59,33 @@ export const forgetFeedback = write(
 export const takeScreenshot = write(
   'feedback_take_screenshot',
   { now: 'timestamptz', until: 'timestamptz' },
-  { name: 'text' },
-  `update feedback_screenshots set forget_at = $2
+  { name: 'text', attempts: 'int4' },
+  `update feedback_screenshots set forget_at = $2, attempts = attempts + 1
     where name = (select name from feedback_screenshots where forget_at <= $1
                    order by forget_at limit 1 for update skip locked)
-   returning name`,
+   returning name, attempts`,
+)
+
+/** Null: not before an operator resumes it. */
+export const postponeScreenshot = write(
+  'feedback_postpone_screenshot',
+  { name: 'text', forget_at: 'timestamptz?' },
+  {},
+  'update feedback_screenshots set forget_at = $2 where name = $1',
+)
+
+export const resumeScreenshot = write(
+  'feedback_resume_screenshot',
+  { ref: 'text', at: 'timestamptz' },
+  {},
+  'update feedback_screenshots set forget_at = $2, attempts = 0 where name = $1 and forget_at is null',
+)
+
+export const oldestScreenshot = read(
+  'feedback_oldest_screenshot',
+  {},
+  { at: 'timestamptz?' },
+  'select min(forget_at) as at from feedback_screenshots',
 )
 
 export const dropScreenshot = write(

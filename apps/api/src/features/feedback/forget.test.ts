@@ -67,7 +67,7 @@ const withObjects = (changed: Partial<typeof objects>) => ({
   objects: { ...objects, ...changed },
 })
 const forget = (gateways = app.deps.gateways) =>
-  forgetOldFeedback({ transact: app.database.transact, now: app.now, gateways })
+  forgetOldFeedback({ transact: app.database.transact, now: app.now, log: app.deps.log, gateways })
 
 test('[FBK-02] feedback and its screenshot are kept for 180 days, not longer; nothing else goes', async () => {
   await send('old')
@@ -95,7 +95,7 @@ test('[FBK-02] a death between object and row, either way, leaves nothing behind
   await send('young')
   // The row is gone, the object is not: the store is down.
   const down = withObjects({ delete: () => Promise.reject(new Error('down')) })
-  await expect(forget(down)).rejects.toThrow('down')
+  await forget(down)
   expect(await kept()).toEqual(['young'])
   expect(await objects.get(name)).toBeDefined()
   // The object is gone, what knows of it is not: the answer was lost.
@@ -106,7 +106,7 @@ test('[FBK-02] a death between object and row, either way, leaves nothing behind
       throw new Error('lost')
     },
   })
-  await expect(forget(lost)).rejects.toThrow('lost')
+  await forget(lost)
   expect(await objects.get(name)).toBeUndefined()
   expect(await names()).toContain(name)
   app.goTo('2026-09-01T10:06:00Z')

@@ -51,13 +51,10 @@ export const recheckAt = (firstAt: Date, { recheckHours }: Pick<GiveawayRule, 'r
 
 /** How long after a delivery it is looked at again, in hours: the partner may take it back. */
 const LOOKS = [0.25, 1, 6, 24, 72]
-/** After the last look, a partner that gave no clear answer is asked so often, and so long. */
-const UNCLEAR = { everyHours: 0.5, untilHours: 96 }
 
 /** When a delivered claim is looked at next; null where it stands. */
-export function nextLook(deliveredAt: Date, now: Date, isClear: boolean): Date | null {
+export function nextLook(deliveredAt: Date, now: Date): Date | null {
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR
-  const retry = hours < UNCLEAR.untilHours ? hours + UNCLEAR.everyHours : undefined
-  const next = isClear ? LOOKS.find((look) => look > hours) : retry
+  const next = LOOKS.find((look) => look > hours)
   return next === undefined ? null : new Date(deliveredAt.getTime() + next * HOUR)
 }

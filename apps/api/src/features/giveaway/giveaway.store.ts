@@ -162,23 +162,46 @@ export const takeDue = write(
     try: 'int4',
     claimed_at: 'timestamptz',
     delivered_at: 'timestamptz?',
+    attempts: 'int4',
     rule: 'jsonb',
   },
-  `update giveaway_claims c set due_at = $2
+  `update giveaway_claims c set due_at = $2, attempts = c.attempts + 1
      from mission_config_versions v
     where v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
       and c.id = (select id from giveaway_claims where due_at <= $1
                    order by due_at limit 1 for update skip locked)
    returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
-             c.delivered_at, v.config -> 'rule' as rule`,
+             c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
 )
 
-/** Later, and perhaps for another reason or under the next reference. */
+/** Nothing is known yet. Null: not before an operator resumes it. */
+export const putOff = write(
+  'giveaway_put_off',
+  { id: 'text', due_at: 'timestamptz?' },
+  {},
+  `update giveaway_claims set due_at = $2 where id = $1 and status <> 'FAILURE'`,
+)
+
+export const resumeClaim = write(
+  'giveaway_resume_claim',
+  { ref: 'text', at: 'timestamptz' },
+  {},
+  `update giveaway_claims set due_at = $2, attempts = 0 where id = $1 and due_at is null and status <> 'FAILURE'`,
+)
+
+export const oldestDue = read(
+  'giveaway_oldest_due',
+  {},
+  { at: 'timestamptz?' },
+  'select min(due_at) as at from giveaway_claims where due_at is not null',
+)
+
+/** It goes on later, perhaps for another reason or under the next reference. */
 export const postpone = write(
   'giveaway_postpone',
   { id: 'text', waits_for: 'text', due_at: 'timestamptz', try: 'int4' },
   { id: 'text' },
-  `update giveaway_claims set waits_for = $2, due_at = $3, try = $4 where id = $1 and status = 'PENDING' returning id`,
+  `update giveaway_claims set waits_for = $2, due_at = $3, try = $4, attempts = 0 where id = $1 and status = 'PENDING' returning id`,
 )
 
 /** Nothing was delivered, or not any more: from PENDING or from SUCCESS. No row where somebody was faster. */
@@ -195,7 +218,7 @@ export const deliver = write(
   'giveaway_deliver',
   { id: 'text', at: 'timestamptz', due_at: 'timestamptz' },
   { id: 'text' },
-  `update giveaway_claims set status = 'SUCCESS', failure = null, waits_for = null, delivered_at = $2, due_at = $3
+  `update giveaway_claims set status = 'SUCCESS', failure = null, waits_for = null, delivered_at = $2, due_at = $3, attempts = 0
     where id = $1 and status = 'PENDING' returning id`,
 )
 
@@ -204,7 +227,7 @@ export const lookAgain = write(
   'giveaway_look_again',
   { id: 'text', due_at: 'timestamptz?' },
   {},
-  `update giveaway_claims set due_at = $2 where id = $1 and status = 'SUCCESS'`,
+  `update giveaway_claims set due_at = $2, attempts = 0 where id = $1 and status = 'SUCCESS'`,
 )
 
 /** Of claims that are over; an erased person's at once. The number stays, as a keyed hash. */

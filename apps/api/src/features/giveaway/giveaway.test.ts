@@ -3,6 +3,7 @@ import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { read, write } from '../../db/db.ts'
+import { operate } from '../../operate.ts'
 import { settleDueClaims } from './public.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
@@ -50,6 +51,7 @@ const settle = (of = app) =>
     db: of.database.db,
     transact: of.database.transact,
     cipher: of.deps.cipher,
+    log: of.deps.log,
     now: of.now,
     topUp: of.deps.gateways.topUp,
   })
@@ -310,6 +312,50 @@ describe('[GIV-06] never a second top-up', () => {
     await settle()
     expect(partner.ordersOf(phone)).toHaveLength(1)
     app.goTo(NOON)
+  })
+})
+
+describe('[OPS-06] a partner that gives no clear answer', () => {
+  test.each([
+    ['500', 'The top-up partner answered a question with 500'],
+    ['SUBMITTED', 'The partner has not settled the order'],
+  ])('(%s) is asked for about a day; then the claim waits for an operator, who resumes it', async (answer, why) => {
+    const fresh = await testApp({ now: NOON, env })
+    const operator = { ...fresh.deps, ...fresh.database, now: fresh.now }
+    const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string }[]
+    const pass = (minutes: number) => fresh.goTo(new Date(fresh.now().getTime() + minutes * 60_000).toISOString())
+    const user = await newcomer('free', fresh)
+    const phone = phoneFor(VIVO)
+    await claim(user, { phone })
+    partner.state.isSlow = true
+    await settle(fresh)
+    // It is looked at thirty times, and the first look ordered it.
+    if (answer === '500') for (let looks = 1; looks < 30; looks++) partner.plan(/^\/v1\/transactions/, 'DOWN')
+    const hours = async () => {
+      for (let tens = 0; tens < 6 * 48; tens++) {
+        if ((await waiting()).length > 0) return tens / 6
+        pass(10)
+        await settle(fresh)
+      }
+      return Infinity
+    }
+    expect(Math.round(await hours())).toBeCloseTo(24, -1)
+    partner.state.isSlow = false
+
+    const left = await waiting()
+    expect(left).toEqual([expect.objectContaining({ attempts: 30, why })])
+    pass(120)
+    await settle(fresh)
+    await user.comeBack()
+    const state = await statusOf(user)
+    expect(state).toMatchObject({ status: 'PENDING', waitsFor: 'OPERATOR' })
+    expect(state.traces.at(-1)).toMatchObject({ holder: 'momi', why: 'WAITS_FOR_STAFF', dueAt: null })
+
+    await operate(operator, ['resume', left[0]!.item, '--operator', 'ada', '--why', 'the partner is back'])
+    await settle(fresh)
+    expect(await statusOf(user)).toMatchObject({ status: 'SUCCESS' })
+    expect(partner.ordersOf(phone)).toHaveLength(1)
+    await fresh.close()
   })
 })
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './giveaway.store.ts'
 
 export { giveawayKind } from './giveaway.rules.ts'
+export { oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
 export { settleDueClaims } from './settle.ts'
 
 /** As the Privacy Statement says. */

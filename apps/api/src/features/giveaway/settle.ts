@@ -1,4 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
+import { StillPending, workOff, type WorkCtx } from '../../core/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/db.ts'
 import { GiveawayRule, isConfirmed, nextLook } from './giveaway.rules.ts'
@@ -6,15 +7,10 @@ import * as store from './giveaway.store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Longer than a look may take. */
-const LEASE_MS = 2 * MINUTE
-/** While the partner has it. */
-const ASK_AGAIN_MS = 30_000
-const UNREACHABLE_MS = 2 * MINUTE
 const OPERATOR_BACK_MS = 30 * MINUTE
 const MOST_TRIES = 5
 
-type SettleCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'> & { topUp: TopUp | null }
+type SettleCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher'> & { topUp: TopUp | null }
 type Due = Values<typeof store.takeDue.row>
 type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
 
@@ -22,16 +18,22 @@ type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
  * Settles claims that are due, one after the other. The claims are the queue: whatever dies in between, the next run asks
  * the partner what it knows under the claim's reference before it orders anything.
  */
-export async function settleDueClaims(ctx: SettleCtx): Promise<void> {
-  for (;;) {
-    const now = ctx.now()
-    const due = await ctx.transact((tx) => tx.one(store.takeDue, { now, until: new Date(now.getTime() + LEASE_MS) }))
-    if (!due) return
-    if (due.delivered_at) await lookAgain(ctx, due, due.delivered_at)
-    else if (due.waits_for === 'DEFAULT_BROWSER_CHECK') await checkDefault(ctx, due)
-    else await order(ctx, due)
-  }
-}
+export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
+  workOff<Due>(ctx, {
+    job: 'giveaway-claims',
+    refOf: ({ id }) => id,
+    take: (tx, lease) => tx.one(store.takeDue, lease),
+    perform: (due) => {
+      if (due.delivered_at) return lookAgain(ctx, due, due.delivered_at)
+      return due.waits_for === 'DEFAULT_BROWSER_CHECK' ? checkDefault(ctx, due) : order(ctx, due)
+    },
+    postpone: async (tx, { id, delivered_at: deliveredAt }, due_at) => {
+      await tx.one(store.putOff, { id, due_at })
+      if (due_at !== null || deliveredAt) return
+      const why = 'WAITS_FOR_STAFF'
+      await tx.one(store.addTrace, { claim: id, stage: 'SENT_TO_PARTNER', at: ctx.now(), holder: 'momi', due_at, why })
+    },
+  })
 
 async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
   const rule = GiveawayRule.parse(due.rule)
@@ -59,19 +61,15 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
 
 /** Orders a package, unless it was ordered already. */
 async function order(ctx: SettleCtx, due: Due): Promise<void> {
-  const { topUp } = ctx
-  const outcome = topUp ? await orderOnce(ctx, topUp, due) : undefined
-  if (outcome === undefined) return later(ctx, due, UNREACHABLE_MS)
+  const outcome = await orderOnce(ctx, due)
   switch (outcome.kind) {
     case 'done':
       return succeed(ctx, due)
     case 'pending':
-      return later(ctx, due, ASK_AGAIN_MS)
+      throw new StillPending('The partner has not settled the order')
     case 'failed':
       if (outcome.why === 'invalid-number') return fail(ctx, due, 'INVALID_PHONE_NUMBER', null)
-      // Under the next reference: this one is over for the partner.
-      if (outcome.why === 'operator-unavailable' && due.try < MOST_TRIES)
-        return later(ctx, { ...due, try: due.try + 1 }, OPERATOR_BACK_MS)
+      if (outcome.why === 'operator-unavailable' && due.try < MOST_TRIES) return orderAnew(ctx, due)
       return fail(ctx, due, 'UNKNOWN', null)
     default:
       throw new Error(outcome satisfies never)
@@ -81,52 +79,53 @@ async function order(ctx: SettleCtx, due: Due): Promise<void> {
 /** The partner knows each try by its own. */
 const referenceOf = ({ id, try: attempt }: Due) => `${id}-${attempt}`
 
-/** undefined where the partner gives no clear answer: then it is asked again, by the same reference. */
-async function orderOnce(ctx: SettleCtx, topUp: TopUp, due: Due): Promise<TopUpStatus | undefined> {
+/** What the partner knows of the order, else what it answers to it. */
+async function orderOnce(ctx: SettleCtx, due: Due): Promise<TopUpStatus> {
+  const topUp = partnerOf(ctx)
   const reference = referenceOf(due)
-  try {
-    const known = await topUp.find(reference)
-    if (known) return known
-    const sent = await topUp.send({
-      reference,
-      product: due.product,
-      phone: ctx.cipher.open(due.phone, 'giveaway_claims.phone', due.id),
-    })
-    const at = ctx.now()
-    await ctx.transact((tx) =>
-      tx.one(store.addTrace, {
-        claim: due.id,
-        stage: 'SENT_TO_PARTNER',
-        at,
-        holder: 'partner',
-        due_at: new Date(at.getTime() + 60 * MINUTE),
-        why: null,
-      }),
-    )
-    return sent
-  } catch {
-    return undefined
-  }
+  const known = await topUp.find(reference)
+  if (known) return known
+  const phone = ctx.cipher.open(due.phone, 'giveaway_claims.phone', due.id)
+  const sent = await topUp.send({ reference, product: due.product, phone })
+  const at = ctx.now()
+  await ctx.transact((tx) =>
+    tx.one(store.addTrace, {
+      claim: due.id,
+      stage: 'SENT_TO_PARTNER',
+      at,
+      holder: 'partner',
+      due_at: new Date(at.getTime() + 60 * MINUTE),
+      why: null,
+    }),
+  )
+  return sent
 }
 
-const later = async (ctx: SettleCtx, due: Due, ms: number): Promise<void> => {
-  const due_at = new Date(ctx.now().getTime() + ms)
-  await ctx.transact((tx) => tx.one(store.postpone, { id: due.id, waits_for: 'OPERATOR', due_at, try: due.try }))
+function partnerOf({ topUp }: SettleCtx): TopUp {
+  if (!topUp) throw new Error('No top-up partner is configured')
+  return topUp
+}
+
+/** Under the next reference: this one is over for the partner. */
+async function orderAnew(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
+  const due_at = new Date(ctx.now().getTime() + OPERATOR_BACK_MS)
+  await ctx.transact((tx) => tx.one(store.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
 }
 
 async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
   const at = ctx.now()
   await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.deliver, { id, at, due_at: nextLook(at, at, true)! }))) return
+    if (!(await tx.one(store.deliver, { id, at, due_at: nextLook(at, at)! }))) return
     await tx.one(store.addTrace, { claim: id, stage: 'DONE', at, holder: 'person', due_at: null, why: null })
   })
 }
 
 /** What was delivered may be taken back for some days: then it is as if it had failed at once. */
 async function lookAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<void> {
-  const found = await ctx.topUp?.find(referenceOf(due)).catch(() => undefined)
-  if (found?.kind === 'failed') return fail(ctx, due, 'UNKNOWN', 'TOP_UP_REVERSED')
-  const due_at = nextLook(deliveredAt, ctx.now(), found !== undefined)
+  const found = await partnerOf(ctx).find(referenceOf(due))
+  if (!found) throw new Error('The partner does not know an order that it delivered')
+  if (found.kind === 'failed') return fail(ctx, due, 'UNKNOWN', 'TOP_UP_REVERSED')
+  const due_at = nextLook(deliveredAt, ctx.now())
   await ctx.transact((tx) => tx.one(store.lookAgain, { id: due.id, due_at }))
 }
 

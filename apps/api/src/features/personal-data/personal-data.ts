@@ -1,4 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
+import type { WorkCtx } from '../../core/leased-work.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetClaimAnswers } from '../claim-forms/public.ts'
 import { forgetScreenshots } from '../feedback/public.ts'
@@ -6,7 +7,7 @@ import { forgetGiveawayContacts } from '../giveaway/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
-export type OperatorCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'cipher' | 'gateways'>
+export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'>
 
 /** Who did it, and why: both stand in the log for ever. */
 export interface Warrant {

@@ -1,1 +1,1 @@
-export { copyOf, erase, finishErasures, freeWalletOf, type OperatorCtx } from './personal-data.ts'
+export { copyOf, erase, finishErasures, freeWalletOf, type OperatorCtx, type Warrant } from './personal-data.ts'

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino'
+import { read, write, type Tx } from '../db/db.ts'
+import type { Ctx } from './context.ts'
+import { causesOf } from './errors.ts'
+
+/** Longer than one item may take. */
+const LEASE_MS = 2 * 60_000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+/** About a day, with the pauses between them. */
+const MOST_ATTEMPTS = 30
+/** Then the other system is away: what is left waits for the next run. */
+const MOST_FAILURES_IN_A_ROW = 3
+/** Items of one run. */
+const MOST_ITEMS = 500
+
+export type WorkCtx = Pick<Ctx, 'transact' | 'now'> & { readonly log: Pick<Logger, 'debug' | 'warn' | 'error'> }
+
+/** Work of one kind that needs another system: docs/decisions/0019-leased-work.md. */
+export interface LeasedWork<Item extends { attempts: number }> {
+  readonly job: string
+  /** Names an item in the log and to operators: nothing personal. */
+  readonly refOf: (item: Item) => string
+  /** Takes the item that is due longest until the lease ends, and counts this attempt. */
+  readonly take: (tx: Tx, lease: { now: Date; until: Date }) => Promise<Item | undefined>
+  /** Outside of any transaction. Records itself that it is done; throws where it is to be tried again. */
+  readonly perform: (item: Item) => Promise<unknown>
+  /** Null: not before an operator resumes it. */
+  readonly postpone: (tx: Tx, item: Item, dueAt: Date | null) => Promise<unknown>
+}
+
+/** The other system has taken it and is not done: no failure, but not without an end either. */
+export class StillPending extends Error {
+  override name = 'StillPending'
+}
+
+/** Works off what is due. An item that fails is tried again, later each time, and in the end set aside for an operator. */
+export async function workOff<Item extends { attempts: number }>(ctx: WorkCtx, work: LeasedWork<Item>): Promise<void> {
+  let failures = 0
+  for (let items = 0; items < MOST_ITEMS && failures < MOST_FAILURES_IN_A_ROW; items++) {
+    const now = ctx.now()
+    const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
+    if (!item) return
+    try {
+      await work.perform(item)
+      failures = 0
+    } catch (error) {
+      await putOff(ctx, work, item, error)
+      failures = error instanceof StillPending ? 0 : failures + 1
+    }
+  }
+}
+
+async function putOff<Item extends { attempts: number }>(
+  ctx: WorkCtx,
+  work: LeasedWork<Item>,
+  item: Item,
+  error: unknown,
+): Promise<void> {
+  const { job } = work
+  const { attempts } = item
+  const ref = work.refOf(item)
+  const at = ctx.now()
+  const isLast = attempts >= MOST_ATTEMPTS
+  const dueAt = isLast ? null : new Date(at.getTime() + pauseAfter(attempts))
+  const why = causesOf(error)[0]?.message ?? String(error)
+  await ctx.transact(async (tx) => {
+    await work.postpone(tx, item, dueAt)
+    if (isLast) await tx.one(setAside, { job, ref, attempts, why, at })
+  })
+  const level = isLast ? 'error' : error instanceof StillPending ? 'debug' : 'warn'
+  ctx.log[level]({ job, ref, attempts, dueAt, err: error }, isLast ? 'set aside for an operator' : 'put off')
+}
+
+const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+
+const setAside = write(
+  'leased_work_set_aside',
+  { job: 'text', ref: 'text', attempts: 'int4', why: 'text', at: 'timestamptz' },
+  {},
+  `insert into set_aside_work (job, ref, attempts, why, at) values ($1, $2, $3, $4, $5)
+   on conflict (job, ref) do update set attempts = $3, why = $4, at = $5`,
+)
+
+/** What waits for an operator, the oldest first. */
+export const setAsideWork = read(
+  'leased_work_list_set_aside',
+  {},
+  { job: 'text', ref: 'text', attempts: 'int4', why: 'text', at: 'timestamptz' },
+  'select job, ref, attempts, why, at from set_aside_work order by at, job, ref limit 1000',
+)
+
+/** No row where it does not wait, or not any more. */
+export const takeBack = write(
+  'leased_work_take_back',
+  { job: 'text', ref: 'text' },
+  { ref: 'text' },
+  'delete from set_aside_work where job = $1 and ref = $2 returning ref',
+)
+
+const forgetOld = write('leased_work_forget', { before: 'timestamptz' }, {}, 'delete from set_aside_work where at < $1')
+
+const KEPT_MS = 90 * 24 * 60 * 60_000
+
+export const forgetSetAsideWork = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+  transact((tx) => tx.one(forgetOld, { before: new Date(now().getTime() - KEPT_MS) }))

@@ -1,0 +1,33 @@
+import type { Deps } from '../http/deps.ts'
+import { recordRun } from './job-runs.ts'
+import type { Job } from './jobs.ts'
+
+/** Runs each job now and then at its interval, one run of it at a time, until the process drains. */
+export function runJobs(deps: Pick<Deps, 'database' | 'now' | 'log' | 'isDraining'>, jobs: readonly Job[]): void {
+  for (const job of jobs) {
+    let isRunning = false
+    const run = async () => {
+      if (isRunning || deps.isDraining()) return
+      isRunning = true
+      await runOnce(deps, job)
+      isRunning = false
+    }
+    void run()
+    setInterval(() => void run(), job.everyMs).unref()
+  }
+}
+
+/** Never throws: what fails is logged, recorded, and tried again at the next run. */
+async function runOnce({ database, now, log }: Pick<Deps, 'database' | 'now' | 'log'>, { name: job, work }: Job) {
+  const started_at = now()
+  let failure: string | null = null
+  try {
+    await work()
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error)
+    log.error({ err: error, job }, 'a job failed')
+  }
+  await database
+    .transact((tx) => tx.one(recordRun, { job, started_at, ended_at: now(), failure }))
+    .catch((error: unknown) => log.error({ err: error, job }, 'the run of a job was not recorded'))
+}

@@ -1,0 +1,39 @@
+import { setAsideWork, takeBack } from '../core/leased-work.ts'
+import { write, type Statement } from '../db/db.ts'
+import { resumeUnsent } from '../features/client-reports/public.ts'
+import { resumeScreenshot } from '../features/feedback/public.ts'
+import { resumeClaim } from '../features/giveaway/public.ts'
+import type { OperatorCtx, Warrant } from '../features/personal-data/public.ts'
+
+/** What makes an item due again, by its job. */
+const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
+  'giveaway-claims': resumeClaim,
+  'client-reports': resumeUnsent,
+  screenshots: resumeScreenshot,
+}
+
+const logResumed = write(
+  'set_aside_log_resumed',
+  { operator: 'text', about: 'text', why: 'text', at: 'timestamptz' },
+  {},
+  `insert into operator_log (operator, action, about, why, at) values ($1, 'WORK_RESUMED', $2, $3, $4)`,
+)
+
+/** What was given up and waits for an operator, as `<job>/<reference>`, with how often it was tried and why it failed. */
+export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
+  const rows = await db.many(setAsideWork, {})
+  return rows.map(({ job, ref, attempts, why, at }) => ({ item: `${job}/${ref}`, attempts, why, at: at.toISOString() }))
+}
+
+/** Makes an item due now, as if it had never been tried. */
+export async function resume({ transact, now }: OperatorCtx, item: string, { operator, why }: Warrant): Promise<void> {
+  const job = item.slice(0, item.indexOf('/'))
+  const ref = item.slice(job.length + 1)
+  const statement = RESUMES[job]
+  await transact(async (tx) => {
+    if (!statement || !(await tx.one(takeBack, { job, ref }))) throw new Error(`${item} is not set aside`)
+    const at = now()
+    await tx.one(statement, { ref, at })
+    await tx.one(logResumed, { operator, about: item, why, at })
+  })
+}
