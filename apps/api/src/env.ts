@@ -132,6 +132,8 @@ const readers = {
   LAB_TOKEN_ADDRESS: text(''),
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
+  /** How long a process that was told to stop says that it is not ready, and serves on, before it stops listening. */
+  DRAIN_DELAY_SECONDS: count(10),
   /**
    * The proxies in front of us whose X-Forwarded-For is believed: how many, or their addresses and networks, comma
    * separated. A number is for where nobody reaches us but through them.
@@ -155,6 +157,7 @@ const DEVELOPMENT = {
   EXCHANGE_HOLD_HOURS: '0',
   REWARDS_SDK_ONLY: 'false',
   PHONE_PROVIDER: 'self',
+  DRAIN_DELAY_SECONDS: '0',
 } as const
 
 /** Reads the environment; throws a SettingError that names the first bad setting. */

@@ -93,6 +93,24 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await third.kill('SIGINT')).toBe(0)
   })
 
+  test('[OPS-03] told to stop, says that it is not ready and serves on for DRAIN_DELAY_SECONDS, then stops listening', async () => {
+    const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'delayed'), DRAIN_DELAY_SECONDS: '2' } })
+    const statusOf = (path: string) =>
+      fetch(`${api.api}${path}`).then(
+        ({ status }) => status,
+        () => 'refused',
+      )
+    const told = performance.now()
+    const exit = api.kill('SIGTERM')
+    await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503)
+    let served = 0
+    while ((await statusOf('/api/v1/config')) === 200) served++
+    expect(performance.now() - told).toBeGreaterThan(1900)
+    expect(served).toBeGreaterThan(0)
+    expect(await statusOf('/readyz')).toBe('refused')
+    expect(await exit).toBe(0)
+  })
+
   test('told to stop, finishes the request that it began and takes no new one', async () => {
     const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'draining') } })
     const body = JSON.stringify({

@@ -1,5 +1,6 @@
 import { SettingError } from '@momi/contract/settings'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { movableClock } from './clock.ts'
 import { createCipher } from './core/cipher.ts'
 import { tokenKeys } from './core/token-keys.ts'
@@ -63,6 +64,8 @@ export async function start(env: Env): Promise<string> {
     if (isDraining) process.exit(1)
     isDraining = true
     log.info({ signal }, 'stopping')
+    // The load balancer needs a while to see that we are not ready; until then it sends us requests.
+    await sleep(env.DRAIN_DELAY_SECONDS * 1000)
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
     await Promise.all(apps.map((app) => app.close()))
     await database.close()

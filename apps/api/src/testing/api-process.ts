@@ -20,6 +20,8 @@ interface Options {
   withOpenId?: boolean
   /** Starts a chain of its own beside it, and the service that pays on it. */
   withPayouts?: boolean
+  /** The api's main file; absent: this release's. */
+  main?: string
 }
 
 export interface ApiProcess {
@@ -39,13 +41,19 @@ export interface ApiProcess {
 }
 
 /** A real api process, as production runs it, resolved once it is ready. For races and for sudden death. */
-export async function startApi({ env, port, withOpenId = false, withPayouts = false }: Options): Promise<ApiProcess> {
+export async function startApi({
+  env,
+  port,
+  withOpenId = false,
+  withPayouts = false,
+  main = MAIN,
+}: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
   const payouts = withPayouts ? await startLocalPayouts() : undefined
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       MOMI_ENV: 'development',

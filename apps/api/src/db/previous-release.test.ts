@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@momi/client/http/call'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../core/ledger-audit.ts'
+import { readEnv } from '../env.ts'
+import { startApi } from '../testing/api-process.ts'
+import { newPhone, storage } from '../testing/live.ts'
+import { previousRelease } from '../testing/previous-release.ts'
+import { connect } from './connect.ts'
+import { migrations } from './migrate.ts'
+
+const previous = previousRelease()
+const data = await storage()
+afterAll(async () => {
+  previous?.remove()
+  await data.remove()
+})
+
+/** What a person does in a visit: it writes to most of what is written to. */
+async function visit(call: Call): Promise<number> {
+  const idempotencyKey = randomUUID
+  await call('GET /api/v2/user/missions', {})
+  const { ticket } = await call('GET /api/v1/roulette/config', {})
+  await call('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, idempotencyKey: idempotencyKey() })
+  const events = [{ id: randomUUID(), name: 'page_view', at: Date.now(), properties: {} }]
+  await call('POST /api/v1/client-reports', { body: { userProperties: {}, events } })
+  return (await call('GET /api/v1/points', {})).balance
+}
+
+// A shallow clone has no earlier release.
+test.runIf(previous)(
+  '[OPS-02] the release before the newest migration starts on the newest schema, works, and is followed by the newest',
+  async () => {
+    const env = { ...data.env(0), LOG_LEVEL: 'warn' }
+    await (await connect(readEnv({ MOMI_ENV: 'development', ...env }), 'migrate')).close()
+
+    const old = await startApi({ env, main: previous!.main })
+    expect(old.output()).toContain(migrations().at(-1)!.name)
+    const phone = await newPhone(old.api)
+    await phone.on(old.api)('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+    const points = await visit(phone.on(old.api))
+    expect(points).toBeGreaterThan(0)
+    expect(await old.kill('SIGTERM')).toBe(0)
+
+    const current = await startApi({ env })
+    expect(await phone.on(current.api)('GET /api/v1/points', {})).toEqual({ balance: points })
+    expect(await current.kill('SIGTERM')).toBe(0)
+    const database = await data.open()
+    expect(await auditLedger(database.db)).toEqual([])
+    await database.close()
+  },
+  180_000,
+)

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrations } from '../db/migrate.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const FOLDER = 'apps/api/src/db/migrations'
+
+/** What git answers; undefined where it refuses: no repository, or a history that is cut off. */
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The last commit before the newest migration was added: HEAD, while that is not committed. */
+function lastCommitBeforeNewestMigration(): string | undefined {
+  const newest = migrations().at(-1)!.name
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${FOLDER}/${newest}`)
+  if (added === undefined) return undefined
+  return git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`)
+}
+
+/** The api of that commit in a folder of its own, with the packages that are installed here; undefined without history. */
+export function previousRelease(): { main: string; remove: () => void } | undefined {
+  const commit = lastCommitBeforeNewestMigration()
+  if (commit === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'momi-previous-'))
+  const archive = execFileSync('git', ['archive', commit, 'apps', 'packages', 'package.json'], {
+    cwd: ROOT,
+    maxBuffer: 512 * 1024 * 1024,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  linkPackages(folder)
+  return { main: join(folder, 'apps/api/src/main.ts'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Everything that is installed, but our own packages as they were then. */
+function linkPackages(folder: string): void {
+  const installed = join(ROOT, 'node_modules')
+  mkdirSync(join(folder, 'node_modules/@momi'), { recursive: true })
+  for (const name of readdirSync(installed))
+    if (name !== '@momi' && name !== '.bin') symlinkSync(join(installed, name), join(folder, 'node_modules', name))
+  for (const group of ['packages', 'apps'])
+    for (const name of readdirSync(join(folder, group)))
+      symlinkSync(join(folder, group, name), join(folder, 'node_modules/@momi', name))
+}
