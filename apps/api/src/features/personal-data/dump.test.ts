@@ -145,7 +145,7 @@ async function walk() {
     },
     idempotencyKey: randomUUID(),
   })
-  await settleDueClaims({ ...ctx, topUp: gateways.topUp })
+  await settleDueClaims({ ...ctx, log: app.deps.log, topUp: gateways.topUp })
   expect(await pushTo(ctx, await idOf(user), { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })).toEqual([
     'sent',
   ])

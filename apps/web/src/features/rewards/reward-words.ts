@@ -40,5 +40,6 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New accounts wait a little before their first payout.`,
   EXPIRED: msg`It was not claimed in time.`,
   DEFAULT_BROWSER_NOT_KEPT: msg`The browser did not stay your default one.`,
+  WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
   TOP_UP_REVERSED: msg`The operator took it back. You can claim again.`,
 }
