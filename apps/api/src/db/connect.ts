@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
 import type { Columns, Db, Statement, Tx, Values } from './db.ts'
+import { createLanes } from './lanes.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createTogether, type Together } from './together.ts'
 
@@ -12,7 +13,8 @@ type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, pa
 /** One database, whichever form it has. The only file that names a driver. */
 export interface Database {
   readonly db: Db
-  readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Transactions of one lane wait for each other in this process, before they take a connection. */
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>, lane?: string) => Promise<T>
   readonly together: Together
   /** Answers where the database does. */
   readonly ping: () => Promise<void>
@@ -125,7 +127,10 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
       (await client.query({ name: statement.name, text: statement.text, values: order(statement, params) })).rows
 
   const db = reader(runOn(clients))
-  const transact: Database['transact'] = (work) =>
+  const inLane = createLanes()
+  const transact: Database['transact'] = (work, lane) =>
+    lane === undefined ? transactNow(work) : inLane(lane, () => transactNow(work))
+  const transactNow = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retrying(async () => {
       const client = await clients.connect()
       let broken: Error | undefined

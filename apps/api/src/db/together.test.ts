@@ -14,6 +14,7 @@ interface Take {
 /** Takes a name in `limits`, once. */
 const takes: GatheredWrite<Take, { name: 'text' }> = {
   laneOf: ({ lane }) => lane,
+  hold: () => Promise.resolve(),
   statement: write(
     'together_test_takes',
     { inputs: 'jsonb' },

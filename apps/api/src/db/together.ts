@@ -15,11 +15,14 @@ export type GatheredRead<I extends object, R extends Columns> = Gathered<
   Read<{ inputs: 'jsonb' }, R & { place: 'int4' }>
 >
 
-/** An input without a row changed nothing. Inputs of one lane run one after the other. */
+/**
+ * An input without a row changed nothing. Inputs of one lane run one after the other. `hold` takes the locks of a batch
+ * before its statement begins, which thus sees what was committed while it waited.
+ */
 export type GatheredWrite<I extends object, R extends Columns> = Gathered<
   I,
   Statement<{ inputs: 'jsonb' }, R & { place: 'int4' }>
-> & { readonly laneOf: (input: I) => string }
+> & { readonly laneOf: (input: I) => string; readonly hold: (tx: Tx, inputs: I[]) => Promise<unknown> }
 
 /** What a retry of the request will be answered from: stored with the work. */
 interface KeyToKeep {
@@ -87,12 +90,14 @@ export function createTogether(db: Db, transact: <T>(work: (tx: Tx) => Promise<T
       return found
     })
 
-  const writerOf = ({ statement, laneOf }: AnyWrite) =>
+  const writerOf = ({ statement, laneOf, hold }: AnyWrite) =>
     gatherer(
       (items: Item[]) =>
         transact(async (tx) => {
+          const inputs = items.map(({ input }) => input)
+          await hold(tx, inputs)
           const answers: unknown[] = items.map(() => undefined)
-          for (const row of await tx.many(statement, { inputs: placed(items.map(({ input }) => input)) }))
+          for (const row of await tx.many(statement, { inputs: placed(inputs) }))
             answers[row.place] = items[row.place]!.answerOf(row)
           const kept = items.flatMap(({ key: { sealed, ...key } }, place) =>
             answers[place] === undefined ? [] : [{ ...key, answer: sealed(answers[place]) }],

@@ -3,6 +3,7 @@ import { HEADERS } from '@momi/contract/headers'
 import type { FastifyRequest } from 'fastify'
 import type { OnceCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
+import { hold } from '../core/locks.ts'
 import { read, write, type Db } from '../db/db.ts'
 import { KeyTaken, type Together } from '../db/together.ts'
 import { InvalidInput } from './parse.ts'
@@ -16,15 +17,11 @@ const find = read(
     where u.id = $1`,
 )
 
-// A second request with the same key waits here until the first one's transaction ends. A merge of the account waits too,
-// and takes the key along; after it no request of the merged account gets through.
 const claim = write(
   'idempotency_claim',
   { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
   { key: 'text' },
-  `with account as (select id from users where id = $1 and merged_into is null for key share)
-   insert into idempotency_keys (user_id, key, request_hash, answer, at)
-   select id, $2, $3, '', $4 from account
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values ($1, $2, $3, '', $4)
    on conflict (user_id, key) do nothing returning key`,
 )
 
@@ -60,7 +57,8 @@ interface Answered {
 
 /**
  * Runs a handler so that its key, its work and its answer are stored in one transaction, and a retry gets the first
- * answer. A refusal stores nothing, because it changed nothing.
+ * answer. A refusal stores nothing, because it changed nothing. The caller's account is held from the start of that
+ * transaction: what they do comes one after the other.
  */
 export async function answerOnce(
   ctx: UserCtx,
@@ -88,6 +86,9 @@ export async function answerOnce(
     apart: ctx.transact,
     transact: (work) =>
       ctx.transact(async (tx) => {
+        // A second request with the same key waits here for the first one, and so does a merge, which takes the keys along.
+        const held = await hold(tx, { sessions: [ctx.user.session], users: [user] })
+        if (held.length === 0) throw new Refusal('access_token_invalid', 'This account was merged into another')
         if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))
           throw new AlreadyAnswered((await stored(tx))?.answer)
         const answer = await work(tx)

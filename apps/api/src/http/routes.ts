@@ -90,10 +90,12 @@ function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
 
 function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
   const { env, database, keys, cipher, gateways, now } = deps
+  const { user } = request
   const ctx: Ctx = {
     env,
     db: database.db,
-    transact: database.transact,
+    // One connection for all that a person sends at once.
+    transact: (work) => database.transact(work, user?.id),
     readTogether: database.together.read,
     now,
     keys,
@@ -112,7 +114,6 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
       await database.ping()
     },
   }
-  const { user } = request
   return user ? { ...ctx, user, forgetCached: () => deps.authenticate.forget(user.id) } : ctx
 }
 

@@ -47,15 +47,16 @@ export const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 interface PhoneOptions {
   /** null: none reported. */
   wallet?: string | null
-  /** The key its session is opened with: what a native app reports is proven, what the web reports a claim. */
-  apiKey?: 'NATIVE' | 'WEB'
+  /** The key its session is opened with, if any: what a native app reports is proven, what the web reports a claim. */
+  apiKey?: 'NATIVE' | 'WEB' | null
 }
 
 /** A new device with its wallet. */
 export async function newPhone(api: string, options: PhoneOptions = {}): Promise<Phone> {
   const { wallet = newWallet(), apiKey = 'NATIVE' } = options
-  const { [`API_KEYS_${apiKey}` as const]: key } = await testSecrets()
-  const { accessToken } = await caller(api, { [HEADERS.apiKey]: key })('POST /api/v1/auth/tokens', {
+  const key = apiKey === null ? undefined : (await testSecrets())[`API_KEYS_${apiKey}` as const]
+  const headers: Record<string, string> = key === undefined ? {} : { [HEADERS.apiKey]: key }
+  const { accessToken } = await caller(api, headers)('POST /api/v1/auth/tokens', {
     body: {
       haid: randomBytes(16).toString('hex'),
       huid: randomBytes(16).toString('hex'),

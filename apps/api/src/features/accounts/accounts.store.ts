@@ -79,7 +79,7 @@ export const instance = write(
   `select i.user_id, i.huid_hash, u.country, u.user_type
      from app_instances i join users u on u.id = i.user_id
     where i.haid = $1
-      for update of i`,
+      for no key update of i`,
 )
 
 export const renewInstance = write(
@@ -154,20 +154,7 @@ export const revokeAllOf = write(
   'update sessions set revoked_at = $3 where user_id = $1 and id is distinct from $2 and revoked_at is null',
 )
 
-/**
- * Who uses a session, locked: what is decided about them holds until the transaction ends. No row where a merge that this
- * waited for has just given the session to another account.
- */
-export const lockPerson = write(
-  'accounts_lock_person',
-  { session: 'uuid' },
-  { id: 'uuid', user_type: 'text', country: 'text' },
-  `select u.id, u.user_type, u.country
-     from users u join sessions s on s.user_id = u.id
-    where s.id = $1 and u.merged_into is null
-      for update of u`,
-)
-
+/** Who uses a session now. */
 export const person = read(
   'accounts_person',
   { session: 'uuid' },
@@ -182,11 +169,11 @@ export const device = read(
   'select haid from sessions where id = $1',
 )
 
-export const lockUser = write(
-  'accounts_lock_user',
+export const mergedInto = read(
+  'accounts_merged_into',
   { user: 'uuid' },
-  { id: 'uuid', merged_into: 'uuid?' },
-  'select id, merged_into from users where id = $1 for update',
+  { merged_into: 'uuid?' },
+  'select merged_into from users where id = $1',
 )
 
 /** A verified number says more than any other way in, whenever it came. */

@@ -3,7 +3,8 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
 import * as ledger from '../../core/ledger.ts'
-import type { Tx } from '../../db/db.ts'
+import { ChangedMeanwhile, hold, holdWithDevices } from '../../core/locks.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { handOverClaims } from '../claim-forms/public.ts'
 import { mergeState } from '../client-state/public.ts'
 import { handOverGiveaway } from '../giveaway/public.ts'
@@ -27,20 +28,23 @@ export interface Person {
 }
 
 /**
- * Who uses this session now, locked for the rest of the transaction. Not always whom the token names: an answer that
- * was lost on the way may have merged them into another account already.
+ * Who uses this session now, with their devices, held for the rest of the transaction; with them another account. Not
+ * always whom the token names: an answer that was lost on the way may have merged them into another account already.
  */
-export async function lockPerson(ctx: UserCtx, tx: Tx): Promise<Person> {
+export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<Person> {
   const { session } = ctx.user
-  // The second look finds the account that a concurrent merge has given the session to.
-  const person = (await tx.one(store.lockPerson, { session })) ?? (await tx.one(store.lockPerson, { session }))
-  if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
-  return { id: person.id, userType: person.user_type as UserType, country: person.country }
+  const seen = await personIn(tx, session)
+  await holdWithDevices(tx, { sessions: [session], users: other === undefined ? [seen.id] : [seen.id, other] })
+  const person = await personIn(tx, session)
+  if (person.id !== seen.id) throw new ChangedMeanwhile()
+  return person
 }
 
 /** The same without a lock, for a check that may be out of date a moment later. */
-export async function personOf(ctx: UserCtx): Promise<Person> {
-  const person = await ctx.db.one(store.person, { session: ctx.user.session })
+export const personOf = (ctx: UserCtx): Promise<Person> => personIn(ctx.db, ctx.user.session)
+
+async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
+  const person = await db.one(store.person, { session })
   if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
   return { id: person.id, userType: person.user_type as UserType, country: person.country }
 }
@@ -58,17 +62,19 @@ export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Excl
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
 }
 
-/** All that an anonymous person has becomes the other account's, once, in this transaction. */
+/** All that an anonymous person has becomes the other account's, once, in this transaction, which holds both (lockPerson). */
 export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<void> {
   const at = ctx.now()
-  const target = await tx.one(store.lockUser, { user: to })
+  const target = await tx.one(store.mergedInto, { user: to })
   if (!target || target.merged_into !== null) throw new Error(`Account ${to} cannot take another one`)
   await ledger.merge(tx, from, to, at)
   await transferIdempotencyKeys(tx, from, to)
+  // Sessions before push tokens and payouts before rewards, as everywhere.
+  await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
+  await handOverPayouts(tx, from, to)
   await handOverStreak(tx, from, to)
   await handOverMissions(tx, from, to)
   await handOverClaims(tx, from, to)
-  await handOverPayouts(tx, from, to)
   await handOverExchanges(tx, from, to)
   await handOverPurchases(tx, from, to)
   await handOverRoulette(tx, from, to)
@@ -76,7 +82,6 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await handOverTokens(tx, from, to)
   await handOverWallet(tx, from, to)
   await mergeState(tx, { from, to })
-  await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
 }
 
@@ -85,9 +90,10 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
  * asked here (docs/decisions/0005-signing-in.md).
  */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
+  const { userType } = await personIn(tx, ctx.user.session)
   const family = await tx.one(store.lockSession, { session: ctx.user.session })
   if (!family || family.revoked) throw new Refusal('access_token_invalid', 'The session has ended')
-  return pairOf(ctx.keys, family)
+  return { ...(await pairOf(ctx.keys, family)), userType }
 }
 
 /** Ends sessions of the caller: this one, all of them, or all but this one. */
@@ -98,6 +104,7 @@ export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 
     await tx.one(store.revoke, { session, at })
     await forgetTokens(tx, { session })
   } else {
+    await hold(tx, { users: [user] })
     const except = which === 'others' ? session : null
     await tx.one(store.revokeAllOf, { user, except, at })
     await forgetTokensOfUser(tx, { user, except })

@@ -15,7 +15,7 @@ export const patchState = write(
   'client_state_patch',
   { user: 'uuid', set: 'jsonb', removed: 'text[]', at: 'timestamptz' },
   { state: 'jsonb' },
-  `with person as (select id from users where id = $1 and merged_into is null for key share)
+  `with person as (select id from users where id = $1 and merged_into is null for share)
    insert into client_states as known (user_id, state, updated_at) select id, $2, $4 from person
    on conflict (user_id) do update set state = (known.state || excluded.state) - $3::text[], updated_at = excluded.updated_at
    returning state`,

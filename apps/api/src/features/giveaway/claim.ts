@@ -84,8 +84,6 @@ async function keep(ctx: OnceCtx, tx: Tx, { form, phone, haid, choice, rule, ver
   const seen = form.isDefaultBrowser ? (await tx.one(store.seeDefault, { haid, at }))! : undefined
   const waits = isRequired && !isConfirmed(seen && { firstAt: seen.first_at, lastAt: at }, rule)
   const due = waits ? recheckAt(seen!.first_at, rule) : at
-  if (!(await tx.one(store.takeStock, { country, choice: choice.id, stock: choice.stock })))
-    throw new Refusal('giveaway_reward_choice_not_available', 'All of them were given away')
   const id = randomBytes(15).toString('base64url')
   const added = await tx.one(store.addClaim, {
     id,
@@ -107,6 +105,8 @@ async function keep(ctx: OnceCtx, tx: Tx, { form, phone, haid, choice, rule, ver
     await requireUnclaimed(ctx, tx, { haid, phone_hash })
     throw new Error('A claim is in the way that is not there')
   }
+  if (!(await tx.one(store.takeStock, { country, choice: choice.id, stock: choice.stock })))
+    throw new Refusal('giveaway_reward_choice_not_available', 'All of them were given away')
   const settledBy = waits ? due : new Date(at.getTime() + SETTLED_WITHIN_MS)
   const why = waits ? 'DEFAULT_BROWSER_CHECK' : null
   await tx.one(store.addTrace, { claim: id, stage: 'EARNED', at, holder: 'momi', due_at: settledBy, why })

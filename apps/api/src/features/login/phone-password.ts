@@ -55,8 +55,8 @@ export async function changePassword(
 
   const hash = await hashPassword(password)
   await ctx.transact(async (tx) => {
-    await tx.one(setPassword, { user, hash, at: ctx.now() })
     await endSessions(ctx, tx, 'others')
+    await tx.one(setPassword, { user, hash, at: ctx.now() })
   })
   ctx.forgetCached()
   return { hasPassword: true as const }

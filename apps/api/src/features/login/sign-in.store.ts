@@ -1,10 +1,10 @@
 import { read, write } from '../../db/db.ts'
 
-export const methodOwner = write(
+export const methodOwner = read(
   'login_method_owner',
   { kind: 'text', subject_hash: 'text' },
   { user_id: 'uuid' },
-  'select user_id from login_methods where kind = $1 and subject_hash = $2 for update',
+  'select user_id from login_methods where kind = $1 and subject_hash = $2',
 )
 
 /** Nothing is returned where somebody has it already, or the person has another of this kind. */

@@ -1,5 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { ChangedMeanwhile } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, upgrade, type Person } from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
@@ -31,9 +32,8 @@ const NOTHING_NEW: Outcome = { isMerged: false, pointsAwarded: 0 }
  * leads an anonymous person to its account, with all they have. Again with the same identity changes nothing.
  */
 export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
-  const person = await lockPerson(ctx, tx)
-  const owner = await ownerOrAdd(ctx, tx, person, identity)
-  if (typeof owner !== 'string') return owner
+  const { person, owner } = await holdBoth(ctx, tx, identity)
+  if (owner === undefined) return add(ctx, tx, person, identity)
   if (owner === person.id) return NOTHING_NEW
   if (person.userType !== 'ANONYMOUS') throw inUse()
   await merge(ctx, tx, person.id, owner)
@@ -42,17 +42,15 @@ export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<
 
 /** Adds `identity` to the caller's account. Refuses login_method_in_use where it is another one's. */
 export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
-  const person = await lockPerson(ctx, tx)
-  const owner = await ownerOrAdd(ctx, tx, person, identity)
-  if (typeof owner !== 'string') return owner
+  const { person, owner } = await holdBoth(ctx, tx, identity)
+  if (owner === undefined) return add(ctx, tx, person, identity)
   if (owner !== person.id) throw inUse()
   return NOTHING_NEW
 }
 
 /** The answer of every sign-in. */
 export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
-  const { userType } = await lockPerson(ctx, tx)
-  return { ...(await currentPair(ctx, tx)), userType, ...outcome }
+  return { ...(await currentPair(ctx, tx)), ...outcome }
 }
 
 export const hashOf = (ctx: UserCtx, { kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
@@ -64,16 +62,13 @@ export const labelOf = (ctx: UserCtx, method: { label: string; subject_hash: str
 
 const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account, or another one is connected')
 
-/** Whose the identity is; what came of adding it to the person where it was nobody's. */
-async function ownerOrAdd(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<string | Outcome> {
-  const known = await ownerOf(ctx, tx, identity)
-  if (known !== undefined) return known
-  const added = await add(ctx, tx, person, identity)
-  if (added) return added
-  // Two people brought the same new identity at once, or this one has another of its kind.
-  const taken = await ownerOf(ctx, tx, identity)
-  if (taken === undefined) throw inUse()
-  return taken
+/** The caller, and whose the identity is: both accounts are held, so that neither changes until the transaction ends. */
+async function holdBoth(ctx: UserCtx, tx: Tx, identity: Identity) {
+  const seen = await ownerOf(ctx, tx, identity)
+  const person = await lockPerson(ctx, tx, seen)
+  const owner = await ownerOf(ctx, tx, identity)
+  if (owner !== seen) throw new ChangedMeanwhile()
+  return { person, owner }
 }
 
 async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string | undefined> {
@@ -81,13 +76,14 @@ async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string
   return method?.user_id
 }
 
-async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<Outcome | undefined> {
+async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<Outcome> {
   const { kind } = identity
   const subjectHash = hashOf(ctx, identity)
   if (REPLACEABLE.includes(kind)) await tx.one(removeMethod, { user: person.id, kind })
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const added = await tx.one(addMethod, { kind, subject_hash: subjectHash, user: person.id, label, at: ctx.now() })
-  if (!added) return undefined
+  // Somebody else brought it at the same moment, or the person has another of its kind.
+  if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ChangedMeanwhile() : inUse()
 
   const isPhone = kind === 'phone'
   await upgrade(ctx, tx, person.id, isPhone ? 'PHONE_VERIFIED' : 'GOOGLE')

@@ -3,9 +3,10 @@ import type { Api, Output } from '@momi/contract'
 import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
+import { hold } from '../../core/locks.ts'
 import type { Db, Values } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
-import { checkedAddress, holdForProof, keepWallet, readyToKeep } from '../wallet/public.ts'
+import { checkedAddress, keepWallet, readyToKeep } from '../wallet/public.ts'
 import * as store from './minipay.store.ts'
 
 type LinkedReward = Output<Api['POST /api/v1/minipay/redeem']>
@@ -34,6 +35,7 @@ export async function linkFor(ctx: UserCtx, item: string) {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + OPEN_MS)
   await ctx.transact(async (tx) => {
+    await hold(tx, { users: [user] })
     const held = await tx.one(store.holdItem, { item, user })
     if (!held) throw new Refusal('not_found', 'No such reward that is paid to a wallet')
     refuseClosed(ctx, held)
@@ -73,8 +75,7 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   await readyToKeep(ctx, { user, address, proven: true })
 
   return ctx.transact(async (tx) => {
-    // In the order of a merge: the account first, then what is the account's.
-    if (!(await holdForProof(tx, { user, address }))) return 'moved'
+    if ((await hold(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
     if (!(await tx.one(store.holdLink, { token_hash: hashOf(ctx, token) }))) throw invalid()
     const link = await find(ctx, tx, token)
     if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))

@@ -122,13 +122,6 @@ export const findPerson = read(
    select id from chain where merged_into is null limit 1`,
 )
 
-export const holdPerson = write(
-  'personal_data_hold',
-  { user: 'uuid' },
-  { id: 'uuid' },
-  'select id from users where id = $1 and merged_into is null for update',
-)
-
 export const familyOf = read(
   'personal_data_family',
   { user: 'uuid' },

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
 import type { WorkCtx } from '../../core/leased-work.ts'
+import { ChangedMeanwhile, holdWithDevices } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetClaimAnswers } from '../claim-forms/public.ts'
 import { forgetScreenshots } from '../feedback/public.ts'
@@ -71,7 +72,11 @@ export async function erase(ctx: OperatorCtx, person: string, warrant: Warrant):
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
   const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
-  if (users.length > 0) await ctx.transact((tx) => eraseRows(ctx, tx, users))
+  if (users.length === 0) return
+  await ctx.transact(async (tx) => {
+    await holdWithDevices(tx, { users })
+    await eraseRows(ctx, tx, users)
+  })
 }
 
 async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: string[]): Promise<void> {
@@ -97,8 +102,13 @@ async function find({ db }: OperatorCtx, person: string): Promise<string> {
 
 /** Nobody is joined into them meanwhile. */
 async function hold(tx: Tx, user: string): Promise<string[]> {
-  if (!(await tx.one(store.holdPerson, { user }))) throw new Error('The account was just joined into another one')
-  return (await tx.many(store.familyOf, { user })).map(({ id }) => id)
+  const family = async () => (await tx.many(store.familyOf, { user })).map(({ id }) => id)
+  const seen = await family()
+  if (!(await holdWithDevices(tx, { users: seen })).includes(user))
+    throw new Error('The account was just joined into another one')
+  const users = await family()
+  if (users.length > seen.length) throw new ChangedMeanwhile()
+  return users
 }
 
 const log = ({ now }: OperatorCtx, tx: Tx, action: string, user: string, warrant: Warrant) =>

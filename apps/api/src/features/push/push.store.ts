@@ -1,14 +1,36 @@
 import { read, write } from '../../db/db.ts'
 
 /**
- * Gives a token to whoever uses this session now, and to nobody else; on the way it replaces the instance's previous one,
- * whose platform and language it keeps. Nothing is returned where the session has ended or its account was merged away:
- * a log-out or a merge at the same moment waits for this, or this for it.
+ * Who uses this session now, and where. No row where it has ended or its account was merged away: a log-out or a merge
+ * at the same moment waits for this, or this for it.
+ */
+export const holdSession = write(
+  'push_hold_session',
+  { session: 'uuid' },
+  { user: 'uuid', haid: 'text' },
+  `select u.id as "user", s.haid
+     from users u join sessions s on s.user_id = u.id
+    where s.id = $1 and s.revoked_at is null and u.merged_into is null
+      for share of u, s`,
+)
+
+/** In their order: two phones may bring each other's tokens. */
+export const holdTokens = write(
+  'push_hold_tokens',
+  { hashes: 'text[]' },
+  { token_hash: 'text' },
+  'select token_hash from push_tokens where token_hash = any($1) order by token_hash for update',
+)
+
+/**
+ * Gives a token to a user on an app instance, and to nobody else; on the way it replaces the instance's previous one,
+ * whose platform and language it keeps.
  */
 export const registerToken = write(
   'push_register_token',
   {
-    session: 'uuid',
+    user: 'uuid',
+    haid: 'text',
     token_hash: 'text',
     token_sealed: 'text',
     previous_hash: 'text?',
@@ -16,20 +38,15 @@ export const registerToken = write(
     language: 'text?',
     at: 'timestamptz',
   },
-  { haid: 'text' },
-  `with holder as (
-     select s.user_id, s.haid
-       from users u join sessions s on s.user_id = u.id
-      where s.id = $1 and s.revoked_at is null and u.merged_into is null
-        for share of u, s
-   ), replaced as (
-     delete from push_tokens t using holder h
-      where t.token_hash = $4 and t.token_hash <> $2 and t.haid = h.haid
-     returning t.platform, t.language
+  {},
+  `with replaced as (
+     delete from push_tokens
+      where token_hash = $5 and token_hash <> $3 and haid = $2
+     returning platform, language
    )
    insert into push_tokens as known (token_hash, token_sealed, user_id, haid, platform, language, registered_at, seen_at)
-   select $2, $3, h.user_id, h.haid, coalesce($5, r.platform), coalesce($6, r.language), $7, $7
-     from holder h left join replaced r on true
+   select $3, $4, $1, $2, coalesce($6, r.platform), coalesce($7, r.language), $8, $8
+     from (select) this left join replaced r on true
    on conflict (token_hash) do update set
      user_id = excluded.user_id,
      haid = excluded.haid,
@@ -37,8 +54,7 @@ export const registerToken = write(
      -- A phone keeps its platform whoever holds it, a language is its person's.
      language = coalesce(excluded.language, case when known.user_id = excluded.user_id then known.language end),
      registered_at = case when known.user_id = excluded.user_id then known.registered_at else excluded.registered_at end,
-     seen_at = excluded.seen_at
-   returning haid`,
+     seen_at = excluded.seen_at`,
 )
 
 /** An app instance has one token, and for a while those before; more would only multiply its messages. */
@@ -48,7 +64,8 @@ export const dropSurplus = write(
   {},
   `delete from push_tokens
     where token_hash in (
-      select token_hash from push_tokens where haid = $1 and token_hash <> $2 order by seen_at desc offset $3)`,
+      select token_hash from push_tokens where haid = $1 and token_hash <> $2 order by seen_at desc offset $3
+         for update skip locked)`,
 )
 
 export const forgetOfInstance = write(
@@ -111,7 +128,9 @@ export const prune = write(
   'push_prune',
   { token_hash: 'text', user: 'uuid', seen_at: 'timestamptz' },
   {},
-  'delete from push_tokens where token_hash = $1 and user_id = $2 and seen_at = $3',
+  `delete from push_tokens
+    where token_hash = (select token_hash from push_tokens where token_hash = $1 and user_id = $2 and seen_at = $3
+                           for update skip locked)`,
 )
 
 /** Tokens of releases that stored them plain. */

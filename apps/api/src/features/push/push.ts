@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isPushToken } from './push.rules.ts'
-import { dropSurplus, registerToken } from './push.store.ts'
+import { dropSurplus, holdSession, holdTokens, registerToken } from './push.store.ts'
 import { storedToken, tokenHash } from './stored-token.ts'
 
 const OTHERS_KEPT = 2
@@ -20,17 +20,20 @@ export async function register(ctx: UserCtx, { token, previousToken, platform, l
   if (!isGood) throw new Refusal('push_token_invalid', 'Not a push token')
 
   const stored = storedToken(ctx, token)
+  const previous_hash = previousToken === undefined ? null : tokenHash(ctx, previousToken)
   return ctx.transact(async (tx) => {
-    const registered = await tx.one(registerToken, {
-      session: ctx.user.session,
+    const holder = await tx.one(holdSession, { session: ctx.user.session })
+    if (!holder) throw new Refusal('access_token_invalid', 'The session has ended')
+    await tx.many(holdTokens, { hashes: [stored.token_hash, ...(previous_hash === null ? [] : [previous_hash])] })
+    await tx.one(registerToken, {
+      ...holder,
       ...stored,
-      previous_hash: previousToken === undefined ? null : tokenHash(ctx, previousToken),
+      previous_hash,
       platform: platform ?? null,
       language: language ?? null,
       at: ctx.now(),
     })
-    if (!registered) throw new Refusal('access_token_invalid', 'The session has ended')
-    await tx.one(dropSurplus, { haid: registered.haid, newest: stored.token_hash, others: OTHERS_KEPT })
+    await tx.one(dropSurplus, { haid: holder.haid, newest: stored.token_hash, others: OTHERS_KEPT })
     return { isRegistered: true as const }
   })
 }

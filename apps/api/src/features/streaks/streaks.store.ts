@@ -1,3 +1,4 @@
+import { hold } from '../../core/locks.ts'
 import { read, write, type Values } from '../../db/db.ts'
 import type { GatheredRead, GatheredWrite } from '../../db/together.ts'
 
@@ -94,6 +95,12 @@ export interface CheckIn {
  */
 export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
   laneOf: ({ user_id }) => user_id,
+  hold: (tx, inputs) =>
+    hold(tx, {
+      sessions: inputs.map(({ session }) => session),
+      wallets: inputs.map(({ wallet }) => wallet),
+      users: inputs.map(({ user_id }) => user_id),
+    }),
   statement: write(
     'streaks_record_check_ins',
     { inputs: 'jsonb' },

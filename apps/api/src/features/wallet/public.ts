@@ -1,12 +1,13 @@
+import { hold } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './wallet.store.ts'
 
 export { checkedAddress } from './wallet.rules.ts'
-export { holdForProof, keep as keepWallet, readyToKeep } from './wallet.ts'
+export { keep as keepWallet, readyToKeep } from './wallet.ts'
 
 /** Takes a proven wallet from the account that has it, which is answered; whoever proves it next has it. */
 export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
-  await tx.one(store.holdAddress, { address })
+  await hold(tx, { wallets: [address], users: [] })
   return (await tx.one(store.free, { address }))?.user_id
 }
 

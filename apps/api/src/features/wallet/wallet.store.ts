@@ -15,22 +15,6 @@ export const ownerOf = read(
   'select user_id from user_wallets where lower(address) = lower($1) and proven and user_id <> $2',
 )
 
-/** The account as it is, until the end of the transaction: a merge waits. Nothing where it was merged away. */
-export const holdAccount = write(
-  'wallet_hold_account',
-  { user: 'uuid' },
-  { id: 'uuid' },
-  'select id from users where id = $1 and merged_into is null for share',
-)
-
-/** One at a time may prove an address. */
-export const holdAddress = write(
-  'wallet_hold_address',
-  { address: 'text' },
-  { held: 'bool' },
-  'select true as held from (select pg_advisory_xact_lock(hashtextextended(lower($1), 6177103))) lock',
-)
-
 /** What a native client proved about an address stays proven when the web repeats that address. */
 export const reportWallet = write(
   'wallet_report',

@@ -1,6 +1,7 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
+import { hold } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
@@ -21,7 +22,7 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
   const proven = ctx.user.apiKey === 'native'
   await readyToKeep(ctx, { user, address, proven })
   await ctx.transact(async (tx) => {
-    if (!(await holdForProof(tx, { user, address: proven ? address : null })))
+    if ((await hold(tx, { wallets: proven ? [address] : [], users: [user] })).length === 0)
       throw new Refusal('access_token_invalid', 'The account is gone')
     await keep(ctx, tx, { user, address, proven })
   })
@@ -42,14 +43,7 @@ export async function readyToKeep(ctx: Ctx, { user, address, proven }: Kept): Pr
   if (known && known.address !== address) await takeTurn(ctx, CHANGES, user)
 }
 
-/** First in the transaction: the account waits for no merge, the address for no other proof. False where the account is gone. */
-export async function holdForProof(tx: Tx, { user, address }: { user: string; address: string | null }) {
-  if (!(await tx.one(store.holdAccount, { user }))) return false
-  if (address !== null) await tx.one(store.holdAddress, { address })
-  return true
-}
-
-/** Keeps the wallet of an account that is held for it. */
+/** Keeps the wallet of an account. Both are held since the start of the transaction. */
 export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
   if (proven && (await tx.one(store.ownerOf, { address, but: user }))) throw linked()
   await tx.one(store.reportWallet, { user, address, proven, at: ctx.now() })

@@ -1,0 +1,276 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { HEADERS } from '@momi/contract/headers'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { afterAll, describe, expect, test } from 'vitest'
+import { read } from '../db/db.ts'
+import { addReward, addRewardItems } from '../features/rewards/public.ts'
+import { settleDueClaims } from '../features/giveaway/public.ts'
+import { erase } from '../features/personal-data/public.ts'
+import { idTokenIssuer } from '../testing/id-token-issuer.ts'
+import { ADVISORY, traceLocks, type Transaction } from '../testing/lock-trace.ts'
+import { takeReward } from '../testing/take-reward.ts'
+import { testApp } from '../testing/test-app.ts'
+import { onPostgres } from '../testing/test-database.ts'
+import * as ledger from './ledger.ts'
+import { hold, LOCK_ORDER, type LockLevel } from './locks.ts'
+import { isOwnDevice } from './missions/awards.ts'
+
+const LEVELS: Readonly<Record<string, LockLevel>> = {
+  login_proofs: 'proof',
+  oauth_codes: 'proof',
+  login_codes: 'proof',
+  app_instances: 'device',
+  [ADVISORY]: 'wallet',
+  users: 'account',
+  ledger_accounts: 'ledger',
+  mission_budgets: 'stock',
+  giveaway_stocks: 'stock',
+  gas_fee_budgets: 'stock',
+}
+const levelOf = (table: string): LockLevel => LEVELS[table] ?? 'record'
+const HELD_AT_ONCE: readonly LockLevel[] = ['device', 'wallet', 'account', 'ledger']
+
+/** Records that two people can wait for each other with: unique for everybody, or moved by jobs. All others are one's own. */
+const SHARED = new Set([
+  'claim_identities',
+  'gas_fees',
+  'giveaway_claims',
+  'giveaway_defaults',
+  'giveaway_groups',
+  'login_methods',
+  'minipay_links',
+  'payouts',
+  'push_tokens',
+  'sessions',
+  'user_wallets',
+])
+
+/** Where a transaction takes a lock after one that comes later in the order. */
+function violationsOf(transaction: Transaction): string[] {
+  const found: string[] = []
+  let highest: LockLevel = 'proof'
+  const isBefore = (a: LockLevel, b: LockLevel) => LOCK_ORDER.indexOf(a) < LOCK_ORDER.indexOf(b)
+  for (const { statement, locked, written } of transaction) {
+    const held = locked.map(levelOf).filter((level) => HELD_AT_ONCE.includes(level))
+    if (held.length > 1 && !statement.startsWith('locks_hold'))
+      found.push(`${statement} takes ${held.join(' and ')} at once`)
+    const records = written.filter((table) => levelOf(table) === 'record')
+    const isLate = (table: string) =>
+      isBefore(levelOf(table), highest) && (levelOf(table) !== 'record' || SHARED.has(table))
+    for (const table of new Set([...locked, ...records]))
+      if (isLate(table)) found.push(`${statement} takes ${table} after a ${highest}`)
+    if (held.some((level) => level === highest)) found.push(`${statement} takes a second ${highest}`)
+    for (const level of [...locked, ...written].map(levelOf)) if (isBefore(highest, level)) highest = level
+  }
+  return found
+}
+
+describe('the order itself', () => {
+  const step = (statement: string, ...locked: string[]) => ({ statement, locked, written: [] })
+
+  test.each<[string, Transaction]>([
+    ['held first', [step('locks_hold', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')]],
+    ['skipping levels', [step('a', 'login_proofs'), step('b', 'users'), step('c', 'mission_budgets')]],
+    ['what is one’s own, after a stock', [step('a', 'mission_budgets'), step('b', 'awards')]],
+  ])('%s is allowed', (_, transaction) => {
+    expect(violationsOf(transaction)).toEqual([])
+  })
+
+  test.each<[string, Transaction]>([
+    ['b takes app_instances after a ledger', [step('a', 'ledger_accounts'), step('b', 'app_instances')]],
+    ['b takes users after a ledger', [step('a', 'ledger_accounts'), step('b', 'users')]],
+    ['b takes giveaway_claims after a stock', [step('a', 'giveaway_stocks'), step('b', 'giveaway_claims')]],
+    ['b takes a second account', [step('a', 'users'), step('b', 'users')]],
+    ['a takes account and ledger at once', [step('a', 'users', 'ledger_accounts')]],
+  ])('%s', (violation, transaction) => {
+    expect(violationsOf(transaction)).toEqual([violation])
+  })
+})
+
+// PGlite has one connection: nobody could see from outside what is locked.
+describe.runIf(onPostgres)('the transactions of the product', async () => {
+  const START = '2026-03-02T15:00:00Z'
+  const google = await idTokenIssuer()
+  const partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
+  const app = await testApp({
+    now: START,
+    env: {
+      ...google.env,
+      TOP_UP_URL: partner.url,
+      TOP_UP_KEY: 'key',
+      TOP_UP_SECRET: 'secret',
+      PAYOUT_HOLD_HOURS: '0',
+      EXCHANGE_HOLD_HOURS: '0',
+      GIVEAWAY_AB_GROUPS_ENABLED: 'false',
+    },
+  })
+  const { db, transact } = app.database
+  const database = (await db.one(
+    read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name'),
+    {},
+  ))!.name
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  url.pathname = `/${database}`
+  const trace = await traceLocks(url.href)
+  afterAll(async () => {
+    await trace.stop()
+    await Promise.all([app.close(), google.close(), partner.close()])
+  })
+
+  type User = Awaited<ReturnType<typeof app.user>>
+  const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+  const once = () => ({ idempotencyKey: randomUUID() })
+  const signIn = async (user: User, sub: string) =>
+    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+  const spin = async (user: User, buy: boolean) => {
+    const { ticket } = await user('GET /api/v1/roulette/config', {})
+    await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy }, ...once() })
+  }
+  const report = async (user: User, mission_type: 'set_wallpaper' | 'open_article' | 'eayb') => {
+    const { today } = await user('GET /api/v1/streaks/checkin/status', {})
+    await user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+      params: { mission_type },
+      query: {},
+      body: { count: 1, missionDay: today, status: 'IN_PROGRESS' },
+      ...once(),
+    })
+  }
+  const buy = async (user: User) => {
+    const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
+    const { id: itemId, offerHash } = items[0]!
+    await user('POST /api/v1/market/product/premium-icon/purchase', { body: { itemId, offerHash }, ...once() })
+  }
+  const exchange = async (user: User) => {
+    const { pointsPerUnit } = await user('GET /api/v1/points/exchange/config', {})
+    await user('POST /api/v1/points/exchange', { body: { points: 500, pointsPerUnit: pointsPerUnit! }, ...once() })
+  }
+  const win = async (user: User) => {
+    const definition = `traced-${randomUUID()}`
+    await transact(async (tx) => {
+      const common = { id: definition, country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1' } as const
+      await addReward(tx, { ...common, name: { en: 'A prize' }, redeemSteps: { en: [] }, claimDays: 7 }, app.now())
+      await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: app.now() })
+    })
+    const user_id = await idOf(user)
+    return (await transact((tx) => tx.one(takeReward, { definition, user: user_id, at: app.now() })))!.id
+  }
+  const claim = async (user: User) =>
+    user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId: await win(user), answers: {} }, ...once() })
+  const redeem = async (user: User) => {
+    const { url: page } = await user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
+      params: { reward_item_id: await win(user) },
+    })
+    const body = { link: new URL(page).searchParams.get('link')!, walletAddress: newWallet() }
+    await app.call('POST /api/v1/minipay/redeem', { body })
+  }
+  const newWallet = () => `0x${randomBytes(20).toString('hex')}`
+  const settlePayouts = async () => {
+    const headers = { [HEADERS.apiKey]: 'development-service-key' }
+    const { payouts } = (await app.inject({ url: '/api/v1/airdrop/payouts', headers })).json<{
+      payouts: { id: string }[]
+    }>()
+    expect(payouts.length).toBeGreaterThan(0)
+    for (const { id } of payouts) {
+      const payload = { status: 'SETTLED', txHash: `0x${randomBytes(32).toString('hex')}` }
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/airdrop/payouts/${id}/settlement`,
+        headers,
+        payload,
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+  }
+  const giveaway = async (user: User) => {
+    await user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
+    await user('POST /api/v1/giveaway/form', {
+      body: {
+        rewardChoice: 'vivo-1gb',
+        phone: '+5511900010511',
+        email: 'bia@example.com',
+        isOver18: true,
+        agreesToTerms: true,
+        isDefaultBrowser: true,
+      },
+      ...once(),
+    })
+    await settleDueClaims({ ...app.deps, db, transact, now: app.now, topUp: app.deps.gateways.topUp })
+  }
+  const pushToken = () => ({
+    body: { platform: 'android' as const, token: `token-${randomBytes(60).toString('hex')}` },
+  })
+
+  /** Everything that one person does. */
+  async function live(user: User) {
+    await app.grant(user, 5000)
+    await spin(user, false)
+    await spin(user, true)
+    await report(user, 'set_wallpaper')
+    await report(user, 'open_article')
+    await user('POST /api/v1/streaks/checkin', once())
+    await user('POST /api/v1/streaks/freezes', once())
+    await buy(user)
+    await exchange(user)
+    await claim(user)
+    await user('POST /api/v2/user/client-state', { body: { state: { seen: true } } })
+    await user('POST /api/v2/user/fcm-token', pushToken())
+  }
+
+  /** The transactions that some work makes, and where they break the order. */
+  async function traced(work: () => Promise<unknown>) {
+    const first = trace.transactions.length
+    await work()
+    const transactions = trace.transactions.slice(first)
+    return { transactions, violations: [...new Set(transactions.flatMap(violationsOf))] }
+  }
+
+  test('trust case 31: all that people do takes its locks in the one order', async () => {
+    const { transactions, violations } = await traced(async () => {
+      const ada = await app.user()
+      await live(ada)
+      await signIn(ada, 'ada')
+      const second = await app.user()
+      await live(second)
+      // Joins the second phone's account into the first one's.
+      await signIn(second, 'ada')
+      await redeem(second)
+      await settlePayouts()
+      await second('POST /api/v1/user/logout', { body: { everywhere: true } })
+      const bia = await app.user({ country: 'BR' })
+      await giveaway(bia)
+      await erase({ ...app.deps, db, transact, now: app.now }, await idOf(bia), { operator: 'ada', why: 'a test' })
+    })
+    expect(violations).toEqual([])
+    const statements = new Set(transactions.flatMap((steps) => steps.map(({ statement }) => statement)))
+    for (const statement of ['locks_hold', 'locks_hold_with_devices', 'streaks_record_check_ins', 'awards_give'])
+      expect(statements).toContain(statement)
+    for (const statement of ['roulette_use_spin', 'market_add_purchase', 'exchange_add', 'missions_hand_over'])
+      expect(statements).toContain(statement)
+  })
+
+  test('a transaction that holds a ledger account before the device is found', async () => {
+    const user = await app.user()
+    const id = await idOf(user)
+    const session = JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as {
+      sid: string
+    }
+    const { violations } = await traced(() =>
+      transact(async (tx) => {
+        await ledger.hold(tx, id)
+        await isOwnDevice(tx, session.sid, id)
+      }),
+    )
+    expect(violations).toEqual(['awards_device_earns takes app_instances after a ledger'])
+  })
+
+  test('a transaction that holds one account after another is found', async () => {
+    const [a, b] = [await idOf(await app.user()), await idOf(await app.user())]
+    const { violations } = await traced(() =>
+      transact(async (tx) => {
+        await hold(tx, { users: [a] })
+        await hold(tx, { users: [b] })
+      }),
+    )
+    expect(violations).toEqual(['locks_hold takes users after a ledger', 'locks_hold takes a second ledger'])
+  })
+})

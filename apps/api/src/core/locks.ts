@@ -1,0 +1,61 @@
+import { write, type Tx } from '../db/db.ts'
+
+/**
+ * The order in which a transaction takes its locks (docs/decisions/0020-lock-order.md). Whatever concerns a person
+ * starts with `hold` or `holdWithDevices`, which take the first four in this order; `lock-order.test.ts` traces the
+ * transactions of the product and compares.
+ */
+export const LOCK_ORDER = ['proof', 'device', 'wallet', 'account', 'ledger', 'record', 'stock'] as const
+export type LockLevel = (typeof LOCK_ORDER)[number]
+
+/** What a transaction is about. */
+interface Held {
+  /** Where something is earned: a device without an owner may get one. */
+  sessions?: readonly string[]
+  /** Addresses. Nobody else proves one, or checks in with it. */
+  wallets?: readonly string[]
+  users: readonly string[]
+}
+
+const NOTHING = { sessions: [], wallets: [] }
+const WHAT = { sessions: 'uuid[]', wallets: 'text[]', users: 'uuid[]' } as const
+
+const holdOwnerless = write(
+  'locks_hold',
+  WHAT,
+  { user: 'uuid' },
+  `select held.id as "user"
+     from hold(array(select i.haid from sessions s join app_instances i on i.haid = s.haid
+                      where s.id = any($1) and i.owner_id is null), $2, $3) as held (id)`,
+)
+
+const holdAll = write(
+  'locks_hold_with_devices',
+  WHAT,
+  { user: 'uuid' },
+  `select held.id as "user"
+     from hold(array(select haid from sessions where id = any($1)
+                      union select haid from app_instances where user_id = any($3) or owner_id = any($3)),
+               $2, $3) as held (id)`,
+)
+
+/**
+ * Holds accounts until the end of the transaction, before anything is decided on them. Gives those that were not merged
+ * into others.
+ */
+export const hold = (tx: Tx, what: Held): Promise<string[]> => usersOf(tx, holdOwnerless, what)
+
+/** The same, with all devices of the accounts and of the sessions: to merge or erase accounts, or to sign in. */
+export const holdWithDevices = (tx: Tx, what: Held): Promise<string[]> => usersOf(tx, holdAll, what)
+
+async function usersOf(tx: Tx, statement: typeof holdAll, what: Held): Promise<string[]> {
+  const { sessions, wallets, users } = { ...NOTHING, ...what }
+  const rows = await tx.many(statement, { sessions: [...sessions], wallets: [...wallets], users: [...users] })
+  return rows.map(({ user }) => user)
+}
+
+/** What was read to know what to hold has changed by the time it was held: the transaction is tried again from its start. */
+export class ChangedMeanwhile extends Error {
+  /** serialization_failure. */
+  readonly code = '40001'
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+
+/** A statement of a transaction. */
+interface Step {
+  statement: string
+  /** The tables of which it locked rows that the transaction did not hold before. */
+  locked: string[]
+  /** The tables to which it added rows. */
+  written: string[]
+}
+export type Transaction = Step[]
+
+/** What a transaction holds an advisory lock on has no table. */
+export const ADVISORY = 'an advisory lock'
+
+type Query = (query: string | { name: string; text: string }, ...rest: unknown[]) => Promise<pg.QueryResult>
+
+type Counts = Map<string, number>
+interface State {
+  locked: Counts
+  written: Counts
+}
+type Row = { name: string; rows: string }
+
+const counts = (rows: Row[]): Counts => new Map(rows.map(({ name, rows: count }) => [name, Number(count)]))
+const grown = (before: Counts, after: Counts) =>
+  [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table)
+
+/**
+ * Watches every transaction of this process on the database at `url`, which nobody else may use meanwhile: after each
+ * statement another connection looks which rows it can no longer lock. Foreign keys lock their targets so weakly that
+ * nothing of ours waits for it: that is not seen, and need not be.
+ */
+export async function traceLocks(url: string) {
+  const observer = new pg.Client({ connectionString: url })
+  await observer.connect()
+  const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
+  const original = prototype.query
+  const ask = async (client: pg.Client, text: string) => (await original.call(client, text)).rows as Row[]
+  const tables = (
+    await ask(observer, `select tablename as name, '' as rows from pg_tables where schemaname = 'public' order by 1`)
+  ).map(({ name }) => name)
+  const union = (countOf: (table: string) => string) =>
+    tables.map((table) => `select '${table}' as name, (${countOf(table)}) as rows`).join(' union all ')
+  const HELD = union(
+    (table) => `(select count(*) from ${table})
+              - (select count(*) from (select from ${table} for no key update skip locked) free)`,
+  )
+  const written = (xid: string) => union((table) => `select count(*) from ${table} where xmin::text::bigint >= ${xid}`)
+
+  /** How many rows of each table the transaction on this connection keeps from others, and how many it wrote. */
+  async function stateOf(client: pg.Client): Promise<State> {
+    const [own] = await ask(
+      client,
+      `select pg_backend_pid()::text as name, (pg_current_xact_id_if_assigned()::text::bigint % 4294967296)::text as rows`,
+    )
+    const advisory = `select '${ADVISORY}' as name, count(*) as rows from pg_locks
+                       where locktype = 'advisory' and pid = ${own!.name}`
+    const hasWritten = own!.rows !== null
+    return {
+      locked: counts([...(await ask(observer, advisory)), ...(hasWritten ? await ask(observer, HELD) : [])]),
+      written: counts(hasWritten ? await ask(client, written(own!.rows)) : []),
+    }
+  }
+
+  const transactions: Transaction[] = []
+  const open = new Map<pg.Client, { steps: Transaction; state: State }>()
+  const traced = async (client: pg.Client, ...args: Parameters<Query>) => {
+    const result = await original.apply(client, args)
+    const [query] = args
+    const name = typeof query === 'string' ? query : query.name
+    const running = open.get(client)
+    if (name === 'begin') open.set(client, { steps: [], state: { locked: new Map(), written: new Map() } })
+    else if (running && (name === 'commit' || name === 'rollback')) {
+      transactions.push(running.steps)
+      open.delete(client)
+    } else if (running) {
+      const state = await stateOf(client)
+      const locked = grown(running.state.locked, state.locked)
+      const written = grown(running.state.written, state.written)
+      if (locked.length + written.length > 0) running.steps.push({ statement: name, locked, written })
+      running.state = state
+    }
+    return result
+  }
+  const isInTransaction = (client: pg.Client, query: unknown) => query === 'begin' || open.has(client)
+  prototype.query = function (this: pg.Client, ...args: Parameters<Query>) {
+    return isInTransaction(this, args[0]) ? traced(this, ...args) : original.apply(this, args)
+  }
+
+  return {
+    transactions,
+    stop: async () => {
+      prototype.query = original
+      await observer.end()
+    },
+  }
+}
