@@ -1,6 +1,6 @@
 import { cpfOf, isCpf } from './cpf.ts'
 import { emailOf, emailProblem } from './email.ts'
-import { phoneOf, phoneProblem } from './phone.ts'
+import { phoneProblem } from './phone.ts'
 
 /** What a field asks for; each has its own check, words and keyboard. */
 export type FieldKind = 'NAME' | 'BRAZIL_CPF' | 'MINIPAY_WALLET_ID' | 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT'
@@ -33,10 +33,9 @@ const IS_VALID = {
   BET9JA_ACCOUNT: (text) => /^[\w.-]{3,32}$/.test(text),
 } as const satisfies Record<FieldKind, (text: string, country: string) => boolean>
 
-const CANONICAL: Partial<Record<FieldKind, (text: string, country: string) => string>> = {
+/** Of wallets and numbers only the server knows the one spelling. */
+const CANONICAL: Partial<Record<FieldKind, (text: string) => string>> = {
   BRAZIL_CPF: cpfOf,
-  MINIPAY_WALLET_ID: (text) => text.toLowerCase(),
-  TELEPHONE: phoneOf,
   EMAIL: emailOf,
   BET9JA_ACCOUNT: (text) => text.toLowerCase(),
 }
@@ -73,11 +72,11 @@ export function fieldProblem(
 }
 
 /** The answers of a form without problems, each in its one spelling: two that mean the same are the same. */
-export function canonicalAnswers(schema: FormSchema, answers: Answers, country: string): Record<string, string> {
+export function canonicalAnswers(schema: FormSchema, answers: Answers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schema.properties).flatMap(([path, { 'x-kind': kind }]) => {
       const text = answers[path]?.trim().normalize('NFC') ?? ''
-      return text === '' ? [] : [[path, CANONICAL[kind]?.(text, country) ?? text]]
+      return text === '' ? [] : [[path, CANONICAL[kind]?.(text) ?? text]]
     }),
   )
 }

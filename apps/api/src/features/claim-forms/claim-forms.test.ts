@@ -146,6 +146,11 @@ describe('a claim', () => {
       { path: 'extra', message: 'unknown' },
     ])
     expect(refused.body).not.toContain('529.982')
+    for (const telephone of ['+000000000', '+5500999999999', '+2348031234567', '(11) 1234-5678'])
+      await expect(send(ana, item, { ...FORM, telephone })).rejects.toMatchObject({
+        code: 'claimforms_v2_validation_error',
+        body: expect.stringContaining('[{"path":"telephone","message":"invalid"}]') as string,
+      })
     const checksum = (await send(ana, item, { ...FORM, wallet: WALLET.replace('5aA', '5AA') }).catch(
       (e: unknown) => e,
     )) as ApiError
@@ -263,6 +268,9 @@ describe('trust', () => {
       { cpf: '529 982 247 25' },
       { telephone: '+5511961234567' },
       { telephone: '011 96123 4567' },
+      { telephone: '5511961234567' },
+      { telephone: '+55 (0) 11 96123.4567' },
+      { telephone: '00 55 11 96123-4567' },
       { wallet: WALLET.toLowerCase() },
       { wallet: `0x${WALLET.slice(2).toUpperCase()}` },
     ]

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Api, Parsed } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import { giveawayFormProblems } from '@momi/contract/rules/giveaway'
-import { phoneOf } from '@momi/contract/rules/phone'
 import type { OnceCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
+import { mobileNumberIn } from '../../core/phone.ts'
 import type { Tx } from '../../db/db.ts'
 import { giveawayFor, groupFor, haidOf, stateOf } from './giveaway.ts'
 import { isConfirmed, isDefaultRequired, recheckAt, type Choice, type GiveawayRule } from './giveaway.rules.ts'
@@ -27,15 +27,9 @@ export async function claim(ctx: OnceCtx, form: Form) {
   const { country } = ctx.user
   const giveaway = await giveawayFor(ctx, ctx.db)
   if (!giveaway) throw new Refusal('giveaway_not_available', 'No giveaway runs for this user')
-  const problems = Object.entries(giveawayFormProblems(form, country))
-  if (problems.length > 0)
-    throw new InvalidFields(
-      'validation_error',
-      problems.map(([path, message]) => ({ path: `body.${path}`, message: String(message) })),
-    )
+  const phone = checkedPhone(form, country)
   const choice = giveaway.rule.choices.find(({ id }) => id === form.rewardChoice)
   if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice')
-  const phone = phoneOf(form.phone, country)
   await takeTurn({ ...ctx, transact: ctx.apart }, TRIES, ctx.user.id)
   await requireOperator(ctx, phone, choice, giveaway.rule)
   const haid = await haidOf(ctx)
@@ -43,6 +37,17 @@ export async function claim(ctx: OnceCtx, form: Form) {
     await keep(ctx, tx, { form, phone, haid, choice, ...giveaway })
     return stateOf(await tx.one(store.lastClaim, { user: ctx.user.id, haid }))
   })
+}
+
+/** The number to be topped up; refuses the form, field by field, where anything in it is wrong. */
+function checkedPhone(form: Form, country: string): string {
+  const phone = mobileNumberIn(form.phone, country)
+  const problems = { ...(!phone && { phone: 'invalid' }), ...giveawayFormProblems(form, country) }
+  if (phone && Object.keys(problems).length === 0) return phone
+  throw new InvalidFields(
+    'validation_error',
+    Object.entries(problems).map(([path, message]) => ({ path: `body.${path}`, message: String(message) })),
+  )
 }
 
 /** The partner decides whose a number is: a person may have taken it to another operator. */

@@ -174,6 +174,8 @@ describe('[GIV-06] a claim', () => {
     [{ phone: '119' }, 'body.phone', 'too-short'],
     [{ phone: '+5511912345678901234' }, 'body.phone', 'too-long'],
     [{ phone: '+2348031234567' }, 'body.phone', 'invalid'],
+    // No area has the code 10.
+    [{ phone: '+5510912345678' }, 'body.phone', 'invalid'],
     [{ email: '' }, 'body.email', 'empty'],
     [{ email: 'a@b.c' }, 'body.email', 'too-short'],
     [{ email: 'no address' }, 'body.email', 'invalid'],

@@ -1,6 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { mobileNumber } from '../../core/phone.ts'
 import { personOf } from '../accounts/public.ts'
 import { sendCode, useCode } from './codes.ts'
 import { smsText } from './code-messages.ts'
@@ -9,15 +9,14 @@ import { signedIn, signIn } from './sign-in.ts'
 
 /** A mobile number of the account's country, in E.164. Nothing is sent to any other. */
 export function mobileOf(typed: string, country: string): string {
-  const number = parsePhoneNumberFromString(typed, country as CountryCode)
-  // With the metadata of mobile numbers alone, no other one is valid.
-  if (!number?.isValid()) throw new Refusal('login_phone_invalid', 'Not a mobile number')
-  if (number.country !== country)
+  const mobile = mobileNumber(typed, country)
+  if (!mobile) throw new Refusal('login_phone_invalid', 'Not a mobile number')
+  if (mobile.country !== country)
     throw new Refusal(
       'login_phone_other_country',
       "Your account's phone number is from a different country so it can't be used here, contact support",
     )
-  return number.number
+  return mobile.number
 }
 
 async function requireGoogle(ctx: UserCtx): Promise<void> {

@@ -1,0 +1,81 @@
+import { dialCode, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
+import { describe, expect, test } from 'vitest'
+import { mobileNumber, mobileNumberIn } from './phone.ts'
+
+/** Numbers of each length that its mobile numbers have, from a fixed seed. */
+function* numbersOf(country: string, count: number): Generator<string> {
+  const lengths = { NG: [10], GH: [9], ZA: [9], KE: [9], BR: [10, 11] }[country]!
+  let seed = 16
+  const digit = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * 10)
+  }
+  for (let i = 0; i < count; i++)
+    yield `${dialCode(country)}${Array.from({ length: lengths[i % lengths.length]! }, digit).join('')}`
+}
+
+/** The ways in which people write a number. */
+function spellingsOf(number: string, country: string): string[] {
+  const parsed = parsePhoneNumberFromString(number, country as CountryCode)!
+  const national = parsed.nationalNumber
+  return [
+    number,
+    ` ${number} `,
+    number.slice(1),
+    number.replace('+', '00'),
+    national,
+    `0${national}`,
+    `${dialCode(country)} (0) ${national}`,
+    parsed.formatNational(),
+    parsed.formatInternational(),
+    parsed.formatInternational().replaceAll(' ', '-'),
+    parsed.formatInternational().replaceAll(' ', '.'),
+  ]
+}
+
+describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
+  const all = [...numbersOf(country, 4_000)]
+  const isMobile = (number: string) => parsePhoneNumberFromString(number)?.isValid() ?? false
+  const mobile = all.filter((number) => isMobile(number) && !number.startsWith(`${dialCode(country)}0`))
+
+  test('that the library knows as a mobile one is accepted in every spelling, and every spelling is the same number', () => {
+    expect(mobile.length).toBeGreaterThan(100)
+    const wrong = mobile.flatMap((number) =>
+      spellingsOf(number, country).filter((spelling) => mobileNumberIn(spelling, country) !== number),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('that the server accepts is never refused by the check in the client, which sends the same number', () => {
+    const wrong = mobile.flatMap((number) =>
+      spellingsOf(number, country).filter(
+        (spelling) => phoneProblem(spelling, country) !== undefined || phoneOf(spelling, country) !== number,
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('that the library does not know as a mobile one is none', () => {
+    const others = all.filter((number) => !isMobile(number))
+    expect(others.length).toBeGreaterThan(100)
+    expect(others.filter((number) => mobileNumber(number, country))).toEqual([])
+  })
+})
+
+test.each([
+  '+000000000',
+  '+1234567',
+  '+999999999999999',
+  '+2340000000000',
+  '',
+  '08031234567 ext 5',
+  'call 08031234567',
+])('%j is no number', (typed) => {
+  expect(mobileNumber(typed, 'NG')).toBeUndefined()
+})
+
+test('a mobile number of another country is one, but none of this country', () => {
+  expect(mobileNumber('+254712345678', 'NG')).toEqual({ number: '+254712345678', country: 'KE' })
+  expect(mobileNumberIn('+254712345678', 'NG')).toBeUndefined()
+})
