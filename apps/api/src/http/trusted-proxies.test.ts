@@ -44,9 +44,12 @@ test.each<[keyof typeof apps, string, string, () => string]>([
   ['two proxies', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.3, 10.0.0.2`],
   ['our network', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.4, 192.0.2.7`],
   ['our network', 'a caller who comes past the proxies', '203.0.113.5', forged],
-])('[OPS-05] behind %s, %s is one caller: 20 of 60 pass a limit of 20', async (where, _, remoteAddress, header) => {
-  expect(await newDevices(apps[where], remoteAddress, header)).toBe(LIMIT)
-})
+])(
+  '[OPS-05] trust case 36: behind %s, %s is one caller: 20 of 60 pass a limit of 20',
+  async (where, _, remoteAddress, header) => {
+    expect(await newDevices(apps[where], remoteAddress, header)).toBe(LIMIT)
+  },
+)
 
 test.each<[keyof typeof apps, () => string]>([
   ['one proxy', () => `${forged()}, ${client()}`],

@@ -152,7 +152,7 @@ async function walk() {
   return { user, entered }
 }
 
-test('after a walk of the product, a dump of the whole database shows nothing that a person entered in confidence', async () => {
+test('trust case 39: after a walk of the product, a dump of the whole database shows nothing that a person entered in confidence', async () => {
   const { user, entered } = await walk()
   const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
   expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
