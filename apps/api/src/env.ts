@@ -132,7 +132,10 @@ const readers = {
   LAB_TOKEN_ADDRESS: text(''),
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
-  /** How long a process that was told to stop says that it is not ready, and serves on, before it stops listening. */
+  /**
+   * How long a process that was told to stop says that it is not ready, and serves on, before it stops listening. Then it
+   * has ten seconds to finish what it began: whatever stops it has to wait for both.
+   */
   DRAIN_DELAY_SECONDS: count(10),
   /**
    * The proxies in front of us whose X-Forwarded-For is believed: how many, or their addresses and networks, comma

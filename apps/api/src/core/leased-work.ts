@@ -42,6 +42,8 @@ export async function workOff<Item extends { attempts: number }>(ctx: WorkCtx, w
     const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!item) return
     try {
+      // Whoever took it that often died with it.
+      if (item.attempts > MOST_ATTEMPTS) throw new Error('Nobody who took it lived to say what became of it')
       await work.perform(item)
       failures = 0
     } catch (error) {

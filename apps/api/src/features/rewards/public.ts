@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './rewards.store.ts'
 
 export { expireRewards, remindOfRewards } from './expiry.ts'
+export { oldestToExpire } from './rewards.store.ts'
 
 interface Localised<T> {
   en: T

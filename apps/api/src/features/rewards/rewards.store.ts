@@ -143,6 +143,14 @@ export const expire = write(
    select count(*) as expired from moved`,
 )
 
+/** When the reward whose time is over for longest, or is over next, expires. */
+export const oldestToExpire = read(
+  'rewards_oldest_to_expire',
+  {},
+  { at: 'timestamptz?' },
+  `select min(claim_before) as at from reward_items where status = 'UNCLAIMED' and claim_before is not null`,
+)
+
 /** One process reminds at a time: held until the end of the transaction. */
 export const holdReminders = write(
   'rewards_hold_reminders',

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { setAsideWork, StillPending, workOff } from './leased-work.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+interface Item {
+  name: string
+  attempts: number
+}
+const said: { level: string; ref: string }[] = []
+const logAs = (level: string) => (facts: object) => void said.push({ level, ...(facts as { ref: string }) })
+const ctx = {
+  ...database,
+  now: () => new Date('2026-03-02T08:00:00Z'),
+  log: { debug: logAs('debug'), warn: logAs('warn'), error: logAs('error') } as never,
+}
+
+/** Items in memory that are due at once, and what becomes of them. */
+async function workOn(names: string[], outcomes: Record<string, Error>, attempts = 0) {
+  said.length = 0
+  const due: Item[] = names.map((name) => ({ name, attempts }))
+  const performed: string[] = []
+  const postponed: Record<string, number | null> = {}
+  await workOff<Item>(ctx, {
+    job: 'a-job',
+    refOf: ({ name }) => name,
+    take: async () => {
+      const item = due.shift()
+      return item && { ...item, attempts: item.attempts + 1 }
+    },
+    perform: async ({ name }) => {
+      performed.push(name)
+      if (outcomes[name]) throw outcomes[name]
+    },
+    postpone: async (_, { name }, dueAt) => {
+      postponed[name] = dueAt && (dueAt.getTime() - ctx.now().getTime()) / 1000
+    },
+  })
+  return { performed, postponed }
+}
+const setAside = async () => (await database.db.many(setAsideWork, {})).map(({ ref, attempts }) => ({ ref, attempts }))
+
+test('[OPS-06] one that fails is due later and logged; the others are done', async () => {
+  const { performed, postponed } = await workOn(['a', 'b', 'c'], { b: new Error('no') })
+  expect(performed).toEqual(['a', 'b', 'c'])
+  expect(postponed).toEqual({ b: 30 })
+  expect(said).toMatchObject([{ level: 'warn', ref: 'b', job: 'a-job', attempts: 1 }])
+})
+
+test.each([
+  [1, 60],
+  [2, 120],
+  [6, 1920],
+  [7, 3600],
+  [28, 3600],
+  [29, null],
+])('[OPS-06] one that failed %s times before is due again after %s seconds', async (before, seconds) => {
+  expect((await workOn(['a'], { a: new Error('no') }, before)).postponed).toEqual({ a: seconds })
+})
+
+test('[OPS-06] after three failures in a row the rest waits for the next run', async () => {
+  const away = new Error('away')
+  const { performed } = await workOn(['a', 'b', 'c', 'd'], { a: away, b: away, c: away })
+  expect(performed).toEqual(['a', 'b', 'c'])
+})
+
+test('[OPS-06] what the other system has not finished is no failure', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const { performed } = await workOn(names, Object.fromEntries(names.map((name) => [name, new StillPending('wait')])))
+  expect(performed).toEqual(names)
+  expect(new Set(said.map(({ level }) => level))).toEqual(new Set(['debug']))
+})
+
+test('[OPS-06] one that ended every process that took it is set aside without another try', async () => {
+  const { performed, postponed } = await workOn(['deadly', 'next'], {}, 30)
+  expect(performed).toEqual([])
+  expect(postponed).toEqual({ deadly: null, next: null })
+  expect(await setAside()).toContainEqual({ ref: 'deadly', attempts: 31 })
+  expect(said[0]).toMatchObject({ level: 'error', ref: 'deadly' })
+})
