@@ -79,5 +79,6 @@ export const api = {
 }
 export type Api = typeof api
 
+export type { UserType } from './features/accounts.ts'
 export { MISSION_GROUPS, MISSION_TYPES, type MissionType } from './features/missions.ts'
 export type * from './endpoint.ts'

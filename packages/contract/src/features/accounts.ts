@@ -12,7 +12,9 @@ export const ClientVersion = z
 
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-export const UserType = z.enum(['ANONYMOUS', 'GOOGLE', 'PHONE_VERIFIED'])
+/** The strongest proof that the account has: a verified number, Google, an e-mail code, the vendor's mobile-auth identity. */
+export const UserType = z.enum(['ANONYMOUS', 'MOBILE_AUTH', 'EMAIL_VERIFIED', 'GOOGLE', 'PHONE_VERIFIED'])
+export type UserType = z.infer<typeof UserType>
 
 export const accounts = endpoints({
   'POST /api/v1/auth/tokens': {

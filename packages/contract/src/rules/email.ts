@@ -15,3 +15,41 @@ export function emailProblem(typed: string): EmailProblem | undefined {
 
 /** The one spelling of an address without a problem. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase()
+
+interface Mailboxes {
+  /** The domain under which they are counted, where they have several. */
+  as?: string
+  ignoresDots?: true
+}
+
+/** Providers that deliver `name+tag` to `name`. */
+const TAG_PROVIDERS: Readonly<Record<string, Mailboxes>> = {
+  'gmail.com': { ignoresDots: true },
+  'googlemail.com': { as: 'gmail.com', ignoresDots: true },
+  'outlook.com': {},
+  'hotmail.com': {},
+  'live.com': {},
+  'msn.com': {},
+  'icloud.com': {},
+  'me.com': { as: 'icloud.com' },
+  'mac.com': { as: 'icloud.com' },
+  'proton.me': { ignoresDots: true },
+  'protonmail.com': { as: 'proton.me', ignoresDots: true },
+  'pm.me': { as: 'proton.me', ignoresDots: true },
+  'fastmail.com': {},
+  'zoho.com': {},
+}
+
+/**
+ * What two addresses of one mailbox have in common, to compare them by: lower case, and without the plus tag and the dots
+ * that its provider ignores. Messages go to the address as it was typed.
+ */
+export function canonicalEmail(typed: string): string {
+  const address = emailOf(typed)
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const provider = TAG_PROVIDERS[domain]
+  if (!provider) return address
+  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  return `${provider.ignoresDots ? name.replaceAll('.', '') : name}@${provider.as ?? domain}`
+}

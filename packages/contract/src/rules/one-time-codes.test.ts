@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeProblem } from './code.ts'
-import { emailOf, emailProblem } from './email.ts'
+import { canonicalEmail, emailOf, emailProblem } from './email.ts'
 import { dialCode, phoneOf, phoneProblem } from './phone.ts'
 
 describe('[LOG-02] a phone number', () => {
@@ -73,4 +73,18 @@ test.each([
 
 test('an address has one spelling', () => {
   expect(emailOf(' Ada+x@Mail.Example ')).toBe('ada+x@mail.example')
+})
+
+test.each([
+  ['Ada.Love+shop@GoogleMail.com', 'adalove@gmail.com'],
+  ['a.d.a@gmail.com', 'ada@gmail.com'],
+  ['ada.love+1@outlook.com', 'ada.love@outlook.com'],
+  ['ada@me.com', 'ada@icloud.com'],
+  ['ada+1@pm.me', 'ada@proton.me'],
+  ['+1@gmail.com', '+1@gmail.com'],
+  // Elsewhere a dot or a tag may be another mailbox.
+  ['Ada.Love+1@Mail.Example', 'ada.love+1@mail.example'],
+  ['ada.love+1@gmail.com.example', 'ada.love+1@gmail.com.example'],
+])('[LOG-07] the address %s is compared as %s', (typed, canonical) => {
+  expect(canonicalEmail(typed)).toBe(canonical)
 })

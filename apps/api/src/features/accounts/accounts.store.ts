@@ -176,15 +176,12 @@ export const mergedInto = read(
   'select merged_into from users where id = $1',
 )
 
-/** A verified number says more than any other way in, whenever it came. */
-export const upgrade = write(
-  'accounts_upgrade',
+/** An account gets its id in auth v2 with its first identity, and keeps it. */
+export const setUserType = write(
+  'accounts_set_user_type',
   { user: 'uuid', user_type: 'text', auth_id: 'text' },
   {},
-  `update users
-      set user_type = case when user_type = 'PHONE_VERIFIED' then user_type else $2 end,
-          auth_id = coalesce(auth_id, $3)
-    where id = $1`,
+  'update users set user_type = $2, auth_id = coalesce(auth_id, $3) where id = $1',
 )
 
 /** From now on only access tokens made after this count. */

@@ -1,4 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { UserType } from '@momi/contract'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
@@ -156,7 +157,7 @@ export async function me(ctx: UserCtx) {
   const row = (await ctx.db.one(store.me, { user: ctx.user.id, session: ctx.user.session }))!
   return {
     id: row.id,
-    userType: row.user_type as 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED',
+    userType: row.user_type as UserType,
     countryCode: row.country,
     authId: row.auth_id,
     clientType: row.client_type,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
@@ -18,8 +19,6 @@ import { handOverStreak } from '../streaks/public.ts'
 import { handOverWallet } from '../wallet/public.ts'
 import { pairOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
-
-type UserType = 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED'
 
 export interface Person {
   id: string
@@ -56,9 +55,14 @@ export async function deviceOf(ctx: UserCtx): Promise<string> {
   return device.haid
 }
 
+/** What the identities of an account make of it. */
+export async function setUserType(tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
+  await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
+}
+
 /** The person stays who they are, and is known from now on. */
 export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
-  await tx.one(store.upgrade, { user, user_type: userType, auth_id: randomUUID() })
+  await setUserType(tx, user, userType)
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
 }
 

@@ -2,7 +2,17 @@ import type { Ctx } from '../../core/context.ts'
 import { sessionAlive } from './accounts.store.ts'
 
 export { refresh } from './accounts.ts'
-export { currentPair, deviceOf, endSessions, lockPerson, merge, personOf, upgrade, type Person } from './people.ts'
+export {
+  currentPair,
+  deviceOf,
+  endSessions,
+  lockPerson,
+  merge,
+  personOf,
+  setUserType,
+  upgrade,
+  type Person,
+} from './people.ts'
 
 /** Whether an access token of this session, person and time still counts: its family goes on, and nobody signed in since. */
 export async function isAccessAlive(

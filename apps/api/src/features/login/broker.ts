@@ -4,10 +4,11 @@ import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
 import type { Tx } from '../../db/db.ts'
 import type { OAuthProject, OAuthProvider } from '../../gateways/openid/projects.ts'
-import { lockPerson } from '../accounts/public.ts'
+import { lockPerson, setUserType } from '../accounts/public.ts'
 import { answerAt, isListed, isOfThisMachine, useOf } from './broker.rules.ts'
 import * as store from './broker.store.ts'
-import { connect, signedIn, signIn, type Identity, type Outcome } from './sign-in.ts'
+import { userTypeOf, type Identity } from './identity.rules.ts'
+import { connect, signedIn, signIn, type Outcome } from './sign-in.ts'
 import { methodsOf, removeMethod } from './sign-in.store.ts'
 
 const VISIT_MS = 10 * 60 * 1000
@@ -107,9 +108,12 @@ export async function oauthDisconnect(ctx: UserCtx, path: ProviderPath) {
   return ctx.transact(async (tx) => {
     const { id: user } = await lockPerson(ctx, tx)
     const methods = await tx.many(methodsOf, { user })
-    if (methods.every((method) => method.kind === kind) && methods.length > 0)
-      throw new Refusal('login_last_method', 'The last way in stays')
+    const kinds = methods.map((method) => method.kind)
+    if (!kinds.includes(kind)) return { isDisconnected: true as const }
+    const left = kinds.filter((other) => other !== kind)
+    if (left.length === 0) throw new Refusal('login_last_method', 'The last way in stays')
     await tx.one(removeMethod, { user, kind })
+    await setUserType(tx, user, userTypeOf(left))
     return { isDisconnected: true as const }
   })
 }

@@ -289,9 +289,45 @@ describe('an e-mail address', () => {
     pass(60)
     const two = await request(second, email.toUpperCase())
     const answer = await login(second, two.verificationId, codeIn(email))
-    expect(answer).toMatchObject({ userType: 'GOOGLE', isMerged: true })
+    expect(answer).toMatchObject({ userType: 'EMAIL_VERIFIED', isMerged: true })
     second.adopt(answer)
     expect((await second('GET /api/v2/user', {})).id).toBe((await first('GET /api/v2/user', {})).id)
+  })
+
+  test('[LOG-07] is not a Google sign-in: no points for one, and no number before one', async () => {
+    const email = `ada-${randomUUID()}@mail.example`
+    const ada = await app.user()
+    const { verificationId } = await request(ada, email)
+    const answer = await login(ada, verificationId, codeIn(email))
+    ada.adopt(answer)
+    expect(answer).toMatchObject({ userType: 'EMAIL_VERIFIED', pointsAwarded: 0 })
+    await expect(ask(ada, number())).rejects.toMatchObject({ code: 'login_google_first' })
+    const { missions } = await ada('GET /api/v2/user/missions', {})
+    expect(missions.find(({ type }) => type === 'google_signin')).toMatchObject({ actionState: 'GO' })
+
+    const signedIn = await ada('POST /api/v2/auth/login/google-signin', {
+      body: { idToken: await google.token(email) },
+    })
+    expect(signedIn).toMatchObject({ userType: 'GOOGLE', isMerged: false, pointsAwarded: 100 })
+    ada.adopt(signedIn)
+    expect(await ask(ada, number())).toHaveProperty('verificationId')
+  })
+
+  test('[LOG-07] in another spelling of the same mailbox leads to the same account and shares its limits', async () => {
+    const name = randomUUID().slice(0, 8)
+    const spellings = [`${name}@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}+shop@googlemail.com`]
+    const ids: string[] = []
+    for (const email of spellings) {
+      const user = await app.user()
+      const { verificationId } = await request(user, email)
+      await expect(request(await app.user(), `${name}+again@gmail.com`)).rejects.toMatchObject({
+        code: 'too_many_requests',
+      })
+      user.adopt(await login(user, verificationId, codeIn(email)))
+      ids.push((await user('GET /api/v2/user', {})).id)
+      pass(3600)
+    }
+    expect(new Set(ids).size).toBe(1)
   })
 
   test('that is none is refused', async () => {

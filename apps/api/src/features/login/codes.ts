@@ -5,7 +5,7 @@ import { takeTurn } from '../../core/limits.ts'
 import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, stateOf } from './codes.rules.ts'
 import { addCode, burnCode, codeOf, countTry, dropCode, lockCode, lockSubject, sentLately } from './codes.store.ts'
-import { signedIn, signIn } from './sign-in.ts'
+import { hashOf as hashOfIdentity, signedIn, signIn } from './sign-in.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -13,7 +13,7 @@ const HOUR_MS = HOUR * 1000
 
 interface Sending {
   kind: 'phone' | 'email'
-  /** In its one spelling. */
+  /** The number in E.164, the address in lower case. */
   subject: string
   send: (code: string) => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
 /** Kept before it is sent, so that of many who ask at once for one subject one sends and the others wait. */
 function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
   const at = ctx.now()
-  const subject_hash = ctx.keys.hash(`${kind}:${subject}`)
+  const subject_hash = hashOfIdentity(ctx, { kind, subject })
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   return ctx.transact(async (tx) => {
     await tx.one(lockSubject, { subject_hash })
@@ -70,12 +70,13 @@ function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send
 }
 
 async function takeTurns(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
+  const identity = hashOfIdentity(ctx, { kind, subject })
   await takeTurn(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
   // Who logs out is another person at once, on the same device.
   await takeTurn(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
   await takeTurn(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
-  await takeTurn(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, subject)
-  await takeTurn(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, subject)
+  await takeTurn(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
+  await takeTurn(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, identity)
   if (kind === 'phone') {
     const budget = { name: 'codes to a country', most: ctx.env.SMS_HOURLY_BUDGET, seconds: HOUR }
     await takeTurn(ctx, budget, ctx.user.country)

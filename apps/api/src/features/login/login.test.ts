@@ -290,7 +290,7 @@ describe('the mobile-auth identity', () => {
     const ada = await app.user()
     const token = await vendor.token(someone())
     ada.adopt(await sync(ada, token))
-    expect(await sync(ada, token)).toMatchObject({ userType: 'GOOGLE', isMerged: false })
+    expect(await sync(ada, token)).toMatchObject({ userType: 'MOBILE_AUTH', isMerged: false, pointsAwarded: 0 })
   })
 
   test('[LOG-08] an invalid token, and the identity of another user, are the two refusals', async () => {

@@ -1,10 +1,12 @@
+import type { UserType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
 import type { IdTokenFacts } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'
+import type { Identity, MethodKind } from './identity.rules.ts'
 import { account, useProof } from './login.store.ts'
-import { connect, labelOf, signedIn, signIn, type Identity, type MethodKind } from './sign-in.ts'
+import { connect, labelOf, signedIn, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
 /** Google: the vendor's app obtained the token, so it proves a person without a code of ours. */
@@ -73,7 +75,7 @@ export async function accountOf(ctx: UserCtx) {
   return {
     id: row.id,
     authId: row.auth_id,
-    userType: row.user_type as 'ANONYMOUS' | 'GOOGLE' | 'PHONE_VERIFIED',
+    userType: row.user_type as UserType,
     countryCode: row.country,
     phone: firstLabelOf('phone'),
     email: firstLabelOf('email', 'google', 'moa'),

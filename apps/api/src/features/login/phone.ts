@@ -4,6 +4,7 @@ import { mobileNumber } from '../../core/phone.ts'
 import { personOf } from '../accounts/public.ts'
 import { sendCode, useCode } from './codes.ts'
 import { smsText } from './code-messages.ts'
+import { hasGoogle } from './identity.rules.ts'
 import { spend } from './login.ts'
 import { signedIn, signIn } from './sign-in.ts'
 
@@ -20,7 +21,7 @@ export function mobileOf(typed: string, country: string): string {
 }
 
 async function requireGoogle(ctx: UserCtx): Promise<void> {
-  if ((await personOf(ctx)).userType === 'ANONYMOUS')
+  if (!hasGoogle((await personOf(ctx)).userType))
     throw new Refusal('login_google_first', 'You must login using Google account first')
 }
 

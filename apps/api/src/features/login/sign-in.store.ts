@@ -1,10 +1,12 @@
 import { read, write } from '../../db/db.ts'
 
+/** Whose the first of these is that is anybody's. */
 export const methodOwner = read(
   'login_method_owner',
-  { kind: 'text', subject_hash: 'text' },
+  { kind: 'text', subject_hashes: 'text[]' },
   { user_id: 'uuid' },
-  'select user_id from login_methods where kind = $1 and subject_hash = $2',
+  `select user_id from login_methods where kind = $1 and subject_hash = any($2)
+    order by array_position($2, subject_hash) limit 1`,
 )
 
 /** Nothing is returned where somebody has it already, or the person has another of this kind. */

@@ -4,18 +4,8 @@ import { ChangedMeanwhile } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, upgrade, type Person } from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
-import { addMethod, methodOwner, removeMethod } from './sign-in.store.ts'
-
-export type MethodKind = 'google' | 'moa' | 'phone' | 'email' | 'mobileauth'
-
-/** What a person has just proven to hold. */
-export interface Identity {
-  kind: MethodKind
-  /** In its one spelling: a provider's issuer and id, an E.164 number, a lower-case address. */
-  subject: string
-  /** What the person sees of it: a number, an address. */
-  label: string
-}
+import { comparedBy, missionOf, userTypeOf, type Identity, type MethodKind } from './identity.rules.ts'
+import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
 
 /** A person has one of each; a number or an address may be changed for another. */
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
@@ -53,8 +43,8 @@ export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
   return { ...(await currentPair(ctx, tx)), ...outcome }
 }
 
-export const hashOf = (ctx: UserCtx, { kind, subject }: Pick<Identity, 'kind' | 'subject'>) =>
-  ctx.keys.hash(`${kind}:${subject}`)
+export const hashOf = (ctx: UserCtx, identity: Pick<Identity, 'kind' | 'subject'>) =>
+  ctx.keys.hash(comparedBy(identity))
 
 /** What the person sees of one of their ways to sign in. */
 export const labelOf = (ctx: UserCtx, method: { label: string; subject_hash: string }) =>
@@ -72,7 +62,10 @@ async function holdBoth(ctx: UserCtx, tx: Tx, identity: Identity) {
 }
 
 async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string | undefined> {
-  const method = await tx.one(methodOwner, { kind: identity.kind, subject_hash: hashOf(ctx, identity) })
+  const { kind, subject } = identity
+  // Addresses were found as they were typed by releases before 2026-11-22.
+  const hashes = [ctx.keys.hash(`${kind}:${subject}`), hashOf(ctx, identity)]
+  const method = await tx.one(methodOwner, { kind, subject_hashes: hashes })
   return method?.user_id
 }
 
@@ -85,13 +78,9 @@ async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Pr
   // Somebody else brought it at the same moment, or the person has another of its kind.
   if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ChangedMeanwhile() : inUse()
 
-  const isPhone = kind === 'phone'
-  await upgrade(ctx, tx, person.id, isPhone ? 'PHONE_VERIFIED' : 'GOOGLE')
-  const pointsAwarded = await completeMissionOnce(ctx, tx, {
-    user: person.id,
-    country: person.country,
-    type: isPhone ? 'signin' : 'google_signin',
-    cause: subjectHash,
-  })
+  const { id: user, country } = person
+  await upgrade(ctx, tx, user, userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind)))
+  const type = missionOf(kind)
+  const pointsAwarded = type ? await completeMissionOnce(ctx, tx, { user, country, type, cause: subjectHash }) : 0
   return { isMerged: false, pointsAwarded }
 }

@@ -57,9 +57,10 @@ export async function cardOf(
 
 const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }
 
-/** Done for whoever has signed in that way. */
-function signInCard({ type, rule, userType }: Running): Card {
-  const isDone = type === 'signin' ? userType === 'PHONE_VERIFIED' : userType !== 'ANONYMOUS'
+/** Done for whoever has signed in that way; Google comes before a verified number. */
+function signInCard({ type, rule, userType, given }: Running): Card {
+  const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
+  const isDone = isSignedIn || given > 0
   return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points: pointsOf(type, rule) }
 }
 

@@ -11,7 +11,7 @@ import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { GoogleMark } from './GoogleMark.tsx'
 import { loginFailure } from './login-failure.ts'
 import { waysOn } from './next-path.ts'
-import { isSignedIn } from './use-account.ts'
+import { hasGoogle } from './use-account.ts'
 import { useGoogle } from './use-google.ts'
 
 /** /login/google: why to sign in, and how. `next` leads on, `fallback` away. */
@@ -22,7 +22,7 @@ export function LoginGooglePage() {
     <Screen title={t`Sign in`} back={fallback}>
       <Account>
         {(account) =>
-          isSignedIn(account) ? <AlreadyLoggedIn next={next} /> : <SignIn next={next} fallback={fallback} />
+          hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : <SignIn next={next} fallback={fallback} />
         }
       </Account>
     </Screen>

@@ -14,7 +14,7 @@ import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { loginFailure } from './login-failure.ts'
 import { waysOn } from './next-path.ts'
 import { forgetBegun, returned, type Begun, type Provider } from './redirect.ts'
-import { isSignedIn } from './use-account.ts'
+import { hasGoogle } from './use-account.ts'
 import { useProviderPage } from './use-google.ts'
 import { useSignedIn } from './use-signed-in.ts'
 import { useSomebodyElse } from './use-somebody-else.ts'
@@ -47,9 +47,7 @@ export function LoginMoaPage() {
         />
       )}
       {answer.kind === 'nothing' && (
-        <Account>
-          {(account) => (isSignedIn(account) ? <AlreadyLoggedIn next={next} /> : <Leave next={next} />)}
-        </Account>
+        <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : <Leave next={next} />)}</Account>
       )}
     </Screen>
   )
@@ -104,7 +102,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
       // A code serves once: the answer to an earlier try may have been lost on the way.
       if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {
         const account = await call('GET /api/v2/user', {}).catch(() => undefined)
-        if (account && isSignedIn(account)) return await somebodyElse(goOn)
+        if (account && hasGoogle(account)) return await somebodyElse(goOn)
       }
       setFailure(error)
     }

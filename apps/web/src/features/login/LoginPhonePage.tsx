@@ -11,7 +11,7 @@ import { EnterCode } from './EnterCode.tsx'
 import { EnterPhone } from './EnterPhone.tsx'
 import { waysOn, withNext } from './next-path.ts'
 import { PhoneVerified } from './PhoneVerified.tsx'
-import { isSignedIn, type Account as Known } from './use-account.ts'
+import { hasGoogle, type Account as Known } from './use-account.ts'
 import { usePhoneLogin } from './use-phone-login.ts'
 
 /** /login/phone: a number, its code, verified. */
@@ -22,7 +22,7 @@ export function LoginPhonePage() {
     <Screen title={t`Verify your phone`} back={fallback}>
       <Account>
         {(account) =>
-          isSignedIn(account) ? <Verification account={account} next={next} /> : <GoogleFirst next={next} />
+          hasGoogle(account) ? <Verification account={account} next={next} /> : <GoogleFirst next={next} />
         }
       </Account>
     </Screen>

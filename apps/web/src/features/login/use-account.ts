@@ -6,4 +6,8 @@ export type Account = Output<Api['GET /api/v2/user']>
 /** The account of who is here. */
 export const useAccount = () => useApi('GET /api/v2/user', {})
 
+/** A number is only added to an account that signed in with Google (section 5). */
+export const hasGoogle = ({ userType }: Pick<Account, 'userType'>): boolean =>
+  userType === 'GOOGLE' || userType === 'PHONE_VERIFIED'
+
 export const isSignedIn = ({ userType }: Pick<Account, 'userType'>): boolean => userType !== 'ANONYMOUS'
