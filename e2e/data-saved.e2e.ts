@@ -52,10 +52,10 @@ test('[DAT-01] the next day begins with nothing saved', async () => {
 })
 
 test.each([
-  ['web', 'Get browser'],
-  ['sdk', 'Update browser'],
-])('[DAT-01] in %s mode, which cannot measure, it says so and shows a way', async (mode, way) => {
-  const phone = await stage.open({ path: '/missions/data-saved', mode })
+  ['web', 'none', 'Get browser'],
+  ['sdk', 'sdk-published', 'Update browser'],
+])('[DAT-01] in %s mode (fault: %s), which cannot measure, it says so and shows a way', async (mode, fault, way) => {
+  const phone = await stage.open({ path: '/missions/data-saved', mode, fault })
   await phone.screen.getByRole('link', { name: way }).waitFor()
   await phone.screen.getByRole('heading', { name: 'Steps of today' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])

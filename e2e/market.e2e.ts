@@ -115,6 +115,7 @@ test('[MKT-01] where the app opens nothing, it says where the purchase waits', a
   await sheet(phone).getByRole('button', { name: 'Buy for 90 points' }).click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
   await phone.page.getByRole('combobox', { name: 'Host' }).selectOption('sdk')
+  await phone.page.getByRole('combobox', { name: 'Trouble' }).selectOption('sdk-published')
   await offer(phone, 'Classic gold').click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).click()
   await phone.screen.getByText('It waits for you in the settings of your browser.').waitFor()

@@ -1,5 +1,5 @@
 import { Group, Press } from './Field.tsx'
-import type { Deed } from './phone.ts'
+import type { Deed, Order } from './phone.ts'
 import type { AppScreen } from './places.ts'
 
 interface Props {
@@ -7,10 +7,11 @@ interface Props {
   hasApp: boolean
   onOpen: (screen: AppScreen) => void
   onDeed: (deed: Deed) => void
+  order: (order: Order) => void
 }
 
 /** What somebody does in the vendor's app beside the page. */
-export function InTheApp({ hasApp, onOpen, onDeed }: Props) {
+export function InTheApp({ hasApp, onOpen, onDeed, order }: Props) {
   return (
     <Group title="In the app">
       {hasApp ? (
@@ -21,6 +22,8 @@ export function InTheApp({ hasApp, onOpen, onDeed }: Props) {
           <Press onClick={() => onDeed({ kind: 'browsed', minutes: 10 })}>+10 min</Press>
           <Press onClick={() => onDeed({ kind: 'wallpaper' })}>Set wallpaper</Press>
           <Press onClick={() => onOpen('default-browser')}>Default?</Press>
+          <Press onClick={() => order({ kind: 'log-out' })}>Log out</Press>
+          <Press onClick={() => order({ kind: 'another-person' })}>Another person</Press>
         </>
       ) : (
         <p className="col-span-2 text-caption text-ink-soft">A page in plain web mode has no app around it</p>

@@ -87,7 +87,7 @@ export function Lab() {
   const turn = (part: Partial<LabState>) => {
     change(part)
     const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'
-    const isCounted = part.kilobytes !== undefined && state.mode === 'bridge'
+    const isCounted = part.kilobytes !== undefined && state.mode !== 'web'
     if (isCut) order({ kind: 'network', network: part.network ?? 'online' })
     else if (isCounted) order({ kind: 'kilobytes', kilobytes: part.kilobytes ?? 0 })
     else if (part.size === undefined) reload()
@@ -104,7 +104,7 @@ export function Lab() {
         </header>
         <Wallet address={state.wallet} />
         <Controls state={state} change={turn} />
-        <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} />
+        <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} order={order} />
         <Rewards person={person} country={state.country} onGiven={reload} />
         <Inbox onType={(code) => order({ kind: 'code', code })} />
         <Pushes token={pushToken} onOpen={open} />

@@ -16,6 +16,7 @@ export const FAULTS = {
   none: 'Works as it should',
   'sdk-early': 'SDK: loaded before the page looks',
   'sdk-never': 'SDK: never loaded',
+  'sdk-published': 'SDK: only the published methods',
   'bridge-throws': 'Bridge: every method throws',
   'bridge-silent': 'Bridge: never answers',
   'config-never': 'Configuration never comes',
@@ -132,6 +133,10 @@ export type Order =
   | { kind: 'kilobytes'; kilobytes: number }
   /** The app's own screen is closed, and the page is in front again. */
   | { kind: 'back' }
+  /** The app's person logs out in the app, and the page is told. */
+  | { kind: 'log-out' }
+  /** The app is another person's, and the page is given their token. */
+  | { kind: 'another-person' }
 
 export interface OrderMessage {
   momiPhone: Order

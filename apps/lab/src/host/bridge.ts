@@ -1,4 +1,5 @@
 import type { PhoneState } from '../phone.ts'
+import { accountEvents, tellTokens } from './account-events.ts'
 import { reportKilobytes, tellFailure } from './deeds.ts'
 import { accessToken } from './native-tokens.ts'
 import { social } from './social.ts'
@@ -8,7 +9,6 @@ type Method = (...args: unknown[]) => unknown
 
 /** The native bridge of section 7, injected before the page's scripts. */
 export function installBridge(phone: PhoneState): void {
-  const listeners = new Set<(token: string) => void>()
   const methods: Record<string, Method> = {
     getClientName: () => phone.client,
     getClientLocalization: () => phone.country,
@@ -21,11 +21,11 @@ export function installBridge(phone: PhoneState): void {
     triggerDataSavedReport: () => void reportKilobytes(phone).catch(tellFailure),
     requestAccessToken: async (forced) => {
       const token = await accessToken(phone, forced === true)
-      for (const listener of listeners) listener(token)
+      tellTokens(token)
       return token
     },
-    onTokensChange: (listener) => void listeners.add(listener as (token: string) => void),
-    onLogout: () => undefined,
+    onTokensChange: (listener) => accountEvents.onTokensChange(listener as (token: string) => void),
+    onLogout: (listener) => accountEvents.onLogout(listener as () => void),
     openMomiMiniDeepLink: (link) => tell({ kind: 'deep-link', link: String(link) }),
     requestSocialLogin: (provider) => social.requestSocialLogin(String(provider)),
     getSocialAccount: () => social.getSocialAccount(),

@@ -37,6 +37,19 @@ export async function accessToken(phone: PhoneState, forced: boolean): Promise<s
   return token
 }
 
+/** The app's person logs out: their session ends, and the next token is somebody's who has not signed in. */
+export async function logOutOfApp(): Promise<void> {
+  const { haid, huid, accessToken: held } = load()
+  if (held) await post('/api/v1/user/logout', {}, held)
+  save({ haid, huid })
+}
+
+/** The app is another person's from now on, with an app instance of their own. */
+export async function changePerson(phone: PhoneState): Promise<string> {
+  localStorage.removeItem(STORE)
+  return accessToken(phone, false)
+}
+
 function subjectOf(token: string): string {
   const [, payload = ''] = token.split('.')
   const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }
@@ -55,10 +68,19 @@ async function currentToken(phone: PhoneState, forced: boolean): Promise<string>
   return pair.accessToken
 }
 
-async function post(path: string, body: unknown): Promise<{ accessToken: string; refreshToken: string } | undefined> {
+async function post(
+  path: string,
+  body: unknown,
+  bearer?: string,
+): Promise<{ accessToken: string; refreshToken: string } | undefined> {
   const response = await nativeFetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADERS.apiKey]: NATIVE_KEY, [HEADERS.frontend]: 'lab' },
+    headers: {
+      'content-type': 'application/json',
+      [HEADERS.apiKey]: NATIVE_KEY,
+      [HEADERS.frontend]: 'lab',
+      ...(bearer && { [HEADERS.authorization]: `Bearer ${bearer}` }),
+    },
     body: JSON.stringify(body),
   })
   return response.ok ? ((await response.json()) as { accessToken: string; refreshToken: string }) : undefined

@@ -1,5 +1,7 @@
 import type { Order, OrderMessage, PhoneState } from '../phone.ts'
+import { tellLogout, tellTokens } from './account-events.ts'
 import { comeBack, doDeed } from './deeds.ts'
+import { changePerson, logOutOfApp } from './native-tokens.ts'
 import { remember } from './remember.ts'
 import { chosen } from './social.ts'
 import { LAB_ORIGIN, tell } from './tell.ts'
@@ -16,6 +18,8 @@ export function obey(
     if (order?.kind === 'code') typeCode(order.code)
     if (order?.kind === 'account') chosen(order.person)
     if (order?.kind === 'back') comeBack()
+    if (order?.kind === 'log-out') void logOutOfApp().then(tellLogout)
+    if (order?.kind === 'another-person') void changePerson(phone).then(tellTokens)
     if (order?.kind === 'kilobytes') {
       remember(phone, { kilobytes: order.kilobytes })
       comeBack()

@@ -1,5 +1,8 @@
 import type { PhoneState } from '../phone.ts'
+import { accountEvents } from './account-events.ts'
+import { reportKilobytes, tellFailure } from './deeds.ts'
 import { accessToken } from './native-tokens.ts'
+import { social } from './social.ts'
 import { logged, tell } from './tell.ts'
 
 type Answers = Record<string, (params: Record<string, unknown>) => unknown>
@@ -20,6 +23,14 @@ export function installSdk(phone: PhoneState): void {
     getClientLocalization: () => phone.country,
     getClientVersion: () => phone.version,
     getWalletAddress: () => phone.wallet,
+    getCapabilities: () => ['wallet', 'streaks'],
+    getKilobytesSavedToday: () => phone.kilobytes,
+    triggerDataSavedReport: () => void reportKilobytes(phone).catch(tellFailure),
+    openMomiMiniDeepLink: ({ link }) => tell({ kind: 'deep-link', link: String(link) }),
+    requestSocialLogin: ({ provider }) => social.requestSocialLogin(String(provider)),
+    getSocialAccount: () => social.getSocialAccount(),
+    socialSignOut: () => social.socialSignOut(),
+    close: () => tell({ kind: 'native-screen', name: 'closed' }),
   }
   const momiBridge = {
     callNative(method: string, paramsJson: string, callback: (answer: string) => void) {
@@ -32,13 +43,17 @@ export function installSdk(phone: PhoneState): void {
     },
   }
   if (phone.fault === 'sdk-never') return
-  if (phone.fault === 'sdk-early') define(momiBridge)
-  else setTimeout(() => define(momiBridge), LATE_MS)
+  const isPublished = phone.fault === 'sdk-published'
+  if (phone.fault === 'sdk-early') define(momiBridge, isPublished)
+  else setTimeout(() => define(momiBridge, isPublished), LATE_MS)
 }
 
-function define(momiBridge: {
+interface MomiBridge {
   callNative: (method: string, params: string, callback: (answer: string) => void) => void
-}) {
+}
+
+/** `isPublished`: with the methods of the published page script alone. */
+function define(momiBridge: MomiBridge, isPublished: boolean) {
   const call = (method: string, params: unknown = 0) =>
     new Promise((resolve, reject) => {
       momiBridge.callNative(method, JSON.stringify(params), (answer) => {
@@ -58,6 +73,19 @@ function define(momiBridge: {
     getClientVersion: () => call('getClientVersion'),
     getWalletAddress: () => call('getWalletAddress'),
   }
-  Object.defineProperty(window, 'momi', { value: momi, configurable: true })
+  const further = {
+    getCapabilities: () => call('getCapabilities'),
+    getKilobytesSavedToday: () => call('getKilobytesSavedToday'),
+    triggerDataSavedReport: () => call('triggerDataSavedReport'),
+    openMomiMiniDeepLink: (link: string) => call('openMomiMiniDeepLink', { link }),
+    requestSocialLogin: (provider: string) => call('requestSocialLogin', { provider }),
+    getSocialAccount: () => call('getSocialAccount'),
+    socialSignOut: () => call('socialSignOut'),
+    close: () => call('close'),
+    onTokensChange: accountEvents.onTokensChange,
+    onLogout: accountEvents.onLogout,
+  }
+  const value = isPublished ? momi : { ...momi, ...further }
+  Object.defineProperty(window, 'momi', { value, configurable: true })
   window.dispatchEvent(new Event('momi.loaded'))
 }

@@ -7,6 +7,9 @@ export const TOKEN_LIMIT_MS = 60_000
 /** A person looks for the right account, and may have to type its password. */
 export const PERSON_LIMIT_MS = 10 * 60_000
 
+/** The code with which the SDK's page script rejects a call whose answer is null or absent. */
+const EMPTY_ANSWER = 1
+
 /** An injected object: anybody may have put anything there. */
 export type Injected = Readonly<Record<string, unknown>>
 
@@ -25,8 +28,20 @@ export async function ask(
   })
   try {
     return await Promise.race([work.apply(injected, args), late])
+  } catch (error) {
+    // The SDK rejects an empty answer, also of a method that has nothing to answer.
+    if ((error as { code?: unknown } | null)?.code === EMPTY_ANSWER) return undefined
+    throw error
   } finally {
     clearTimeout(timer)
+  }
+}
+
+export function has(injected: Injected, method: string): boolean {
+  try {
+    return typeof injected[method] === 'function'
+  } catch {
+    return false
   }
 }
 

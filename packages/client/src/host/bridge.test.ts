@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bridgeHost, bridgeTokens } from './bridge.ts'
+import { appHost, appTokens } from './app-host.ts'
 import { UnsupportedMethodError, type Host } from './host.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 function open(native: Record<string, unknown>) {
   const report = vi.fn<(error: unknown) => void>()
-  return { host: bridgeHost(native, 'Momi', report), report }
+  return { host: appHost('bridge', native, 'Momi', report), report }
 }
 
 /** Every read of the host, with what it asks the bridge and its default. */
@@ -178,7 +178,7 @@ describe.each(deeds)('[DEV-01] %s', (method, act, args) => {
 
 test('the deep link method bears the name of the vendor’s product', async () => {
   const openAcmeMiniDeepLink = vi.fn<(link: string) => void>()
-  await bridgeHost({ openAcmeMiniDeepLink }, 'Acme', () => {}).openDeepLink('feed')
+  await appHost('bridge', { openAcmeMiniDeepLink }, 'Acme', () => {}).openDeepLink('feed')
   expect(openAcmeMiniDeepLink).toHaveBeenCalledExactlyOnceWith('feed')
 })
 
@@ -192,14 +192,14 @@ describe('the bridge’s tokens', () => {
     [{ token: 'a.b.c' }, undefined],
   ])('the answer %j is %j', async (answer, expected) => {
     const requestAccessToken = vi.fn<(isForced: boolean) => unknown>(() => answer)
-    const tokens = bridgeTokens({ requestAccessToken }, () => {})
-    expect(await tokens.requestAccessToken(true)).toBe(expected)
+    const tokens = appTokens('bridge', { requestAccessToken }, () => {})
+    expect(await tokens.request(true)).toBe(expected)
     expect(requestAccessToken).toHaveBeenCalledExactlyOnceWith(true)
   })
 
   test('may take a minute over a bad line', async () => {
     const late = () => new Promise((resolve) => setTimeout(() => resolve('a.b.c'), 59_000))
-    const answer = bridgeTokens({ requestAccessToken: late }, () => {}).requestAccessToken(false)
+    const answer = appTokens('bridge', { requestAccessToken: late }, () => {}).request(false)
     await vi.advanceTimersByTimeAsync(59_000)
     expect(await answer).toBe('a.b.c')
   })
@@ -210,7 +210,7 @@ describe('the bridge’s tokens', () => {
       onTokensChange: (listener: (token: unknown) => void) => listener('"a.b.c"'),
       onLogout: (listener: () => void) => listener(),
     }
-    const tokens = bridgeTokens(native, () => {})
+    const tokens = appTokens('bridge', native, () => {})
     tokens.onTokensChange((token) => heard.push(token))
     tokens.onLogout(() => heard.push('log-out'))
     expect(heard).toEqual(['a.b.c', 'log-out'])
@@ -218,7 +218,7 @@ describe('the bridge’s tokens', () => {
 
   test('a bridge that cannot tell of changes is reported, and stops nothing', async () => {
     const report = vi.fn<(error: unknown) => void>()
-    bridgeTokens({}, report).onTokensChange(() => {})
+    appTokens('bridge', {}, report).onTokensChange(() => {})
     await vi.advanceTimersByTimeAsync(0)
     expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError('onTokensChange'))
   })

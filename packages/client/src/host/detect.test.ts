@@ -14,12 +14,12 @@ const inject = (page: Page, momi: unknown) =>
 const announce = (page: Page) => page.dispatchEvent(new Event('momi.loaded'))
 
 test('[APP-04] an injected native bridge wins over an SDK', async () => {
-  expect(await detect(pageWith({ momi: sdk }), bridge, WAIT)).toEqual({ mode: 'bridge', native: bridge })
+  expect(await detect(pageWith({ momi: sdk }), bridge, WAIT)).toEqual({ mode: 'bridge', injected: bridge })
 })
 
 describe('[APP-05] without a bridge, the SDK', () => {
   test('that loaded before anybody listened is found at once', async () => {
-    expect(await detect(pageWith({ momi: sdk }), undefined, WAIT)).toEqual({ mode: 'sdk', sdk })
+    expect(await detect(pageWith({ momi: sdk }), undefined, WAIT)).toEqual({ mode: 'sdk', injected: sdk })
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -29,7 +29,7 @@ describe('[APP-05] without a bridge, the SDK', () => {
     await vi.advanceTimersByTimeAsync(WAIT - 1)
     inject(page, sdk)
     announce(page)
-    expect(await found).toEqual({ mode: 'sdk', sdk })
+    expect(await found).toEqual({ mode: 'sdk', injected: sdk })
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -38,12 +38,12 @@ describe('[APP-05] without a bridge, the SDK', () => {
     const found = detect(page, undefined, WAIT)
     inject(page, sdk)
     await vi.advanceTimersByTimeAsync(WAIT)
-    expect(await found).toEqual({ mode: 'sdk', sdk })
+    expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 
   test.each([0, -300])('is looked for when %i ms of the wait are left', async (left) => {
     const found = detect(pageWith({ momi: sdk }), undefined, left)
-    expect(await found).toEqual({ mode: 'sdk', sdk })
+    expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 })
 
@@ -75,7 +75,7 @@ describe('a page that is lied to', () => {
     await vi.advanceTimersByTimeAsync(100)
     inject(page, sdk)
     announce(page)
-    expect(await found).toEqual({ mode: 'sdk', sdk })
+    expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 
   test.each([['a text'], [7], [true], [null], [() => {}]])('a bridge that is %s is none', async (any) => {

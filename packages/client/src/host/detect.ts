@@ -6,17 +6,17 @@ export interface Page extends EventTarget {
   readonly momi?: unknown
 }
 
-export type Detected = { mode: 'bridge'; native: Injected } | { mode: 'sdk'; sdk: Injected } | { mode: 'web' }
+export type Detected = { mode: 'bridge' | 'sdk'; injected: Injected } | { mode: 'web' }
 
 /**
  * Section 1: an injected bridge wins; else the client SDK within `waitMs` of the page's start; else plain web.
  * @param bridgeAtStart what stood in `momiNative` before our first script: one that comes later is nobody's we know.
  */
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
-  if (isInjected(bridgeAtStart)) return { mode: 'bridge', native: bridgeAtStart }
+  if (isInjected(bridgeAtStart)) return { mode: 'bridge', injected: bridgeAtStart }
   // The event may have passed before anybody listened: look first.
   const sdk = sdkIn(page) ?? (await loaded(page, waitMs))
-  return sdk ? { mode: 'sdk', sdk } : { mode: 'web' }
+  return sdk ? { mode: 'sdk', injected: sdk } : { mode: 'web' }
 }
 
 function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {

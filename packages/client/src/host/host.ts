@@ -11,6 +11,8 @@ export interface Host {
   walletAddress(): Promise<string | undefined>
   readonly canReportWallet: boolean
   isDefaultBrowser(): Promise<boolean>
+  /** Whether the client counts the data that it saves. */
+  readonly canReportDataSaved: boolean
   kilobytesSavedToday(): Promise<number>
   // What follows acts, and throws UnsupportedMethodError in a client that cannot.
   triggerDataSavedReport(): Promise<void>

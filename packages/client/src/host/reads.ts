@@ -1,4 +1,4 @@
-import { ask, asFlag, asText, asTextOrNone, type Injected } from './ask.ts'
+import { ask, asFlag, asText, asTextOrNone, has, type Injected } from './ask.ts'
 import type { Report } from './host.ts'
 
 const UNKNOWN_CLIENT = 'unknown'
@@ -28,13 +28,5 @@ export function readsOf(injected: Injected, report: Report) {
     walletAddress: async () =>
       canReportWallet ? (await read('getWalletAddress', '', asTextOrNone)) || undefined : undefined,
     isDefaultBrowser: () => read('isDefaultBrowser', false, asFlag),
-  }
-}
-
-function has(injected: Injected, method: string): boolean {
-  try {
-    return typeof injected[method] === 'function'
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { UnsupportedMethodError, type Host } from './host.ts'
-import { sdkHost, sdkToken } from './sdk.ts'
+import { appHost, appTokens } from './app-host.ts'
 
 type CallNative = (method: string, paramsJson: string, callback: (answer: string) => void) => void
 
@@ -32,6 +32,8 @@ function vendorSdk(answers: Record<string, unknown>, told: unknown[] = []) {
 }
 
 const quiet = () => {}
+const sdkHost = (sdk: Readonly<Record<string, unknown>>, report: (error: unknown) => void) =>
+  appHost('sdk', sdk, 'Momi', report)
 
 test('[DEV-01] reads what the SDK answers', async () => {
   const host = sdkHost(
@@ -84,11 +86,11 @@ test.each([[{ code: 2, message: 'no such screen' }], [null], [new Error('gone')]
 )
 
 test.each<[string, (host: Host) => Promise<void>]>([
-  ['openDeepLink', (host) => host.openDeepLink('feed')],
+  ['openMomiMiniDeepLink', (host) => host.openDeepLink('feed')],
   ['close', (host) => host.close()],
   ['requestSocialLogin', async (host) => (await host.social()).login('google')],
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport()],
-])('[DEV-01] %s raises the unsupported-method error: no SDK has it', async (method, act) => {
+])('[DEV-01] %s raises the unsupported-method error in an SDK without it', async (method, act) => {
   await expect(act(sdkHost(vendorSdk({}), quiet))).rejects.toEqual(new UnsupportedMethodError(method))
 })
 
@@ -112,18 +114,96 @@ describe('a wallet', () => {
   })
 })
 
-test('kilobytes saved are none, and capabilities unknown: the SDK does not tell', async () => {
-  const host = sdkHost(vendorSdk({}), quiet)
+test('[DEV-01] an SDK that counts no saved data says so: the client does not offer to report it', async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const host = sdkHost(vendorSdk({}), report)
+  expect(host.canReportDataSaved).toBe(false)
   expect([await host.kilobytesSavedToday(), await host.capabilities()]).toEqual([0, []])
+  expect(report.mock.calls).toEqual([
+    [new UnsupportedMethodError('getKilobytesSavedToday')],
+    [new UnsupportedMethodError('getCapabilities')],
+  ])
+})
+
+/** An SDK with every method that section 7 lists for the bridge and the SDK. What has nothing to answer is rejected with code 1. */
+function wholeSdk() {
+  const told: unknown[] = []
+  const nothing =
+    (method: string) =>
+    (...args: unknown[]) => {
+      told.push([method, ...args])
+      return Promise.reject({ code: 1, message: 'no result' } as unknown as Error)
+    }
+  const account = { provider: 'google', idToken: 'a.b.c' }
+  const sdk = {
+    getKilobytesSavedToday: async () => 2048,
+    getCapabilities: async () => ['wallet'],
+    getSocialAccount: async () => JSON.stringify(account),
+    triggerDataSavedReport: nothing('triggerDataSavedReport'),
+    openMomiMiniDeepLink: nothing('openMomiMiniDeepLink'),
+    close: nothing('close'),
+    requestSocialLogin: nothing('requestSocialLogin'),
+    socialSignOut: nothing('socialSignOut'),
+  }
+  return { sdk, told, account }
+}
+
+test('[DEV-01] every method of section 7 that an SDK has is used', async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const { sdk, told, account } = wholeSdk()
+  const host = sdkHost(sdk, report)
+  expect(host.canReportDataSaved).toBe(true)
+  expect([await host.kilobytesSavedToday(), await host.capabilities()]).toEqual([2048, ['wallet']])
+  await host.triggerDataSavedReport()
+  await host.openDeepLink('feed')
+  await host.close()
+  const social = await host.social()
+  await social.login('google')
+  expect(await social.account()).toEqual(account)
+  await social.signOut()
+  expect(told).toEqual([
+    ['triggerDataSavedReport'],
+    ['openMomiMiniDeepLink', 'feed'],
+    ['close'],
+    ['requestSocialLogin', 'google'],
+    ['socialSignOut'],
+  ])
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('[DEV-01] an SDK account that is empty is none, which is nothing to report', async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const social = await sdkHost(vendorSdk({}), report).social()
+  await expect(social.login('google')).rejects.toEqual(new UnsupportedMethodError('requestSocialLogin'))
+  const empty = sdkHost({ getSocialAccount: () => Promise.reject({ code: 1 } as unknown as Error) }, report)
+  expect(await (await empty.social()).account()).toBeUndefined()
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('[DEV-01] changes of the token and log-outs are heard from an SDK that tells of them', () => {
+  const heard: unknown[] = []
+  const report = vi.fn<(error: unknown) => void>()
+  const sdk = {
+    onTokensChange: (listener: (token: unknown) => void) => listener('a.b.c'),
+    onLogout: (listener: () => void) => listener(),
+  }
+  for (const injected of [sdk, {}]) {
+    const tokens = appTokens('sdk', injected, report)
+    tokens.onTokensChange((token) => heard.push(token))
+    tokens.onLogout(() => heard.push('log-out'))
+  }
+  expect(heard).toEqual(['a.b.c', 'log-out'])
+  expect(report).not.toHaveBeenCalled()
 })
 
 test.each([
   [true, 'a.b.c', 'a.b.c'],
   [false, 'a.b.c', 'a.b.c'],
   [false, 7, '7'],
-  [false, {}, null],
+  [false, {}, undefined],
+  [false, null, undefined],
 ])('the token, forced %s, answered %j, is %j', async (isForced, answer, expected) => {
   const told: unknown[] = []
-  expect(await sdkToken(vendorSdk({ getAccessToken: answer }, told), isForced)).toBe(expected)
+  expect(await appTokens('sdk', vendorSdk({ getAccessToken: answer }, told), quiet).request(isForced)).toBe(expected)
   expect(told).toEqual([['getAccessToken', { forceRefresh: isForced }]])
 })

@@ -1,22 +1,22 @@
 import { PERSON_LIMIT_MS, TOKEN_LIMIT_MS, ask, decoded, type Injected } from './ask.ts'
 import type { Report, SocialAccount, SocialAccounts } from './host.ts'
 
-/** The bridge's accounts of other people's services. Few visits need them, so they are loaded when one does. */
-export const bridgeSocial = (native: Injected, report: Report): SocialAccounts => ({
+/** The app's accounts of other people's services. Few visits need them, so they are loaded when one does. */
+export const socialAccounts = (injected: Injected, report: Report): SocialAccounts => ({
   async login(provider) {
-    await ask(native, 'requestSocialLogin', [provider], PERSON_LIMIT_MS)
+    await ask(injected, 'requestSocialLogin', [provider], PERSON_LIMIT_MS)
   },
   async account() {
     try {
       // A new token may have to come over a bad line.
-      return accountIn(await ask(native, 'getSocialAccount', [], TOKEN_LIMIT_MS))
+      return accountIn(await ask(injected, 'getSocialAccount', [], TOKEN_LIMIT_MS))
     } catch (error) {
       report(error)
       return undefined
     }
   },
   async signOut() {
-    await ask(native, 'socialSignOut')
+    await ask(injected, 'socialSignOut')
   },
 })
 

@@ -31,6 +31,7 @@ export function webHost(storage: KeyValue): Host {
     canReportWallet: true,
     walletAddress: async () => device.walletAddress || undefined,
     isDefaultBrowser: async () => device.isDefaultBrowser,
+    canReportDataSaved: false,
     kilobytesSavedToday: async () => device.kilobytesSavedToday,
     triggerDataSavedReport: lacking('triggerDataSavedReport'),
     openDefaultBrowserDialog: lacking('openDefaultBrowserDialog'),

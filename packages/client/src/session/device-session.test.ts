@@ -31,11 +31,15 @@ describe('the SDK’s token', () => {
   function open(...answers: ((isForced: boolean) => Promise<string | null>)[]) {
     const asked: boolean[] = []
     const device = common()
-    const session = sdkSession((isForced) => {
-      asked.push(isForced)
-      return (answers[asked.length - 1] ?? answers.at(-1) ?? never)(isForced)
-    }, device)
-    return { session, asked, ...device }
+    const app = {
+      request: (isForced: boolean) => {
+        asked.push(isForced)
+        return (answers[asked.length - 1] ?? answers.at(-1) ?? never)(isForced)
+      },
+      onTokensChange: () => {},
+      onLogout: () => {},
+    }
+    return { session: sdkSession(app, device), asked, ...device }
   }
 
   test('is asked for once, and kept', async () => {
@@ -158,6 +162,43 @@ describe('the SDK’s token', () => {
   })
 })
 
+test('another token that the SDK’s app tells of is used at once, and a log-out there drops it', async () => {
+  const [first, second] = [token(), token()]
+  let change: (token: unknown) => void = () => {}
+  let logOut = () => {}
+  const app = {
+    request: async () => first,
+    onTokensChange: (listener: typeof change) => void (change = listener),
+    onLogout: (listener: typeof logOut) => void (logOut = listener),
+  }
+  const device = common()
+  const session = sdkSession(app, device)
+  await session.token()
+  change(second)
+  expect([session.held(), await session.token()]).toEqual([second, second])
+  logOut()
+  expect(session.held()).toBeUndefined()
+  expect(device.onChange).toHaveBeenCalledTimes(2)
+})
+
+test('a sign-in leaves the token of before at hand until the app gives another: the page stays its person’s', async () => {
+  const old = token()
+  let change: (token: unknown) => void = () => {}
+  const app = {
+    request: (isForced: boolean) => (isForced ? never() : Promise.resolve(old)),
+    onTokensChange: (listener: typeof change) => void (change = listener),
+    onLogout: () => {},
+  }
+  const device = common()
+  const session = bridgeSession(app, device)
+  await after(100, session.token())
+  await after(5000, session.signedIn({ accessToken: '', refreshToken: '' }))
+  expect([session.held(), device.onChange.mock.calls.length]).toEqual([old, 0])
+  const fresh = token()
+  change(fresh)
+  expect([session.held(), device.onChange.mock.calls.length]).toEqual([fresh, 1])
+})
+
 describe('the bridge’s token', () => {
   function open(requestAccessToken: (isForced: boolean) => Promise<unknown>) {
     const device = common()
@@ -165,7 +206,7 @@ describe('the bridge’s token', () => {
     let change: (token: unknown) => void = () => {}
     let logOut = () => {}
     const bridge = {
-      requestAccessToken: (isForced: boolean) => {
+      request: (isForced: boolean) => {
         asked.push(isForced)
         return requestAccessToken(isForced)
       },

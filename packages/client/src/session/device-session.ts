@@ -33,16 +33,14 @@ function deviceToken({ now, onChange }: DeviceSession) {
   return {
     get: () => held,
     isDue,
-    isGood: (refused?: string) => held !== undefined && held !== refused && (held === asItCame || !isDue()),
+    isGood: (refused?: string) =>
+      held !== undefined && held !== refused && held !== spent && (held === asItCame || !isDue()),
     /** Anybody may have called: only a token is taken for one. */
     take: (token: unknown) => {
       if (typeof token === 'string' && token !== spent && readToken(token)) set(token)
     },
     spent: () => spent,
-    spend: () => {
-      spent = held ?? spent
-      set(undefined)
-    },
+    spend: () => (spent = held ?? spent),
     accept: () => (asItCame = isDue() ? held : undefined),
     drop: () => set(undefined),
   }
@@ -63,7 +61,7 @@ function deviceSession(
     if (!isForced && token.get() !== undefined && token.isDue()) await ask(true)
     token.accept()
     const given = token.get()
-    if (given === undefined) throw new Error('The app gave no token')
+    if (given === undefined || given === token.spent()) throw new Error('The app gave no token')
     return given
   })
   return {
@@ -75,22 +73,36 @@ function deviceSession(
       await within(renewed, SIGNED_IN_LIMIT_MS, timing)
     },
     held: token.get,
-    logout: token.spend,
+    logout: () => {
+      token.spend()
+      token.drop()
+    },
   }
 }
 
-/** SDK: the vendor's app keeps the tokens; a request that times out or answers nothing is tried again. */
-export function sdkSession(
-  getAccessToken: (isForced: boolean) => Promise<string | null>,
-  device: DeviceSession,
-): Session {
+interface AppTokens {
+  request(isForced: boolean): Promise<unknown>
+  onTokensChange(listener: (token: unknown) => void): void
+  onLogout(listener: () => void): void
+}
+
+/** What the app tells of its own accord: another token, or that its person logged out. */
+function tokenOfApp(app: AppTokens, device: DeviceSession): DeviceToken {
   const token = deviceToken(device)
+  app.onTokensChange(token.take)
+  app.onLogout(token.drop)
+  return token
+}
+
+/** SDK: the vendor's app keeps the tokens; a request that times out or answers nothing is tried again. */
+export function sdkSession(app: AppTokens, device: DeviceSession): Session {
+  const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced) => {
     let isAnswered = false
     await withBackoff(async () => {
       // On a slow phone the answer to an earlier request may have come while this one was waited for.
       if (isAnswered) return
-      const request = getAccessToken(isForced).then((answer) => {
+      const request = app.request(isForced).then((answer) => {
         if (isAnswered || !readToken(answer) || answer === token.spent()) return
         isAnswered = true
         token.take(answer)
@@ -101,22 +113,14 @@ export function sdkSession(
   })
 }
 
-interface BridgeTokens {
-  requestAccessToken(isForced: boolean): Promise<unknown>
-  onTokensChange(listener: (token: unknown) => void): void
-  onLogout(listener: () => void): void
-}
-
 /** Bridge: a token arrives as the answer or as a change; it is looked for every 100 ms for 60 s. */
-export function bridgeSession(bridge: BridgeTokens, device: DeviceSession): Session {
-  const token = deviceToken(device)
-  bridge.onTokensChange(token.take)
-  bridge.onLogout(token.drop)
+export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
+  const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced, refused) => {
     const before = token.get()
     let isOver = false
     const request = withBackoff(async () => {
-      const answer = await bridge.requestAccessToken(isForced)
+      const answer = await app.request(isForced)
       if (answer === null) throw new Error('The app gave no token')
       return answer
     }, device.timing)

@@ -1,4 +1,4 @@
 export { AppPlaceButton } from './AppPlaceButton.tsx'
 export { NeedsApp } from './NeedsApp.tsx'
-export type { Place } from './open-place.ts'
+export { openPlace, type Place } from './open-place.ts'
 export { useAppPlace } from './use-app-place.ts'

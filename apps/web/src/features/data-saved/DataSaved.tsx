@@ -38,7 +38,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
         )}
         <span className="font-semibold">{howFar}</span>
       </Card>
-      {host.mode === 'bridge' ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
+      {host.canReportDataSaved ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
         {t`The browser makes pages smaller on their way to you. Counting starts again at midnight in your country.`}
@@ -73,7 +73,7 @@ function Report({ config }: { config: DataSavedConfig }) {
 function CannotMeasure() {
   const { t } = useLingui()
   const { host, browserUrl, product } = useClient()
-  if (host.mode === 'sdk')
+  if (host.mode !== 'web')
     return (
       <Notice tone="warning" action={<Update />}>
         {t`This version of the app does not show here what it saves. What it reports is counted below.`}

@@ -20,17 +20,21 @@ export function DataSavedPage() {
   const { host } = useClient()
   const { data: config, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
   // Read anew whenever one comes back from browsing, however soon: the phone is asked, not the line.
-  const { data: onPhone } = useSWR('kilobytes on the phone', () => host.kilobytesSavedToday(), {
-    dedupingInterval: 0,
-    focusThrottleInterval: 0,
-  })
+  const { data: onPhone } = useSWR(
+    'kilobytes on the phone',
+    () => (host.canReportDataSaved ? host.kilobytesSavedToday() : 0),
+    {
+      dedupingInterval: 0,
+      focusThrottleInterval: 0,
+    },
+  )
   const isReady = config && onPhone !== undefined
   return (
     <Screen title={t`Data saved`} back={paths.missions} trailing={<PointsChip />}>
       {!config && isClosed(error) && <Closed error={error} />}
       {!config && error !== undefined && !isClosed(error) && <LoadFailed error={error} retry={() => void mutate()} />}
       {!isReady && error === undefined && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
-      {isReady && <DataSaved config={config} onPhone={host.mode === 'bridge' ? onPhone : 0} />}
+      {isReady && <DataSaved config={config} onPhone={host.canReportDataSaved ? onPhone : 0} />}
     </Screen>
   )
 }

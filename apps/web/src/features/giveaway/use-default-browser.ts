@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
+import { openPlace } from '../app-places/public.ts'
 
 const LOOK_AGAIN_MS = 2000
 
@@ -37,7 +38,7 @@ export function useDefaultBrowser() {
   async function ask(): Promise<void> {
     setAsked(true)
     try {
-      await (host.mode === 'sdk' ? host.openDefaultBrowserDialog() : host.openDeepLink('default-browser'))
+      await openPlace(host, 'defaultBrowser')
     } catch (error) {
       if (!(error instanceof UnsupportedMethodError)) console.warn(error)
       toast(t`Open the settings of your phone and choose ${product} as your default browser.`, { type: 'info' })

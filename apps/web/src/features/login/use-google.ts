@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { UnsupportedMethodError } from '@momi/client/host/host'
 import { safeStorage } from '@momi/client/session/identity'
+
 import { useClient } from '../../shared/client.ts'
 import { isDecided } from './login-failure.ts'
 import { begin, type Provider } from './redirect.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
+
+/** On the way to another page nobody taps twice. */
+const leaving = () => new Promise<never>(() => {})
 
 interface Ways {
   next: string | undefined
@@ -60,13 +65,15 @@ export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await (host.mode === 'bridge' ? native() : goToProvider('google', next))
-      // On the way to the provider's page nobody taps twice.
-      if (host.mode === 'bridge') setBusy(false)
+      await native().catch((error: unknown) => {
+        // In a native web view Google refuses its page.
+        if (host.mode === 'bridge' || !(error instanceof UnsupportedMethodError)) throw error
+        return goToProvider('google', next).then(leaving)
+      })
     } catch (error) {
       setFailure(error)
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return { signIn: () => void signIn(), isBusy, failure }

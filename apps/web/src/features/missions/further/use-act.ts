@@ -28,9 +28,7 @@ export function useAct(mission: Mission) {
 
   const makeDefault = async (): Promise<void> => {
     if (host.mode === 'web') return navigate(paths.clientUnsupported)
-    if (host.mode === 'bridge') return app.open('defaultBrowser')
-    await host.openDefaultBrowserDialog()
-    app.expectReturn()
+    await app.open('defaultBrowser')
   }
   const lead = async (): Promise<void> => {
     const place = PLACE_OF[type]

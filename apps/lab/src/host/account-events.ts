@@ -1,0 +1,13 @@
+type TokenListener = (token: string) => void
+
+const tokenListeners = new Set<TokenListener>()
+const logoutListeners = new Set<() => void>()
+
+/** What the app tells the page of its account. */
+export const accountEvents = {
+  onTokensChange: (listener: TokenListener) => void tokenListeners.add(listener),
+  onLogout: (listener: () => void) => void logoutListeners.add(listener),
+}
+
+export const tellTokens: TokenListener = (token) => tokenListeners.forEach((listener) => listener(token))
+export const tellLogout = (): void => logoutListeners.forEach((listener) => listener())

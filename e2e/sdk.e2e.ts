@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from './harness/inspect.ts'
+import { onProviderPage, someone } from './harness/people.ts'
+import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const open = (path: string, settings: PhoneSettings = {}) => stage.open({ mode: 'sdk', path, ...settings })
+const logged = ({ page }: Phone, text: string) => page.getByTestId('log').getByText(text).first().waitFor()
+
+test('[DEV-01] SDK: data that the app counts is shown, and reported on a tap', async () => {
+  const phone = await open('/missions/data-saved', { kilobytes: '5200' })
+  await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
+  await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
+  await phone.screen.getByRole('heading', { name: '30 points earned!' }).waitFor()
+  await logged(phone, 'triggerDataSavedReport')
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[DEV-01] SDK: a place of the app is opened by its deep link, or by its native screen where there is none', async () => {
+  for (const [fault, asked] of [
+    ['none', 'deep link feed'],
+    ['sdk-published', 'native screen news_feed'],
+  ] as const) {
+    const phone = await open('/missions/hidden-rewards', { fault })
+    await settled(phone)
+    await phone.screen.getByRole('button', { name: 'Read the news' }).click()
+    await logged(phone, asked)
+    await phone.page.context().close()
+  }
+})
+
+test('[LOG-04] SDK: the app’s own accounts sign in, where it has them', async () => {
+  const phone = await open('/login/google?next=%2Fprofile')
+  const person = someone()
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
+  await phone.press('Use')
+  await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[LOG-04] SDK: an app without such accounts leaves it to the provider’s page', async () => {
+  const phone = await open('/login/google?next=%2Fprofile', { fault: 'sdk-published' })
+  const person = someone()
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await onProviderPage(phone, person)
+  await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
+  await phone.page.context().close()
+})
