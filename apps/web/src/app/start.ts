@@ -1,9 +1,8 @@
 import { loadWithin } from '@momi/client/config/load'
-import { bridgeHost, bridgeTokens } from '@momi/client/host/bridge'
+import { appHost, appTokens } from '@momi/client/host/app-host'
 import { detect, type Detected, type Page } from '@momi/client/host/detect'
 import type { Host } from '@momi/client/host/host'
 import { reportWallet } from '@momi/client/host/report-wallet'
-import { sdkHost, sdkToken } from '@momi/client/host/sdk'
 import { webHost } from '@momi/client/host/web'
 import { createCall, type Call } from '@momi/client/http/call'
 import { requestHeaders, type Caller } from '@momi/client/http/request-headers'
@@ -12,15 +11,18 @@ import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
 import { deviceIds, frontendId, safeStorage } from '@momi/client/session/identity'
 import { realTiming } from '@momi/client/session/retry'
 import type { Keeping } from '@momi/client/session/kept-session'
+import { ownedSession, type NewOwner } from '@momi/client/session/owned-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { countryOf } from '@momi/contract/rules/country'
 import { createRoot } from 'react-dom/client'
 import { loadTrouble } from '../shared/LoadFailed.tsx'
 import type { Client } from '../shared/client.ts'
 import type { later as Later } from './later/later.ts'
+import { entryPointAt } from '../shared/entry-point.ts'
 import { seldom } from './layouts/Layouts.tsx'
 import type { Facts } from './guards.ts'
-import { clientSettings, type ClientSettings, type Config } from '../shared/settings.ts'
+import { OVERRIDES, type Config } from '../shared/config.ts'
 
 /** What the script in the page's head began before this code arrived. */
 interface Early {
@@ -41,14 +43,11 @@ declare global {
 export interface Started {
   client: Client
   facts: Facts
-  settings: ClientSettings
   config: Config
 }
 
 /** When the rest comes, such as the words for a lost line: while there is one, but after all that the first page needs. */
 const LATER_MS = 2000
-
-const DEFAULT_COUNTRY = 'NG'
 
 // Failed host calls are no reason to stop.
 const report = (error: unknown) => window.momiEarly?.report(error)
@@ -66,18 +65,20 @@ export async function start(words: Promise<unknown>): Promise<Started> {
 
   // Fills as the client learns what it is.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
-  const bare = transport()
-  const config = await loadWithin(async () => {
+  const served = await loadWithin(async () => {
     const response = await early?.config
-    if (!response?.ok || response.bodyUsed) return bare('GET /api/v1/config', {})
+    if (!response?.ok || response.bodyUsed) return transport()('GET /api/v1/config', {})
     clock.learn(response.headers.get('date'), startedAt)
     return (await response.json()) as Config
   })
-  const settings = clientSettings(config, storage)
+  const config =
+    storage.getItem(OVERRIDES) === null
+      ? served
+      : (await import('../shared/config-overrides.ts')).overriddenConfig(served, storage)
 
   const waited = Date.now() - startedAt
-  const found = await detect(window as Page, early?.native, settings.SDK_WAIT_MS - waited)
-  const host = hostOf(found, settings, storage)
+  const found = await detect(window as Page, early?.native, config.sdkWaitMs - waited)
+  const host = hostOf(found, config, storage)
   const [clientName, version, localization, walletAddress] = await Promise.all([
     host.clientName(),
     host.version(),
@@ -85,18 +86,26 @@ export async function start(words: Promise<unknown>): Promise<Started> {
     host.walletAddress(),
     words,
   ])
-  const country = localization.toUpperCase() || DEFAULT_COUNTRY
-  Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: settings.WEB_API_KEY })
+  const country = countryOf(localization)
+  Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: config.webApiKey })
 
   const signsInThroughMobileAuth = usesMobileAuth(config.mobileAuth, version, country)
-  const session = await sessionOf()
-  const call = transport(() => session)
+  const session = ownedSession(await sessionOf(), { storage, beginAnew })
+  const call = transport(config, () => session)
+  // Another tab may have changed the session, and a page that the browser kept may be behind.
+  for (const event of ['storage', 'pageshow']) addEventListener(event, () => void session.check())
 
-  function transport(owner?: () => Session): Call {
+  function transport(settings?: Config, owner?: () => Session): Call {
     return createCall({
-      baseUrl: '',
+      baseUrl: settings?.apiBaseUrl ?? '',
+      ...(settings && { basicAuth: settings.apiBasicAuth }),
       fetch: (url, init) => fetch(url, init),
-      headers: () => requestHeaders({ ...caller, locale: document.documentElement.lang }),
+      headers: () =>
+        requestHeaders({
+          ...caller,
+          locale: document.documentElement.lang,
+          entrypoint: entryPointAt(location.pathname),
+        }),
       token: async (refused) => owner?.().token(refused),
       keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),
       find: (...failed) => words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.())),
@@ -104,16 +113,27 @@ export async function start(words: Promise<unknown>): Promise<Started> {
     })
   }
 
-  // Somebody else may be here.
   function onChange(): void {
     call.clear()
     later((it) => it.forgetOthers(session))
+    void session.check()
+  }
+
+  // What cannot be loaded now cannot be forgotten now: the next start of the page looks again.
+  function beginAnew(change: NewOwner): Promise<void> {
+    document.body.hidden = true
+    return seldom().then(
+      (it) => it.later.beginAnew(change),
+      () => new Promise(() => location.reload()),
+    )
   }
 
   async function sessionOf(): Promise<Session> {
     const common = { now: clock.now, timing: realTiming, onChange }
-    if (found.mode === 'sdk') return sdkSession((forced) => sdkToken(found.sdk, forced), common)
-    if (found.mode === 'bridge') return bridgeSession(bridgeTokens(found.native, report), common)
+    if (found.mode !== 'web') {
+      const tokens = appTokens(found.mode, found.injected, report)
+      return (found.mode === 'sdk' ? sdkSession : bridgeSession)(tokens, common)
+    }
     const keeping: Keeping = {
       storage,
       now: clock.now,
@@ -127,14 +147,13 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       clientVersion: version,
       userCountry: country,
     }
-    const anonymous = webSession({ call: bare, device: async () => device, ...keeping })
+    const anonymous = webSession({ call: transport(config), device: async () => device, ...keeping })
     if (!signsInThroughMobileAuth) return anonymous
     const { withMobileAuth } = await import('@momi/client/session/mobile-auth-session')
     return withMobileAuth(anonymous, { ...keeping, ...device })
   }
 
   const started: Started = {
-    settings,
     config,
     client: {
       host,
@@ -142,29 +161,29 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       session,
       usesMobileAuth: signsInThroughMobileAuth,
       now: clock.now,
+      config,
       clientName,
       clientVersion: version,
       country,
       frontendId: frontendId(storage),
-      browserUrl: settings.BROWSER_URL,
-      product: settings.BRAND_PRODUCT,
+      browserUrl: config.browserUrl,
+      product: config.brand.product,
       walletReported: reportWallet(call, walletAddress, report),
     },
     facts: {
       mode: host.mode,
       client: clientName,
       country,
-      sdkOnly: settings.REWARDS_SDK_ONLY,
-      countries: settings.COUNTRIES,
-      allCountriesAllowed: settings.ALL_COUNTRIES_ALLOWED,
+      sdkOnly: config.rewardsSdkOnly,
+      countries: config.countries,
+      allCountriesAllowed: config.allCountriesAllowed,
     },
   }
   later((it) => it.begin(started, createRoot))
   return started
 }
 
-function hostOf(found: Detected, settings: ClientSettings, storage: ReturnType<typeof safeStorage>): Host {
-  if (found.mode === 'bridge') return bridgeHost(found.native, settings.BRAND_PRODUCT, report)
-  if (found.mode === 'sdk') return sdkHost(found.sdk, report)
-  return webHost(storage)
+function hostOf(found: Detected, { brand }: Config, storage: ReturnType<typeof safeStorage>): Host {
+  if (found.mode === 'web') return webHost(storage)
+  return appHost(found.mode, found.injected, brand.product, report)
 }

@@ -27,8 +27,8 @@ export interface Session {
   signedIn(pair: Pair, verifier?: string): Promise<void>
   /** The token at hand, whether it is still good or not: it says who is here. */
   held(): string | null | undefined
-  /** Forgets the session that the server was told to end (log-out.ts). */
-  logout(): void
+  /** Forgets the session that the server was told to end (log-out.ts); the page goes on at `place`. */
+  logout(place?: string): void
 }
 
 export interface Keeping {
@@ -132,7 +132,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
       return current && (await isGood(current, refused)) ? current : renewOnce(refused)
     },
     signedIn,
-    held: access,
+    held: () => access() ?? refreshable(),
     logout: clear,
   }
 }

@@ -7,6 +7,8 @@ export interface TokenClaims {
   exp: number
   /** Whose it is. */
   sub?: unknown
+  /** Its session: it stays the same when its person signs in, and ends when they log out. */
+  sid?: unknown
   client_version?: unknown
 }
 
@@ -27,6 +29,13 @@ export function readToken(token: unknown): TokenClaims | undefined {
 
 const isClaims = (value: unknown): value is TokenClaims =>
   typeof value === 'object' && value !== null && Number.isFinite((value as TokenClaims).exp)
+
+/** Whose token it is: its session; undefined where that cannot be read. */
+export function ownerOf(token: unknown): string | undefined {
+  const { sid, sub } = readToken(token) ?? {}
+  const owner = sid ?? sub
+  return typeof owner === 'string' ? owner : undefined
+}
 
 /** `now` in milliseconds, by the server's clock. */
 export const isExpired = (claims: TokenClaims, now: number): boolean => claims.exp * 1000 - now < MARGIN_MS

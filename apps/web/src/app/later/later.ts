@@ -2,6 +2,7 @@ import type { createRoot } from 'react-dom/client'
 import { forgetOthers, keepAnswer } from '../../shared/last-answers.ts'
 import { loadTrouble } from '../../shared/LoadFailed.tsx'
 import type { Started } from '../start.ts'
+import { beginAnew } from './begin-anew.ts'
 import { startAnalytics } from './start-analytics.ts'
 
 let hasBegun = false
@@ -21,4 +22,4 @@ function begin(started: Started, root: typeof createRoot): void {
   import('./start-error-reports.ts').then(({ startErrorReports }) => startErrorReports(config)).catch(() => {})
 }
 
-export const later = { begin, keepAnswer, forgetOthers }
+export const later = { begin, beginAnew, keepAnswer, forgetOthers }

@@ -4,20 +4,17 @@ import { logOut } from '@momi/client/session/log-out'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Notice } from '@momi/ui/Notice'
-import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { useSomebodyElse } from './use-somebody-else.ts'
 
 /** /logout: asks first. With `everywhere=true` every phone of the account is meant. */
 export function LogoutPage() {
   const { t } = useLingui()
   const client = useClient()
   const [, navigate] = useLocation()
-  const somebodyElse = useSomebodyElse()
   const isEverywhere = new URLSearchParams(window.location.search).get('everywhere') === 'true'
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -26,9 +23,7 @@ export function LogoutPage() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await logOut(client, isEverywhere)
-      await somebodyElse(() => navigate(paths.missions, { replace: true }))
-      toast(t`You are logged out.`)
+      await logOut(client, isEverywhere, paths.missions)
     } catch (error) {
       setFailure(error)
       setBusy(false)

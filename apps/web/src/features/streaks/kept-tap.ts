@@ -10,8 +10,11 @@ export interface KeptTap {
 
 const storage = safeStorage(() => localStorage)
 
-const isTap = (value: unknown): value is KeptTap =>
-  typeof value === 'object' && value !== null && 'key' in value && 'ticket' in value
+/** Storage may hold anything: what names no day is no tap. */
+function isTap(value: unknown): value is KeptTap {
+  const { key, ticket } = (value ?? {}) as Partial<Record<keyof KeptTap, unknown>>
+  return typeof key === 'string' && typeof ticket === 'string' && !Number.isNaN(Date.parse(ticket.split('.')[0]!))
+}
 
 export function keptTap(): KeptTap | undefined {
   try {

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frameOf, load, settled } from './harness/inspect.ts'
+import { cut, logOut, signedIn, someone } from './harness/people.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import { tokenOf } from './harness/token.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const POINTS_OF_FIRST = 'Points: 10'
+
+const pointsOf = (phone: Phone, name: string) => phone.screen.getByRole('link', { name, exact: true })
+
+/** A phone whose person has ten points on the screen, in the offline cache and in what is kept for them. */
+async function phoneWithPoints(mode: string): Promise<Phone> {
+  const phone = await stage.open({ mode, path: '/missions/streaks' })
+  await phone.screen.getByRole('button', { name: /^Check in/ }).click()
+  await phone.screen.getByRole('button', { name: 'Great' }).click()
+  await load(phone, '/missions/data-saved')
+  await pointsOf(phone, POINTS_OF_FIRST).waitFor()
+  await frameOf(phone).evaluate(() => {
+    localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: '2026-03-02.x' }))
+    sessionStorage.setItem('momi.feedback.form', JSON.stringify({ summary: 'A word of the first person' }))
+  })
+  return phone
+}
+
+const kept = (phone: Phone) =>
+  frameOf(phone).evaluate(async () => ({
+    caches: (await caches.keys()).filter((name) => name.startsWith('momi-answers-user-')),
+    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+  }))
+
+const accountOf = async (phone: Phone) => {
+  const [, claims = ''] = (await tokenOf(phone)).split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub
+}
+
+/** Every text that the page showed from now on, as it was painted. */
+const watchTexts = (phone: Phone) =>
+  phone.page.context().addInitScript(() => {
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
+    const look = () => {
+      if (document.body && !document.body.hidden) seen.push(document.body.innerHTML)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+test.each(['bridge', 'sdk'])(
+  '%s: the token of another person leaves nothing of the first one on the screen, in caches or in storage',
+  async (mode) => {
+    const phone = await phoneWithPoints(mode)
+    const first = await accountOf(phone)
+    await expect
+      .poll(async () => (await kept(phone)).caches, { timeout: 15_000 })
+      .toEqual([`momi-answers-user-${first}`])
+    await watchTexts(phone)
+    await phone.press('Another person')
+    await pointsOf(phone, 'Points: 0').waitFor()
+    expect(await accountOf(phone)).not.toBe(first)
+    expect(await frameOf(phone).evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
+      POINTS_OF_FIRST,
+    )
+    const { caches, storage } = await kept(phone)
+    expect(caches).not.toContain(`momi-answers-user-${first}`)
+    expect(storage).not.toContain('momi.tap')
+    expect(storage).not.toContain('momi.feedback.form')
+    await load(phone, '/feedback')
+    await settled(phone)
+    expect(await phone.screen.getByText('A word of the first person').count()).toBe(0)
+    expect(phone.troubles).toEqual([])
+    await phone.page.context().close()
+  },
+)
+
+test('bridge: after a log-out in the app nothing of the account stays on the screen', async () => {
+  const phone = await signedIn(stage, 'bridge', someone(), '/missions')
+  const first = await accountOf(phone)
+  await phone.screen.getByRole('link', { name: /^Points: [1-9]/ }).waitFor()
+  await phone.press('Log out')
+  await pointsOf(phone, 'Points: 0').waitFor()
+  expect(await accountOf(phone)).not.toBe(first)
+  expect((await kept(phone)).caches).not.toContain(`momi-answers-user-${first}`)
+  await load(phone, '/profile')
+  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.page.context().close()
+})
+
+test('bridge: an app that comes back with another person shows nothing of the first one, also without a line', async () => {
+  const phone = await phoneWithPoints('bridge')
+  const first = await accountOf(phone)
+  await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).toEqual([`momi-answers-user-${first}`])
+  await frameOf(phone).evaluate(() => localStorage.removeItem('lab.native'))
+  await watchTexts(phone)
+  await phone.press('Reload')
+  await pointsOf(phone, 'Points: 0').waitFor()
+  expect(await frameOf(phone).evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
+    POINTS_OF_FIRST,
+  )
+  expect((await kept(phone)).storage).not.toContain('momi.tap')
+  await cut(phone)
+  expect(await pointsOf(phone, POINTS_OF_FIRST).count()).toBe(0)
+  await phone.page.context().close()
+})
+
+test('web: another tab that logs out takes the account off the screen of the first', async () => {
+  const phone = await signedIn(stage, 'web', someone(), '/profile')
+  await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
+  const origin = new URL(frameOf(phone).url()).origin
+  const other = await phone.page.context().newPage()
+  await other.goto(`${origin}/logout`)
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await other.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.page.context().close()
+})
+
+test('[TOK-07] web: a log-out removes what was kept for the person', async () => {
+  const phone = await signedIn(stage, 'web', someone(), '/profile')
+  await frameOf(phone).evaluate(() => localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: 'd.x' })))
+  await logOut(phone)
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  expect((await kept(phone)).storage).not.toContain('momi.tap')
+  await phone.page.context().close()
+})
