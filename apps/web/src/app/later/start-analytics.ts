@@ -1,15 +1,14 @@
+import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
-import { HEADERS } from '@momi/contract/headers'
+import { keptGroup } from '../../features/giveaway/group.ts'
 import { onEvents } from '../../shared/analytics.ts'
 import type { Client } from '../../shared/client.ts'
-import type { Config } from '../../shared/settings.ts'
+import type { Config } from '../../shared/config.ts'
 import { mayCount } from '../../shared/usage-consent.ts'
-import { entryPointAt } from './entry-point.ts'
+import { entryPointAt } from '../../shared/entry-point.ts'
 import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
-
-const ADDRESS = '/api/v1/client-reports'
 
 /** Counts screens and events from now on, as far as the person and their country let us. */
 export function startAnalytics({ client, config }: { client: Client; config: Config }): void {
@@ -32,26 +31,22 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     const properties = userProperties({
       ...client,
       me,
-      group: storage.getItem('momi.giveaway.group'),
+      group: keptGroup(storage, console.warn),
       entryPoint: entryPointAt(location.pathname),
     })
-    const post = async (refused?: string): Promise<Response> => {
-      const token = await client.session.token(refused)
-      const response = await fetch(ADDRESS, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ userProperties: properties, events }),
-        // It may be the last that the page does.
-        keepalive: true,
-      })
-      return response.status === 401 && token && refused === undefined ? post(token) : response
+    // It may be the last that the page does.
+    const options = { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, keepalive: true }) }
+    try {
+      await client.call(
+        'POST /api/v1/client-reports',
+        { body: { userProperties: properties, events: [...events] } },
+        options,
+      )
+      return 'taken'
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error.status >= 500 || error.status === 429 || error.status === 401 ? 'again' : 'refused'
     }
-    const { ok, status } = await post()
-    if (ok) return 'taken'
-    return status >= 500 || status === 429 || status === 401 ? 'again' : 'refused'
   }
 
   onEvents((event) => {

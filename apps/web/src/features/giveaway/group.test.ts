@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { assignGroup, sentGroup, type GroupFacts } from './group.ts'
+import { assignGroup, keptGroup, sentGroup, type GroupFacts } from './group.ts'
 
 const KEY = 'momi.giveaway.group'
 const facts: GroupFacts = {
@@ -78,6 +78,19 @@ test('[GIV-04] the event is reported once, when the group is newly assigned, wit
   assign()
   assign()
   expect(report).toHaveBeenCalledExactlyOnceWith('GIVEAWAY_BR:SET_DEFAULT_REQUIRED')
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['SET_DEFAULT_REQUIRED', 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED'],
+  ['SET_DEFAULT_NOT_REQUIRED', 'GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED'],
+  ['someone@mail.example', null],
+  ['GIVEAWAY_BR:SET_DEFAULT_REQUIRED', null],
+  ['', null],
+  [undefined, null],
+])('[GIV-04] the user property of the stored value %j is %j', (stored, sent) => {
+  const warn = vi.fn<(message: string) => void>()
+  expect(keptGroup({ getItem: (key) => (key === KEY ? (stored ?? null) : null) }, warn)).toBe(sent)
   expect(warn).not.toHaveBeenCalled()
 })
 

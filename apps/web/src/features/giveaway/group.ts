@@ -51,4 +51,10 @@ export function sentGroup(group: string, warn: (message: string) => void): strin
   return sent
 }
 
+/** The phone's group as the user property has it; null where the phone is in none, or its stored value is no group. */
+export function keptGroup(storage: Pick<KeyValue, 'getItem'>, warn: (message: string) => void): string | null {
+  const stored = storage.getItem(KEPT_UNDER)
+  return isGroup(stored) ? sentGroup(stored, warn) : null
+}
+
 const isGroup = (text: string | null): text is Group => text !== null && Object.hasOwn(GROUPS, text)
