@@ -34,9 +34,14 @@ test('[GRD-02] an unsupported client is shown three steps, to update the browser
   }
 })
 
-test('[GRD-02] an unsupported country is told so', async () => {
-  const phone = await stage.open({ country: 'EG' })
+test.each([
+  ['EG', 'We are not in Egypt yet'],
+  ['en_NG', 'Your browser does not say which country you are in.'],
+  ['unknown', 'Your browser does not say which country you are in.'],
+])('[GRD-02] an unsupported country is told so: %s', async (country, text) => {
+  const phone = await stage.open({ country })
   await phone.screen.getByText('Missions is not available in your country').waitFor()
+  await phone.screen.getByText(text).waitFor()
   expect(phone.path()).toBe('/error/country-unsupported')
   await phone.page.context().close()
 })

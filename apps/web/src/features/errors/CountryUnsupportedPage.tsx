@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { UNKNOWN_COUNTRY } from '@momi/contract/rules/country'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
@@ -11,13 +12,18 @@ import { Screen } from '../../shared/Screen.tsx'
 export function CountryUnsupportedPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const country = countryName(useClient().country)
+  const { country: code } = useClient()
+  const country = countryName(code)
   return (
     <Screen title={t`Not available here`}>
       <EmptyState
         illustration="globe"
         title={t`Missions is not available in your country`}
-        text={t`We are not in ${country} yet. We hope to be soon.`}
+        text={
+          code === UNKNOWN_COUNTRY
+            ? t`Your browser does not say which country you are in.`
+            : t`We are not in ${country} yet. We hope to be soon.`
+        }
         action={
           <ButtonLink flat href={paths.faq} onNavigate={navigate}>
             {t`Read the FAQ`}
