@@ -99,6 +99,10 @@ const readers = {
   GAS_FEE_PERIOD_DAYS: count(7),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
+  /** Where clients call the api; empty for the origin of their page. That origin must list theirs in CORS_ORIGINS. */
+  CLIENT_API_BASE_URL: text(''),
+  /** user:password that clients send where they have no token yet. Anybody can read it. */
+  CLIENT_API_BASIC_AUTH: text(''),
   BRAND_PRODUCT: text('Momi'),
   CRYPTO_SYMBOL: text('cUSD'),
   REWARDS_SDK_ONLY: withDefault(boolean, true),

@@ -62,7 +62,7 @@ function serveClient(
     deps,
     servedRoutes(deps, routes).filter(({ key }) => key.includes(' /api/')),
   )
-  const open = { ...options, policy: withErrorReports(deps, withFirebase(deps, options?.policy)) }
+  const open = { ...options, policy: withApiBase(deps, withErrorReports(deps, withFirebase(deps, options?.policy))) }
   const rewards = pageReader(`${WEB}/rewards.html`, open)
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
   serveSite(app, {
@@ -89,6 +89,13 @@ function withFirebase({ env }: Deps, policy: Policy = {}): Policy {
       frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
     }),
   }
+}
+
+/** Calls of another origin than the page's own, where clients are told to make them there. */
+function withApiBase({ env }: Deps, policy: Policy): Policy {
+  if (env.CLIENT_API_BASE_URL === '') return policy
+  const { origin } = new URL(env.CLIENT_API_BASE_URL)
+  return { ...policy, calls: policy.calls ? `${policy.calls} ${origin}` : origin }
 }
 
 /** Errors are reported straight to whoever collects them, by the page. */

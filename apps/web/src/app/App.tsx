@@ -18,7 +18,7 @@ const Elsewhere = lazy(async () => ({ default: (await (await seldom()).speaking(
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
 
 /** The started client: guards first, then the route's screen in its layout. */
-export function App({ client, facts, settings }: Started) {
+export function App({ client, facts, config }: Started) {
   const [location] = useLocation()
   const dialog = useDialog()
   const path = plain(location)
@@ -40,9 +40,9 @@ export function App({ client, facts, settings }: Started) {
             {to ? (
               <Redirect to={to} replace />
             ) : verdict === 'pass' ? (
-              <Screens routes={ROUTES} otherwise={<Elsewhere settings={settings} />} />
+              <Screens routes={ROUTES} otherwise={<Elsewhere config={config} />} />
             ) : (
-              <Elsewhere verdict={verdict} settings={settings} />
+              <Elsewhere verdict={verdict} config={config} />
             )}
           </Suspense>
           {dialog && (

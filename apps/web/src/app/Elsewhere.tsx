@@ -10,11 +10,11 @@ import { TurnedAway } from './TurnedAway.tsx'
 const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
 
 /** What a path without a screen leads to: another origin, the app, where its guard says, or nothing. */
-export function Elsewhere({ verdict, settings }: Pick<Started, 'settings'> & { verdict?: Exclude<Verdict, 'pass'> }) {
+export function Elsewhere({ verdict, config }: Pick<Started, 'config'> & { verdict?: Exclude<Verdict, 'pass'> }) {
   const [location] = useLocation()
   if (verdict === undefined) {
-    if (/^\/redirect\/*$/.test(location)) return <Leave ambassadors={settings.AMBASSADORS_ORIGIN} />
-    return settings.DEBUG ? <DebugScreens /> : <NotFound />
+    if (/^\/redirect\/*$/.test(location)) return <Leave ambassadors={config.ambassadorsOrigin} />
+    return config.debug ? <DebugScreens /> : <NotFound />
   }
   if ('nativeScreen' in verdict) return <NativeScreen name={verdict.nativeScreen} />
   return <TurnedAway {...verdict} />

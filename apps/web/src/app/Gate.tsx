@@ -1,6 +1,5 @@
 import { use, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { SettingError } from '@momi/contract/settings'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { Spinner } from '@momi/ui/Spinner'
@@ -12,8 +11,12 @@ import type { Started } from './start.ts'
 export function Gate({ started }: { started: Promise<Started | { failure: unknown }> }) {
   const outcome = use(started)
   if (!('failure' in outcome)) return <App {...outcome} />
-  return <StartFailed {...(outcome.failure instanceof SettingError && { text: outcome.failure.message })} />
+  return <StartFailed {...(isSettingError(outcome.failure) && { text: outcome.failure.message })} />
 }
+
+/** Known by its name: its class comes with what reads settings, which few visits need. */
+const isSettingError = (failure: unknown): failure is Error =>
+  failure instanceof Error && failure.name === 'SettingError'
 
 /** The loader gate's error card: 'Network error' by default (section 1). */
 export function StartFailed({ text }: { text?: string }): ReactNode {

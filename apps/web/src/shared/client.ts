@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Call } from '@momi/client/http/call'
 import type { Host } from '@momi/client/host/host'
 import type { Session } from '@momi/client/session/session'
+import type { Config } from './config.ts'
 
 /** What the running client is and knows; made once at start-up. */
 export interface Client {
@@ -12,6 +13,8 @@ export interface Client {
   usesMobileAuth: boolean
   /** The server's time in milliseconds. */
   now: () => number
+  /** The configuration, with what local storage overrides in it. */
+  config: Config
   clientName: string
   clientVersion: string
   country: string

@@ -31,19 +31,28 @@ describe('a request', () => {
     expect(sent[0]?.headers['content-type']).toBe('application/json')
   })
 
-  test('[API-02] carries the bearer token, and the entry point where one is known', async () => {
+  test('[API-02] carries the bearer token and the headers of every request', async () => {
     const { call, sent } = setUp(() => json({}), {
       token: async () => 'a.b.c',
       headers: () => ({ 'x-frontend': 'lab' }),
     })
-    await call('GET /api/v1/points', {}, { entrypoint: 'RewardsEarned' })
-    await call('GET /api/v1/user/me', {})
-    expect(sent[0]?.headers).toEqual({
-      'x-frontend': 'lab',
-      'x-entrypoint': 'RewardsEarned',
-      authorization: 'Bearer a.b.c',
-    })
-    expect(sent[1]?.headers).not.toHaveProperty('x-entrypoint')
+    await call('GET /api/v1/points', {})
+    await call('GET /api/v1/user/me', {}, { entrypoint: 'RewardsEarned' })
+    expect(sent[0]?.headers).toEqual({ 'x-frontend': 'lab', authorization: 'Bearer a.b.c' })
+    expect(sent[1]?.headers['x-entrypoint']).toBe('RewardsEarned')
+  })
+
+  test('[API-02] carries basic auth where it is configured and no token is there', async () => {
+    const token = async () => 'a.b.c'
+    for (const [transport, authorization] of [
+      [{ basicAuth: 'staging:open' }, `Basic ${btoa('staging:open')}`],
+      [{ basicAuth: 'staging:open', token }, 'Bearer a.b.c'],
+      [{ basicAuth: '' }, undefined],
+    ] as const) {
+      const { call, sent } = setUp(() => json({}), transport)
+      await call('GET /api/v1/points', {})
+      expect(sent[0]?.headers['authorization']).toBe(authorization)
+    }
   })
 
   test('[API-02] no bearer on geolocation, nor a wait for one', async () => {

@@ -10,7 +10,7 @@ const WITHOUT_BEARER = 'GET /api/v1/user/geolocation'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The analytics entry point that the call serves, where one is known. */
+  /** The analytics entry point that the call serves, where it is not its screen's. */
   entrypoint?: Entrypoint
   /** What sends this call, in the place of the transport's: one that tells how far it is, for example. */
   fetch?: Transport['fetch']
@@ -26,6 +26,8 @@ export interface Call {
 export interface Transport {
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** `user:password` of a request without a bearer token; empty for none (section 7). */
+  basicAuth?: string
   /** Headers of every request. */
   headers: () => Record<string, string>
   /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
@@ -65,6 +67,7 @@ export function createCall(transport: Transport): Call {
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
     const bearer = key === WITHOUT_BEARER ? undefined : await token(refused)
     if (bearer) headers[HEADERS.authorization] = `Bearer ${bearer}`
+    else if (transport.basicAuth) headers[HEADERS.authorization] = `Basic ${btoa(transport.basicAuth)}`
 
     const url = transport.baseUrl + pathOf(template, parts)
     const lost = (message: string) => (error: unknown) => {

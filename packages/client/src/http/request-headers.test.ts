@@ -3,8 +3,14 @@ import { requestHeaders } from './request-headers.ts'
 
 const caller = { frontend: 'rewards-web', frontendId: '7c', locale: 'pt-BR' } as const
 
-test('[API-02] frontend marker, frontend id, client version and accept-language', () => {
-  const all = { ...caller, clientType: 'mini', clientVersion: '90.10', apiKey: 'web-key' }
+test('[API-02] frontend marker, frontend id, client version, entry point and accept-language', () => {
+  const all = {
+    ...caller,
+    clientType: 'mini',
+    clientVersion: '90.10',
+    apiKey: 'web-key',
+    entrypoint: 'RewardsEarned',
+  } as const
   expect(requestHeaders(all)).toEqual({
     'x-frontend': 'rewards-web',
     'x-frontend-id': '7c',
@@ -12,6 +18,7 @@ test('[API-02] frontend marker, frontend id, client version and accept-language'
     'x-client-type': 'mini',
     'x-client-version': '90.10',
     'x-api-key': 'web-key',
+    'x-entrypoint': 'RewardsEarned',
   })
 })
 

@@ -1,4 +1,4 @@
-import { HEADERS, type Frontend } from '@momi/contract/headers'
+import { HEADERS, type Entrypoint, type Frontend } from '@momi/contract/headers'
 
 /** Who calls. Fills as the client learns what it runs in. */
 export interface Caller {
@@ -8,9 +8,11 @@ export interface Caller {
   clientType?: string
   clientVersion?: string
   apiKey?: string
+  /** Where in the product the call comes from, where that is known. */
+  entrypoint?: Entrypoint
 }
 
-/** The headers of every request (section 3); createCall adds the token, and the entry point where one is known. */
+/** The headers of every request (section 3); createCall adds the token. */
 export function requestHeaders(caller: Caller): Record<string, string> {
   const headers = {
     [HEADERS.frontend]: caller.frontend,
@@ -19,6 +21,7 @@ export function requestHeaders(caller: Caller): Record<string, string> {
     [HEADERS.clientType]: caller.clientType,
     [HEADERS.clientVersion]: caller.clientVersion,
     [HEADERS.apiKey]: caller.apiKey,
+    [HEADERS.entrypoint]: caller.entrypoint,
   }
   return Object.fromEntries(Object.entries(headers).filter(isSendable))
 }

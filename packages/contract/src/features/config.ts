@@ -5,6 +5,10 @@ import { errors } from '../errors.ts'
 /** The application configuration that the loader gate waits for (sections 1, 4, 9). */
 const Config = z.object({
   environment: z.enum(['dev', 'prod']),
+  /** Before every path of a call; empty for the page's own origin. */
+  apiBaseUrl: z.string(),
+  /** `user:password` for calls without a bearer token; empty for none. It keeps strangers off a server under test and is no secret. */
+  apiBasicAuth: z.string(),
   brand: z.object({ product: z.string(), cryptoSymbol: z.string() }),
   /** Supported countries, upper case; '*' allows all. */
   countries: z.array(z.string()),

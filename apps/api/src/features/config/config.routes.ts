@@ -9,6 +9,8 @@ const codes = Object.entries(errors).map(([errorCode, status]) => ({ errorCode: 
 export const configRoutes = implement(config, {
   'GET /api/v1/config': ({ env }: Ctx) => ({
     environment: env.isDevelopment ? ('dev' as const) : ('prod' as const),
+    apiBaseUrl: env.CLIENT_API_BASE_URL,
+    apiBasicAuth: env.CLIENT_API_BASIC_AUTH,
     brand: { product: env.BRAND_PRODUCT, cryptoSymbol: env.CRYPTO_SYMBOL },
     countries: env.COUNTRIES,
     pointsCountries: env.POINTS_COUNTRIES,

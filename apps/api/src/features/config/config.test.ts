@@ -23,6 +23,8 @@ test('[API-07] terms, faq and feedback lead to the web origin', async () => {
 test('the configuration is what the settings say', async () => {
   expect(await app.call('GET /api/v1/config', {})).toMatchObject({
     environment: 'dev',
+    apiBaseUrl: '',
+    apiBasicAuth: '',
     brand: { product: 'Momi' },
     countries: ['NG', 'GH', 'ZA', 'KE', 'BR'],
     rewardsSdkOnly: true,
@@ -31,6 +33,20 @@ test('the configuration is what the settings say', async () => {
     webApiKey: app.env.API_KEYS_WEB[0],
     debug: false,
   })
+})
+
+test('clients that call another origin may: the policy of their page names it', async () => {
+  const elsewhere = await testApp({
+    now: '2026-03-02T08:00:00Z',
+    env: { CLIENT_API_BASE_URL: 'https://api.momi.example', CLIENT_API_BASIC_AUTH: 'staging:open' },
+  })
+  expect(await elsewhere.call('GET /api/v1/config', {})).toMatchObject({
+    apiBaseUrl: 'https://api.momi.example',
+    apiBasicAuth: 'staging:open',
+  })
+  const { headers } = await elsewhere.web.inject({ url: '/missions' })
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.momi.example;")
+  await elsewhere.close()
 })
 
 test.each([

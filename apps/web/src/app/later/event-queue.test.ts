@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryPointAt } from './entry-point.ts'
+import { entryPointAt } from '../../shared/entry-point.ts'
 import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'

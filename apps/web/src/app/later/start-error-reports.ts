@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/settings.ts'
+import type { Config } from '../../shared/config.ts'
 import { errorOptions } from './error-options.ts'
 
 /** Reports what went wrong so far, and what will. */

@@ -8,8 +8,9 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
-import type { Config } from '../../shared/settings.ts'
-import { override, overridesIn, servedTexts, settingProblem } from './overrides.ts'
+import type { Config } from '../../shared/config.ts'
+import { isOverridable, overridesIn, servedTexts, settingProblem } from '../../shared/config-overrides.ts'
+import { override } from './overrides.ts'
 
 const storage = safeStorage(() => localStorage)
 
@@ -33,7 +34,9 @@ function Settings({ config }: { config: Config }) {
   }
   return (
     <div className="grid gap-3">
-      {config.environment === 'prod' && <Notice tone="warning">Production listens to no override.</Notice>}
+      {config.environment === 'prod' && (
+        <Notice tone="warning">Production listens to no override that could change money or access.</Notice>
+      )}
       <Notice
         tone="success"
         action={
@@ -44,16 +47,18 @@ function Settings({ config }: { config: Config }) {
       >
         Overrides count from the next start of the page.
       </Notice>
-      {servedTexts(config).map(([name, served]) => (
-        <Setting
-          key={`${name} ${name in overrides}`}
-          name={name}
-          served={served}
-          problemOf={(text) => settingProblem(config, name, text)}
-          override={name in overrides ? String(overrides[name]) : undefined}
-          onChange={(text) => set(name, text)}
-        />
-      ))}
+      {servedTexts(config)
+        .filter(([name]) => isOverridable(config, name))
+        .map(([name, served]) => (
+          <Setting
+            key={`${name} ${name in overrides}`}
+            name={name}
+            served={served}
+            problemOf={(text) => settingProblem(name, text)}
+            override={name in overrides ? String(overrides[name]) : undefined}
+            onChange={(text) => set(name, text)}
+          />
+        ))}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Config } from '../../shared/settings.ts'
-import { override, overridesIn, servedTexts, settingProblem } from './overrides.ts'
+import type { Config } from '../../shared/config.ts'
+import { overridesIn, servedTexts, settingProblem } from '../../shared/config-overrides.ts'
+import { override } from './overrides.ts'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -42,8 +43,8 @@ test('[APP-13] the settings are shown as they were served', () => {
 })
 
 test('[APP-13] what is no value of a setting is not taken, and says why', () => {
-  expect(settingProblem(config, 'DEBUG', 'yes')).toBe('DEBUG is not a boolean')
-  expect(settingProblem(config, 'SDK_WAIT_MS', '500')).toBeUndefined()
+  expect(settingProblem('DEBUG', 'yes')).toBe('DEBUG is not a boolean')
+  expect(settingProblem('SDK_WAIT_MS', '500')).toBeUndefined()
 })
 
 test('[APP-13] nonsense in storage is no override', () => {

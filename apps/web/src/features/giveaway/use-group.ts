@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { safeStorage } from '@momi/client/session/identity'
 import { reportEvent } from '../../shared/analytics.ts'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { useClient } from '../../shared/client.ts'
 import { assignGroup } from './group.ts'
 
 const storage = safeStorage(() => localStorage)
@@ -9,10 +10,10 @@ const storage = safeStorage(() => localStorage)
 /** Puts the phone into a group of the free-data test, once all is known that decides which. */
 export function useGroup(isDefaultBrowser: boolean): void {
   const { data: missions } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
-  const { data: config } = useApi('GET /api/v1/config', {})
+  const { config } = useClient()
   const { data: me } = useApi('GET /api/v1/user/me', {})
   useEffect(() => {
-    if (!missions || !config || !me) return
+    if (!missions || !me) return
     const facts = {
       isMissionEnabled: missions.missionGiveaway !== null,
       areGroupsEnabled: config.giveawayAbGroupsEnabled,

@@ -11,7 +11,7 @@ export type PhoneLogin = ReturnType<typeof usePhoneLogin>
 
 /** The steps of verifying a number; each can be repeated after a lost answer. */
 export function usePhoneLogin() {
-  const { call, now } = useClient()
+  const { call, config, now } = useClient()
   const signedIn = useSignedIn()
   const [sent, setSent] = useState(() => sentBefore(tab, now()))
   const [verified, setVerified] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function usePhoneLogin() {
   /** @param phone in E.164 */
   const send = (phone: string) =>
     attempt(async () => {
-      const firebase = await firebaseSettings()
+      const firebase = firebaseSettings()
       if (firebase) {
         const { sendCode } = await import('./firebase-phone.ts')
         return remember(await sendCode(firebase, phone, now()))
@@ -50,14 +50,14 @@ export function usePhoneLogin() {
     })
 
   /** undefined where we send the codes ourselves. */
-  async function firebaseSettings() {
-    const { phone, firebaseRecaptchaEnabled } = await call('GET /api/v1/config', {})
+  function firebaseSettings() {
+    const { phone, firebaseRecaptchaEnabled } = config
     if (phone.provider === 'self') return undefined
     return { apiKey: phone.firebaseApiKey, url: phone.firebaseUrl, isRecaptchaOn: firebaseRecaptchaEnabled }
   }
 
   async function proof({ verificationId }: Sent, code: string) {
-    const firebase = await firebaseSettings()
+    const firebase = firebaseSettings()
     if (!firebase) return { verificationId, code }
     const { checkCode } = await import('./firebase-phone.ts')
     return { firebaseIdToken: await checkCode(firebase, verificationId, code) }

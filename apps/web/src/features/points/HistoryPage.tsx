@@ -42,11 +42,7 @@ export function HistoryPage() {
     (index, previous: Page | null) =>
       previous && !previous.cursor ? null : ['points-history', index, previous?.cursor],
     ([, , cursor]: [string, number, string | undefined]) =>
-      call(
-        'GET /api/v1/points/history',
-        { query: { size: PAGE_SIZE, ...(cursor && { cursor }) } },
-        { entrypoint: 'TotalEarnedBanner' },
-      ),
+      call('GET /api/v1/points/history', { query: { size: PAGE_SIZE, ...(cursor && { cursor }) } }),
     // A visit looks anew, further pages do not fetch the first one again.
     { revalidateOnMount: true, revalidateFirstPage: false },
   )

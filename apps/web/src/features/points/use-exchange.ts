@@ -21,11 +21,10 @@ export function useExchange() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const done = await call(
-        'POST /api/v1/points/exchange',
-        { body: { points, pointsPerUnit }, idempotencyKey: kept.current.key },
-        { entrypoint: 'PointsExchange' },
-      )
+      const done = await call('POST /api/v1/points/exchange', {
+        body: { points, pointsPerUnit },
+        idempotencyKey: kept.current.key,
+      })
       kept.current = undefined
       tell(done.amount, done.hold?.until)
       return true

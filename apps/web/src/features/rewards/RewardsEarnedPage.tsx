@@ -104,11 +104,7 @@ function RewardList({ filter }: { filter: Filter }) {
     (index, previous: Page | null) =>
       previous && !previous.cursor ? null : ['rewards-earned', status, index, previous?.cursor],
     ([, , , cursor]: [string, string, number, string | undefined]) =>
-      call(
-        'GET /api/v1/rewards/earned',
-        { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } },
-        { entrypoint: 'RewardsEarned' },
-      ),
+      call('GET /api/v1/rewards/earned', { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } }),
     { revalidateFirstPage: false },
   )
   const rewards = data?.flatMap((page) => page.items) ?? []

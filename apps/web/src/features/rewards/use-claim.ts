@@ -18,7 +18,7 @@ export function useClaim(rewardItemId: string) {
     try {
       const body = { rewardItemId, answers: {} }
       const input = { body, idempotencyKey: key.current }
-      await call('POST /api/v1/claimforms/user-responses', input, { entrypoint: 'ClaimReward' })
+      await call('POST /api/v1/claimforms/user-responses', input)
       key.current = undefined
       return true
     } catch (error) {

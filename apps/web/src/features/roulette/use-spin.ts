@@ -80,11 +80,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
 
   async function ask({ ticket, buy, key }: KeptSpin, tries = 0): Promise<Answer> {
     try {
-      return await call(
-        'POST /api/v1/roulette/spin',
-        { body: { ticket, buy }, idempotencyKey: key },
-        { entrypoint: 'RouletteClaim' },
-      )
+      return await call('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
     } catch (error) {
       const wait = RETRY_AFTER_MS[tries]
       if (!(error instanceof NetworkError) || wait === undefined) throw error

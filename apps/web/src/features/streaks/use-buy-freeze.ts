@@ -20,7 +20,7 @@ export function useBuyFreeze(price: number) {
     key.current ??= crypto.randomUUID()
     setBusy(true)
     try {
-      await call('POST /api/v1/streaks/freezes', { idempotencyKey: key.current }, { entrypoint: 'StreaksCheckInFlow' })
+      await call('POST /api/v1/streaks/freezes', { idempotencyKey: key.current })
       key.current = undefined
       toast(t`The freeze is yours. It covers a day that you miss.`, { type: 'success' })
     } catch (error) {

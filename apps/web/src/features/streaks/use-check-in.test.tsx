@@ -42,6 +42,7 @@ function button(...answers: Answer[]) {
     browserUrl: '',
     product: 'Momi',
     walletReported: Promise.resolve(),
+    config: {} as Client['config'],
   }
   let tapOnce = () => {}
   function Button() {

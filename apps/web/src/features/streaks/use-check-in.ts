@@ -34,6 +34,7 @@ export function useCheckIn() {
         const { pointsAwarded, status } = await call(
           'POST /api/v1/streaks/checkin',
           { body: { dayTicket: tap.ticket }, idempotencyKey: tap.key },
+          // A kept tap is sent from other screens too.
           { entrypoint: 'StreaksCheckInFlow' },
         )
         forgetTap()

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { safeStorage } from '@momi/client/session/identity'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
-import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { chooseUsage, mayCount } from '../../shared/usage-consent.ts'
 
@@ -12,15 +11,14 @@ const storage = safeStorage(() => localStorage)
 /** Whether this phone may count what is used: theirs to say, at any time. */
 export function UsageConsent() {
   const { t } = useLingui()
-  const { country } = useClient()
-  const { data } = useApi('GET /api/v1/config', {})
+  const { config, country } = useClient()
   const [chosen, setChosen] = useState<boolean>()
-  if (!data?.analytics.enabled) return null
+  if (!config.analytics.enabled) return null
   const choose = (isAllowed: boolean) => {
     chooseUsage(storage, isAllowed)
     setChosen(isAllowed)
   }
-  const isOn = chosen ?? mayCount(data.analytics, country, storage)
+  const isOn = chosen ?? mayCount(config.analytics, country, storage)
   return (
     <Card>
       <h2 className="font-semibold">{isOn ? t`Usage statistics are on` : t`Usage statistics are off`}</h2>

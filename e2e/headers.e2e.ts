@@ -1,0 +1,72 @@
+import type { Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { load, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+/** Every call of the page from now on. */
+function callsOf({ page }: Phone): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !request.isNavigationRequest()) calls.push(request)
+  })
+  return calls
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+test('[API-02] every call carries the headers of section 3, the configuration and the client’s reports too', async () => {
+  const phone = await stage.open({ mode: 'web', path: '/faq' })
+  await settled(phone)
+  const calls = callsOf(phone)
+  await load(phone, '/missions')
+  await settled(phone)
+  await expect.poll(() => calls.map(pathOf), { timeout: 30_000 }).toContain('/api/v1/client-reports')
+  const ids = new Set<string | undefined>()
+  for (const call of calls) {
+    const headers = await call.allHeaders()
+    const path = pathOf(call)
+    expect(headers, path).toMatchObject({
+      'x-frontend': 'rewards-web',
+      'accept-language': expect.stringMatching(/^en/) as string,
+    })
+    ids.add(headers['x-frontend-id'])
+    // Which client it is, the page knows from the configuration on.
+    if (path !== '/api/v1/config')
+      expect(headers, path).toMatchObject({ 'x-client-version': '92.0', 'x-client-type': 'mini' })
+    const isTokenCall = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/user/geolocation'].includes(path)
+    expect('authorization' in headers, path).toBe(!isTokenCall)
+  }
+  expect(calls.map(pathOf)).toContain('/api/v1/config')
+  expect([...ids]).toEqual([expect.stringMatching(/^[\w-]{16,64}$/)])
+  await phone.page.context().close()
+})
+
+test.each([
+  ['/missions', 'Undefined'],
+  ['/missions/streaks', 'StreaksCheckInFlow'],
+  ['/points', 'PointsExchange'],
+  ['/points/history', 'TotalEarnedBanner'],
+  ['/rewards/earned', 'RewardsEarned'],
+  ['/activate-wallet', 'ActivateWalletView'],
+  ['/roulette', 'RouletteClaim'],
+  ['/claim-reward/unknown', 'ClaimReward'],
+])('[API-02] what %s loads names its entry point %s', async (path, entryPoint) => {
+  const phone = await stage.open({ mode: 'web', path: '/faq' })
+  await settled(phone)
+  const calls = callsOf(phone)
+  await load(phone, path)
+  await expect.poll(() => calls.filter((call) => pathOf(call).startsWith('/api/v1/user')).length).toBeGreaterThan(0)
+  await phone.screen.locator('h1').waitFor()
+  const named = await Promise.all(
+    calls
+      .filter((call) => pathOf(call) !== '/api/v1/config')
+      .map(async (call) => (await call.allHeaders())['x-entrypoint']),
+  )
+  expect([...new Set(named)]).toEqual([entryPoint])
+  await phone.page.context().close()
+})
