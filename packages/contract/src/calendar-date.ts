@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A day as YYYY-MM-DD. ISO 8601 has a year 0, PostgreSQL has none. */
-export const CalendarDate = z.iso.date().refine((day) => !day.startsWith('0000-'), 'must be of the year 1 or later')
+/** A day as YYYY-MM-DD. PostgreSQL has no year 0, and the day after the last of 9999 is written otherwise. */
+export const CalendarDate = z.iso.date().refine((day) => !/^(0000|9999)-/.test(day), 'must be of the years 1 to 9998')

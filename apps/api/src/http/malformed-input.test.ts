@@ -198,6 +198,7 @@ describe('malformed input', () => {
       url,
       headers: {
         [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+        [HEADERS.apiKey]: SERVICE_KEY,
         [HEADERS.idempotencyKey]: randomUUID(),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
       },
@@ -207,6 +208,18 @@ describe('malformed input', () => {
   test.each([
     ['an id of 5,000 characters', `/api/v1/rewards/my-items/${'x'.repeat(5_000)}`, undefined, 'params.reward_item_id'],
     ['an id with a NUL', '/api/v1/rewards/my-items/%00', undefined, 'params'],
+    [
+      'a day of the year 0',
+      '/api/v1/rewards/claimed/crypto?start_date=0000-02-29&end_date=2026-03-02',
+      undefined,
+      'query.start_date',
+    ],
+    [
+      'the last day of 9999',
+      '/api/v1/rewards/claimed/crypto?start_date=2026-03-02&end_date=9999-12-31',
+      undefined,
+      'query.end_date',
+    ],
     ['a query with a NUL', '/api/v1/rewards/earned?cursor=a%00b', undefined, 'query'],
     ['a body with a NUL', '/api/v2/user/client-state', '{"state":{"language":"\\u0000"}}', 'body'],
     ['a name with a NUL', '/api/v2/user/client-state', '{"state":{"\\u0000":"x"}}', 'body'],

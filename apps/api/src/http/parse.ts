@@ -38,7 +38,7 @@ const DEEPEST = 32
 
 /** What neither the database nor what walks a value takes, wherever it is in there; undefined where nothing is. */
 function storageProblem(given: unknown): string | undefined {
-  let level: unknown[] = [given]
+  let level: unknown[] = [[given]]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return 'is nested too deeply'
     const nested = level

@@ -85,5 +85,6 @@ test('a cursor of another list is refused, one that leads nowhere shows nothing'
   await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
     status: 422,
   })
-  expect(await ada('GET /api/v1/rewards/earned', { query: { cursor: 'abc.def' } })).toEqual({ items: [], cursor: null })
+  for (const cursor of ['abc.def', '-8640000000000000.def', '8640000000000001.def', '8640000000000000.def', '.', '1.'])
+    expect(await ada('GET /api/v1/rewards/earned', { query: { cursor } })).toEqual({ items: [], cursor: null })
 })

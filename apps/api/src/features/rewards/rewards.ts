@@ -31,16 +31,15 @@ interface Page {
 
 /** The caller's rewards, newest first. */
 export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
-  const [time, before_id] = cursor?.split('.') ?? []
-  const before_at = time && before_id ? new Date(Number(time)) : null
-  if (cursor !== undefined && (before_at === null || Number.isNaN(before_at.getTime())))
-    return { items: [], cursor: null }
+  // No more digits: PostgreSQL does not know every year that a Date does.
+  const [, time, before_id] = /^(\d{1,14})\.(.+)$/.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && time === undefined) return { items: [], cursor: null }
   const rows = await ctx.db.many(store.earnedBefore, {
     owner: ctx.user.id,
     statuses: status?.split(',') ?? null,
     language: ctx.request.language,
     now: ctx.now(),
-    before_at,
+    before_at: time === undefined ? null : new Date(Number(time)),
     before_id: before_id ?? null,
     // One more than asked for tells whether there is a next page.
     size: size + 1,
