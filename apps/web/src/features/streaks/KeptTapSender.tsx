@@ -3,7 +3,6 @@ import { useSending } from './use-sending.ts'
 
 /** On a screen that has no check-in of its own: sends a tap that was kept. */
 export function KeptTapSender() {
-  const { sendKept } = useCheckIn()
-  useSending(sendKept)
+  useSending(useCheckIn())
   return null
 }

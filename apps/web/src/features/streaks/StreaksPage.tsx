@@ -106,8 +106,9 @@ function Covered({ covered }: Pick<Status, 'covered'>) {
 /** What can be done today: check in, or wait. */
 function Today({ status, reload }: { status: Status; reload: () => void }) {
   const { t } = useLingui()
-  const { checkIn, sendKept, isBusy, failure, waiting } = useCheckIn()
-  useSending(sendKept)
+  const sending = useCheckIn()
+  const { checkIn, sendKept, isBusy, failure, waiting } = sending
+  useSending(sending)
   const open = status.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
   const gain = formatChange(open?.points ?? 0)
   if (waiting && !isBusy) return <Waiting day={dayOfTap(waiting)} today={status.today} onTry={sendKept} />

@@ -45,9 +45,11 @@ function button(...answers: Answer[]) {
     config: {} as Client['config'],
   }
   let tapOnce = () => {}
+  let comeOnline = () => {}
   function Button() {
-    const { checkIn } = useCheckIn()
+    const { checkIn, sendOnline } = useCheckIn()
     tapOnce = () => checkIn('2026-03-02.ticket')
+    comeOnline = sendOnline
     return null
   }
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
@@ -63,7 +65,7 @@ function button(...answers: Answer[]) {
     tapOnce()
     await vi.waitFor(() => expect(answered).toBe(before + 1))
   }
-  return { sent, tap }
+  return { sent, tap, tapOnce: () => tapOnce(), comeOnline: () => comeOnline() }
 }
 
 afterEach(forgetTap)
@@ -93,6 +95,21 @@ test('a tap after a lost answer or a failed server is the same check-in', async 
   for (const _ of [1, 2, 3]) await tap()
   expect(keys(sent)[0]).toBeTruthy()
   expect(new Set(keys(sent)).size).toBe(1)
+})
+
+test('[STK-02] a tap whose line comes back before its loss is known is sent again, once, as the same check-in', async () => {
+  const line = Promise.withResolvers<Response>()
+  const { sent, tapOnce, comeOnline } = button(
+    () => line.promise,
+    answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }),
+  )
+  tapOnce()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  comeOnline()
+  comeOnline()
+  line.reject(new TypeError('Failed to fetch'))
+  await vi.waitFor(() => expect(keptTap()).toBeUndefined())
+  expect(keys(sent)).toEqual([keys(sent)[0], keys(sent)[0]])
 })
 
 test.each([

@@ -18,6 +18,8 @@ export function useCheckIn() {
   const { call } = useClient()
   const { mutate } = useSWRConfig()
   const isSending = useRef(false)
+  /** The line came back while a tap was being sent. */
+  const isWantedAgain = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** The tap that waits for the line. */
@@ -27,6 +29,7 @@ export function useCheckIn() {
     async (tap: KeptTap) => {
       if (isSending.current) return
       isSending.current = true
+      isWantedAgain.current = false
       setBusy(true)
       setFailure(undefined)
       keepTap(tap)
@@ -47,9 +50,11 @@ export function useCheckIn() {
       call.clear()
       // Whatever the answer was, the server knows better now. Busy until it has told, so that nobody taps twice.
       await mutate(() => true).catch(() => {})
-      setWaiting(keptTap())
+      const unsent = keptTap()
+      setWaiting(unsent)
       setBusy(false)
       isSending.current = false
+      if (unsent && isWantedAgain.current) await send(unsent)
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- celebrate is made of t
     [call, mutate, t],
@@ -79,5 +84,10 @@ export function useCheckIn() {
     const tap = keptTap()
     if (tap) void send(tap)
   }, [send])
-  return { checkIn, sendKept, isBusy, failure, waiting }
+  /** The line is back: a tap that is being sent may have been lost already, and is sent again where it was. */
+  const sendOnline = useCallback(() => {
+    isWantedAgain.current = isSending.current
+    sendKept()
+  }, [sendKept])
+  return { checkIn, sendKept, sendOnline, isBusy, failure, waiting }
 }
