@@ -108,7 +108,8 @@ export async function start(words: Promise<unknown>): Promise<Started> {
         }),
       token: async (refused) => owner?.().token(refused),
       keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),
-      find: (...failed) => words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.())),
+      find: (...failed) =>
+        words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.(), clock.now)),
       clock,
     })
   }

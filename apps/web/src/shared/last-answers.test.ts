@@ -58,16 +58,16 @@ test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]
 test('[OFF-02] the last answer stands in for a failed line, and for nothing else', async () => {
   keepAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
-  await expect(findAnswer(MISSIONS, lost, { held: () => ann })).resolves.toEqual({ missions: [1] })
+  await expect(findAnswer(MISSIONS, lost, { held: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
   const refused = new ApiError('', 403, '', '')
-  await expect(findAnswer(MISSIONS, refused, { held: () => ann })).rejects.toBe(refused)
+  await expect(findAnswer(MISSIONS, refused, { held: () => ann }, Date.now)).rejects.toBe(refused)
 })
 
 test('[OFF-03] nobody gets what was answered to somebody else', async () => {
   keepAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
   for (const other of [bob, undefined])
-    await expect(findAnswer(MISSIONS, lost, { held: () => other })).rejects.toBe(lost)
+    await expect(findAnswer(MISSIONS, lost, { held: () => other }, Date.now)).rejects.toBe(lost)
 })
 
 test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not kept', async () => {
@@ -88,6 +88,17 @@ test('[OFF-03] what was left by a visit that ended first goes with the next pers
   keepAnswer(MISSIONS, bob, {}, { held: () => bob })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
+})
+
+test('[OFF-02] what day it is says the server’s clock, not that of a phone which is days off', async () => {
+  const name = 'GET /api/v1/streaks/checkin/status[null,null]'
+  const status = { today: '2026-03-05', days: [] }
+  keepAnswer(name, ann, status, { held: () => ann })
+  await settle()
+  const at = (time: string) => () => new Date(time).getTime()
+  const find = (now: () => number) => findAnswer(name, lost, { held: () => ann }, now)
+  await expect(find(at('2026-03-05T12:00:00'))).resolves.toEqual(status)
+  await expect(find(at('2026-03-06T12:00:00'))).resolves.toEqual({ today: '2026-03-06', days: [] })
 })
 
 test('[OFF-02] a streak of another day is not called today’s', () => {

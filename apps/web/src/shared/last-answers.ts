@@ -52,15 +52,23 @@ export function keepAnswer(name: string, bearer: string | undefined, answer: unk
   }).catch(() => {})
 }
 
-/** The last answer to the call for who is here, where the line failed. Throws the failure where there is none. */
-export async function findAnswer(name: string, failure: unknown, session: Holder | undefined): Promise<unknown> {
+/**
+ * The last answer to the call for who is here, where the line failed. Throws the failure where there is none.
+ * @param now the server's time, as far as it is known: a phone's own clock may be days off
+ */
+export async function findAnswer(
+  name: string,
+  failure: unknown,
+  session: Holder | undefined,
+  now: () => number,
+): Promise<unknown> {
   const cache = cacheOf(name, session?.held())
   if (!(failure instanceof NetworkError) || !cache || !(await caches.has(cache))) throw failure
   const kept = await (await caches.open(cache)).match(addressOf(name))
   if (!kept) throw failure
   const answer: unknown = await kept.json()
   if (cache !== PREFIX + EVERYBODY) noteKept(name, Number(kept.headers.get(AT)))
-  return name.startsWith(STREAK) ? onDay(answer, localDay(new Date())) : answer
+  return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer
 }
 
 /** Somebody left or came: nothing of anybody else is left behind. */
