@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly status?: 200 | 302 | 307
   /** The status of a validation error: auth v2 answers 400 (section 7), everything else 422. */
   readonly invalid?: 400
+  /** A browser is led here: a failure leads to this path of the web origin, as `error`, instead of answering JSON. */
+  readonly failurePath?: `/${string}`
   /** Moves points, rewards or money: takes an Idempotency-Key, and repeats its first answer. */
   readonly idempotent?: true
   /** Served in development alone, and there only where DEBUG is on. */

@@ -44,11 +44,19 @@ const UNFORESEEN: Failure = { errorCode: 'internal_error', detail: 'Internal Ser
 
 /** Answers any failure in the one form. Why we failed is logged, and stays unsaid where we did not foresee it. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
+  return send(request, reply, toldOf(error, request, invalid))
+}
+
+/** Leads the browser of a person to a screen that says what failed: nobody reads JSON there. */
+export function redirectFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, screen: URL) {
+  screen.searchParams.set('error', toldOf(error, request).errorCode)
+  return reply.header('cache-control', 'no-store').redirect(screen.href, 302)
+}
+
+function toldOf(error: unknown, request: FastifyRequest, invalid?: 400): Failure {
   const failure = failureOf(error) ?? UNFORESEEN
   if (errors[failure.errorCode] >= 500) logFailure(request, failure.errorCode, error)
-  if (invalid && failure.errorCode === 'validation_error')
-    return send(request, reply, { ...failure, errorCode: 'invalid_request' })
-  return send(request, reply, failure)
+  return invalid && failure.errorCode === 'validation_error' ? { ...failure, errorCode: 'invalid_request' } : failure
 }
 
 /** One line for each 5xx: its code, the cause at the bottom of it, and which system failed, where it was not ours. */

@@ -52,7 +52,7 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     ...(endpoint.body && {
       requestBody: { required: !takesNothing(endpoint.body), content: content(endpoint.body, endpoint.files) },
     }),
-    responses: { [endpoint.status ?? 200]: success(endpoint), ...failures(endpoint) },
+    responses: { [endpoint.status ?? 200]: success(endpoint), ...(!endpoint.failurePath && failures(endpoint)) },
   }
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Deps } from './deps.ts'
-import { sendFailure } from './errors.ts'
+import { redirectFailure, sendFailure } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Route } from './implement.ts'
 import { readForm, takeForms, type SentForm } from './multipart.ts'
@@ -29,7 +29,9 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       url,
       errorHandler: (error, request, reply) => {
         if (deps.strict) holdToContract(route, error)
-        return sendFailure(error, request, reply, endpoint.invalid)
+        const { failurePath, invalid } = endpoint
+        if (failurePath === undefined) return sendFailure(error, request, reply, invalid)
+        return redirectFailure(error, request, reply, new URL(failurePath, deps.env.WEB_ORIGIN))
       },
       onRequest: async (request) => {
         await limits.address.count(networkOf(request.ip))

@@ -41,9 +41,10 @@ function start(answer: (url: string) => Promise<Response>) {
     kept,
     turn: (next: typeof answer) => (server = next),
     /** What a request is answered with, or undefined where the worker leaves it to the browser. */
-    ask: (path: string, more: object = {}): Promise<Response> | undefined => {
+    ask: (path: string, more: object = {}, preloadResponse?: Promise<Response>): Promise<Response> | undefined => {
       let answered: Promise<Response> | undefined
-      const event = { request: request(path, more), respondWith: (given: Promise<Response>) => (answered = given) }
+      const respondWith = (given: Promise<Response>) => (answered = given)
+      const event = { request: request(path, more), preloadResponse, respondWith }
       listeners['fetch']?.(event as never)
       return answered
     },
@@ -70,7 +71,25 @@ test('[OFF-03] the api’s answers, other origins and what is sent are none of i
     ask('https://other.test/assets/a.js'),
     ask('/assets/a.js', { method: 'POST' }),
   ]
-  expect([...left, ask('/minipay/redeem', navigation)]).toEqual(Array(5).fill(undefined))
+  expect(left).toEqual(Array(4).fill(undefined))
+})
+
+test.each(['/api/v2/auth/oauth/callback?state=s&code=c', '/minipay/redeem-reward?link=l'])(
+  '[LOG-05] a navigation to %s is answered by its preload, and sent only once',
+  async (path) => {
+    const { ask, asked } = start(online)
+    const preloaded = new Response('from the preload')
+    expect(await ask(path, navigation, Promise.resolve(preloaded))).toBe(preloaded)
+    expect(asked).toEqual([])
+    await ask(path, navigation)
+    expect(asked).toEqual([ORIGIN + path])
+  },
+)
+
+test('[LOG-05] a navigation to the api whose preload fails is not sent again', async () => {
+  const { ask, asked } = start(online)
+  await expect(ask('/api/v2/auth/oauth/callback', navigation, gone())).rejects.toThrow('Failed to fetch')
+  expect(asked).toEqual([])
 })
 
 test('[OFF-01] a page that has started starts again without a line', async () => {

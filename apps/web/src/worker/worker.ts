@@ -1,6 +1,6 @@
 /** How long a line may keep somebody from a page that is here already. */
 export const NAVIGATION_LIMIT_MS = 3000
-/** Where the page and its files are kept. Answers of the api are none of the worker's business (shared/last-answers.ts). */
+/** Where the page and its files are kept. Answers of the api are kept by the page (shared/last-answers.ts). */
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
 
@@ -43,16 +43,25 @@ export function serve(world: World): void {
   world.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== world.location.origin || /^\/(api|minipay)(\/|$)/.test(pathname)) return
-    if (request.mode === 'navigate') event.respondWith(page(event))
+    if (request.method !== 'GET' || origin !== world.location.origin) return
+    const isNavigation = request.mode === 'navigate'
+    if (/^\/(api|minipay)(\/|$)/.test(pathname)) {
+      // Navigation preload has sent the request already. Without an answer from here the browser would send it twice.
+      if (isNavigation) event.respondWith(fromServer(event))
+    } else if (isNavigation) event.respondWith(page(event))
     else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
     else if (request.destination === 'script') event.respondWith(freshFile(request))
   })
 
+  /** What the server answers, asked once. */
+  async function fromServer({ request, preloadResponse }: Asked): Promise<Response> {
+    return (await preloadResponse) ?? world.fetch(request)
+  }
+
   /** The page of the server; what is kept of it where the server takes too long, fails or is not reached. */
-  async function page({ request, preloadResponse }: Asked): Promise<Response> {
+  async function page(event: Asked): Promise<Response> {
     const kept = async () => (await open()).match(SHELL)
-    const answer = (async () => (await preloadResponse) ?? (await world.fetch(request)))()
+    const answer = fromServer(event)
     const slow = new Promise((resolve) => setTimeout(resolve, NAVIGATION_LIMIT_MS)).then(kept)
     try {
       const first = (await Promise.race([answer, slow])) ?? (await answer)

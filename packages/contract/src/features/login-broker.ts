@@ -30,9 +30,10 @@ export const loginBroker = endpoints({
   },
   'GET /api/v2/auth/oauth/callback': {
     summary:
-      "Takes a provider's answer and leads the browser back to the project's URL, with `state` and `code` or `error`.",
+      "Takes a provider's answer and leads the browser back to the project's URL, with `state` and `code` or `error`. The same answer may come twice. What belongs to no sign-in leads to the web client with `error` alone.",
     auth: 'none',
     invalid: 400,
+    failurePath: '/login/moa',
     query: z.object({
       state: z.string().min(1).max(512),
       code: z.string().min(1).max(4096).optional(),

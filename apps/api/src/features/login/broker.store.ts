@@ -1,4 +1,4 @@
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 
 export const beginVisit = write(
   'login_begin_visit',
@@ -18,10 +18,10 @@ export const beginVisit = write(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Of two browsers that come back with one state, one gets the row. */
-export const endVisit = write(
-  'login_end_visit',
-  { state_hash: 'text' },
+/** Of two requests that bring one state, one gets the row. */
+export const useVisit = write(
+  'login_use_visit',
+  { state_hash: 'text', used_with: 'text', at: 'timestamptz' },
   {
     project_id: 'text',
     provider_id: 'text',
@@ -29,10 +29,26 @@ export const endVisit = write(
     redirect_uri: 'text',
     client_state: 'text',
     client_challenge: 'text',
-    expires_at: 'timestamptz',
   },
-  `delete from oauth_visits where state_hash = $1
-   returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge, expires_at`,
+  `update oauth_visits set used_with = $2
+    where state_hash = $1 and used_with is null and expires_at > $3
+   returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge`,
+)
+
+/** A visit that was used, and what came of it. */
+export const usedVisit = read(
+  'login_used_visit',
+  { state_hash: 'text', at: 'timestamptz' },
+  { redirect_uri: 'text', client_state: 'text', used_with: 'text?', outcome: 'text?' },
+  `select redirect_uri, client_state, used_with, outcome
+     from oauth_visits where state_hash = $1 and expires_at > $2`,
+)
+
+export const keepVisitOutcome = write(
+  'login_keep_visit_outcome',
+  { state_hash: 'text', outcome: 'text' },
+  {},
+  "update oauth_visits set outcome = $2, secrets = '' where state_hash = $1",
 )
 
 export const mintCode = write(

@@ -3,7 +3,6 @@ import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { oauthClient, placeOf } from '../../testing/oauth-client.ts'
-import { tally } from '../../testing/tally.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { forgetOldLogins } from './public.ts'
 
@@ -218,44 +217,74 @@ describe('what begins no sign-in', () => {
 })
 
 describe('coming back', () => {
-  const refused = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
+  /** Where the browser is led, which is never shown an answer in JSON. */
+  const placeAfter = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
     const { statusCode, headers, body } = await answer
-    expect([statusCode, headers.location]).toEqual([400, undefined])
-    return JSON.parse(body) as { errorCode: string }
+    expect([statusCode, headers['cache-control'], body]).toEqual([302, 'no-store', ''])
+    return placeOf(String(headers.location))
   }
-  const invalidState = { errorCode: 'login_oauth_state_invalid' }
+  const failedWith = (error: string) => ({ at: 'https://momi.example/login/moa', query: { error } })
 
-  test('[LOG-07] a state is good once', async () => {
+  test('[LOG-07] an answer that comes twice leads to the same place, whose code signs in once', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
-    expect((await browser.callback(address)).statusCode).toBe(302)
-    expect(await refused(browser.callback(address))).toMatchObject(invalidState)
+    const first = await placeAfter(browser.callback(address))
+    expect(first).toEqual({ at: CLIENT_URL, query: { state: browser.state, code: expect.any(String) as string } })
+    expect(await placeAfter(browser.callback(address))).toEqual(first)
+    const [ada, ben] = [await app.user(), await app.user()]
+    const code = { code: first.query['code']!, codeVerifier: browser.verifier }
+    ada.adopt(await signIn(ada, code))
+    expect(await placeAfter(browser.callback(address))).toEqual(first)
+    expect(await signIn(ada, code)).toMatchObject({ userType: 'GOOGLE' })
+    await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] of two browsers that come with one state at once, one goes on', async () => {
+  test('[LOG-07] an answer that comes four times at once leads to the same place each time', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
-    const answers = await Promise.all([1, 2, 3, 4].map(() => browser.callback(address)))
-    expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 302: 1, 400: 3 })
+    const places = await Promise.all([1, 2, 3, 4].map(() => placeAfter(browser.callback(address))))
+    expect(places).toEqual(Array(4).fill(places[0]))
+    expect(places[0]?.query).toEqual({ state: browser.state, code: expect.any(String) as string })
+  })
+
+  test('[LOG-07] a refusal that comes twice leads to the same place', async () => {
+    const browser = client()
+    const address = await browser.signInAt(null)
+    const place = { at: CLIENT_URL, query: { state: browser.state, error: 'access_denied' } }
+    expect(await placeAfter(browser.callback(address))).toEqual(place)
+    expect(await placeAfter(browser.callback(address))).toEqual(place)
+  })
+
+  test('[LOG-07] another answer to a state that was used is refused, and the client is told', async () => {
+    const browser = client()
+    const address = new URL(await browser.signInAt(someone()))
+    await browser.callback(address.href)
+    address.searchParams.set('code', 'another')
+    expect(await placeAfter(browser.callback(address.href))).toEqual({
+      at: CLIENT_URL,
+      query: { state: browser.state, error: 'login_oauth_state_invalid' },
+    })
   })
 
   test('[LOG-07] a state lives ten minutes', async () => {
-    const browser = client()
-    const address = await browser.signInAt(someone())
+    const [unused, used] = [client(), client()]
+    const [address, usedAddress] = [await unused.signInAt(someone()), await used.signInAt(someone())]
+    await used.callback(usedAddress)
     inSeconds(600)
-    expect(await refused(browser.callback(address))).toMatchObject(invalidState)
+    expect(await placeAfter(unused.callback(address))).toEqual(failedWith('login_oauth_state_invalid'))
+    expect(await placeAfter(used.callback(usedAddress))).toEqual(failedWith('login_oauth_state_invalid'))
   })
 
-  test('[LOG-07] a state that is not ours, and none', async () => {
+  test('[LOG-07] a state that is not ours, and none, lead to a screen that says so', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     // The client's own state is no state of ours.
     for (const state of ['x'.repeat(43), browser.state]) {
       address.searchParams.set('state', state)
-      expect(await refused(browser.callback(address.href))).toMatchObject(invalidState)
+      expect(await placeAfter(browser.callback(address.href))).toEqual(failedWith('login_oauth_state_invalid'))
     }
     address.searchParams.delete('state')
-    expect(await refused(browser.callback(address.href))).toMatchObject({ errorCode: 'invalid_request' })
+    expect(await placeAfter(browser.callback(address.href))).toEqual(failedWith('validation_error'))
   })
 
   test("[LOG-07] another person's code at our state is refused by the provider's PKCE", async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Tx, Values } from '../../db/db.ts'
 import type { OAuthProject, OAuthProvider } from '../../gateways/openid/projects.ts'
 import { lockPerson, setUserType } from '../accounts/public.ts'
 import { answerAt, isListed, isOfThisMachine, useOf } from './broker.rules.ts'
@@ -14,6 +15,9 @@ import { methodsOf, removeMethod } from './sign-in.store.ts'
 const VISIT_MS = 10 * 60 * 1000
 const CODE_MS = 2 * 60 * 1000
 const CODE_BYTES = 32
+/** How often, and how long, the outcome of a request that came before is looked for. */
+const REPEAT_POLL_MS = 100
+const REPEAT_LIMIT_MS = 20_000
 
 interface ProviderPath {
   projectId: string
@@ -54,7 +58,7 @@ export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPa
     )
     return { redirect }
   } catch (error) {
-    return tell(visit, error)
+    return leadBack(visit, codeOf(error))
   }
 }
 
@@ -66,26 +70,56 @@ interface ProviderAnswer {
 }
 
 /** A browser comes back from a provider: with whom it names, it goes on to the client that began, with a code of ours. */
-export async function endVisit(ctx: Ctx, { state, code, error, iss }: ProviderAnswer) {
-  const state_hash = ctx.keys.hash(state)
-  const row = await ctx.transact((tx) => tx.one(store.endVisit, { state_hash }))
-  if (!row || row.expires_at <= ctx.now())
-    throw new Refusal('login_oauth_state_invalid', 'This sign-in was finished before, took too long, or never began')
+export async function endVisit(ctx: Ctx, answer: ProviderAnswer) {
+  const state_hash = ctx.keys.hash(answer.state)
+  const used_with = ctx.keys.hash(JSON.stringify([answer.code, answer.error]))
+  const row = await ctx.transact((tx) => tx.one(store.useVisit, { state_hash, used_with, at: ctx.now() }))
+  if (!row) return repeatVisit(ctx, state_hash, used_with)
 
-  const visit = { redirectUri: row.redirect_uri, clientState: row.client_state }
-  if (error === 'access_denied') return leadBack(visit, { error })
-  try {
-    if (code === undefined) throw new Refusal('login_provider_unavailable', 'The provider could not sign anybody in')
-    const path = { projectId: row.project_id, providerId: row.provider_id }
-    const { provider } = partners(ctx, path)
-    const opened = ctx.cipher.open(row.secrets, 'oauth_visits.secrets', state_hash)
-    const secrets = JSON.parse(opened) as { nonce: string; verifier: string }
-    const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
-    const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
-    const minted = await mintCode(ctx, path, row.client_challenge, identity)
-    return leadBack(visit, { code: minted })
-  } catch (failure) {
-    return tell(visit, failure)
+  const outcome = await outcomeOf(ctx, row, answer).catch(codeOf)
+  await ctx.transact((tx) =>
+    tx.one(store.keepVisitOutcome, {
+      state_hash,
+      outcome: ctx.cipher.seal(JSON.stringify(outcome), 'oauth_visits.outcome', state_hash),
+    }),
+  )
+  return leadBack({ redirectUri: row.redirect_uri, clientState: row.client_state }, outcome)
+}
+
+type BegunVisit = Values<typeof store.useVisit.row>
+
+async function outcomeOf(
+  ctx: Ctx,
+  visit: BegunVisit,
+  { state, code, error, iss }: ProviderAnswer,
+): Promise<VisitOutcome> {
+  if (error === 'access_denied') return { error }
+  if (code === undefined) throw new Refusal('login_provider_unavailable', 'The provider could not sign anybody in')
+  const path = { projectId: visit.project_id, providerId: visit.provider_id }
+  const { provider } = partners(ctx, path)
+  const opened = ctx.cipher.open(visit.secrets, 'oauth_visits.secrets', ctx.keys.hash(state))
+  const secrets = JSON.parse(opened) as { nonce: string; verifier: string }
+  const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
+  const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
+  return { code: await mintCode(ctx, path, visit.client_challenge, identity) }
+}
+
+/**
+ * The same answer of the provider comes again, because the browser sent it twice. It leads where the first one led,
+ * which may still be on its way. Another answer to the same state is refused.
+ */
+async function repeatVisit(ctx: Ctx, state_hash: string, used_with: string) {
+  for (let waitedMs = 0; ; waitedMs += REPEAT_POLL_MS) {
+    const row = await ctx.db.one(store.usedVisit, { state_hash, at: ctx.now() })
+    if (!row) throw new Refusal('login_oauth_state_invalid', 'This sign-in took too long, or never began')
+    const visit = { redirectUri: row.redirect_uri, clientState: row.client_state }
+    if (row.used_with !== used_with) return leadBack(visit, { error: 'login_oauth_state_invalid' })
+    if (row.outcome !== null) {
+      const outcome = ctx.cipher.open(row.outcome, 'oauth_visits.outcome', state_hash)
+      return leadBack(visit, JSON.parse(outcome) as VisitOutcome)
+    }
+    if (waitedMs >= REPEAT_LIMIT_MS) return leadBack(visit, { error: 'login_provider_unavailable' })
+    await setTimeout(REPEAT_POLL_MS)
   }
 }
 
@@ -190,12 +224,15 @@ interface Visit {
   clientState: string
 }
 
-const leadBack = ({ redirectUri, clientState }: Visit, answer: { code: string } | { error: string }) => ({
+/** What a browser brings back to its client. */
+type VisitOutcome = { code: string } | { error: string }
+
+const leadBack = ({ redirectUri, clientState }: Visit, answer: VisitOutcome) => ({
   redirect: answerAt(redirectUri, { state: clientState, ...answer }),
 })
 
 /** A refusal, told to the client that waits for the browser. */
-function tell(visit: Visit, error: unknown) {
+function codeOf(error: unknown): VisitOutcome {
   if (!(error instanceof Refusal)) throw error
-  return leadBack(visit, { error: error.code })
+  return { error: error.code }
 }

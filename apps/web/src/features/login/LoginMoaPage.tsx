@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
@@ -13,7 +13,7 @@ import { Account } from './Account.tsx'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { loginFailure } from './login-failure.ts'
 import { waysOn } from './next-path.ts'
-import { forgetBegun, returned, type Begun, type Provider } from './redirect.ts'
+import { returned, type Begun, type Provider } from './redirect.ts'
 import { hasGoogle } from './use-account.ts'
 import { useProviderPage } from './use-google.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -26,7 +26,7 @@ export function LoginMoaPage() {
   const { t } = useLingui()
   const { search } = window.location
   const { next, fallback = paths.missions } = waysOn(search)
-  // Read once: what was kept goes when it has served.
+  // Read once: another try begins another sign-in.
   const [answer] = useState(() => returned(search, tab))
   return (
     <Screen title={t`Sign in`} back={fallback}>
@@ -38,20 +38,38 @@ export function LoginMoaPage() {
           next={answer.begun.next}
         />
       )}
+      {answer.kind === 'failed' && (
+        <UnlessSignedIn next={answer.begun?.next}>
+          <Again
+            title={t(loginFailure(refusal(answer.error)))}
+            provider={answer.begun?.provider ?? 'moa'}
+            next={answer.begun?.next}
+          />
+        </UnlessSignedIn>
+      )}
       {answer.kind === 'foreign' && (
-        <Again
-          title={t`This sign-in did not start here`}
-          text={t`It may be too old, or somebody else's. Start again on this phone.`}
-          provider="moa"
-          next={next}
-        />
+        <UnlessSignedIn next={next}>
+          <Again
+            title={t`This sign-in did not start here`}
+            text={t`It may be too old, or somebody else's. Start again on this phone.`}
+            provider="moa"
+            next={next}
+          />
+        </UnlessSignedIn>
       )}
       {answer.kind === 'nothing' && (
-        <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : <Leave next={next} />)}</Account>
+        <UnlessSignedIn next={next}>
+          <Leave next={next} />
+        </UnlessSignedIn>
       )}
     </Screen>
   )
 }
+
+/** Somebody who is signed in has nothing to do here, whatever came back. */
+const UnlessSignedIn = ({ next, children }: { next: string | undefined; children: ReactNode }) => (
+  <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : children)}</Account>
+)
 
 /** What came back in the address, as the answer to a call would have said it. */
 const refusal = (errorCode: string) => new ApiError('', 400, '', JSON.stringify({ errorCode }))
@@ -91,10 +109,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
   const { next = paths.missions, provider, verifier } = begun
 
   async function exchange(): Promise<void> {
-    const goOn = () => {
-      forgetBegun(tab)
-      navigate(next, { replace: true })
-    }
+    const goOn = () => navigate(next, { replace: true })
     try {
       const answer = await call('POST /api/v2/auth/login/oauth2', { body: { code, codeVerifier: verifier } })
       await signedIn(answer, goOn, verifier)

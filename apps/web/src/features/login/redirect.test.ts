@@ -49,6 +49,20 @@ test('[LOG-05] who comes back with the state that left goes on where they wanted
   })
 })
 
+test('[LOG-05] an answer that comes twice is the same answer', async () => {
+  const { storage, query } = await left('/points')
+  const search = `?code=c&state=${query.get('state')}`
+  expect(returned(search, storage)).toEqual(returned(search, storage))
+})
+
+test('[LOG-05] a failure without a state is told, and the sign-in that was begun can start again', async () => {
+  const { storage } = await left('/points')
+  const failed = { kind: 'failed', error: 'login_oauth_state_invalid' }
+  const search = '?error=login_oauth_state_invalid'
+  expect(returned(search, storage)).toMatchObject({ ...failed, begun: { provider: 'google', next: '/points' } })
+  expect(returned(search, memoryStorage())).toEqual({ ...failed, begun: undefined })
+})
+
 test.each([
   ['another state', '?code=c&state=stranger'],
   ['no state', '?code=c'],

@@ -4,7 +4,10 @@ import { pathWithin } from './next-path.ts'
 
 export type Provider = 'google' | 'moa'
 
-/** A sign-in that left for its provider's page; kept in this tab until it is back. */
+/**
+ * A sign-in that left for its provider's page. This tab keeps it until the next one, because its answer may arrive
+ * twice: by a reload, the back button or a double tap.
+ */
 export interface Begun {
   provider: Provider
   state: string
@@ -50,6 +53,8 @@ export type Returned =
   | { kind: 'code'; code: string; begun: Begun }
   /** The person said no (access_denied), or something failed: a code of ours. */
   | { kind: 'refused'; error: string; begun: Begun }
+  /** The server could not lead back to any sign-in: a code of ours. */
+  | { kind: 'failed'; error: string; begun: Begun | undefined }
   /** Not the answer to what this tab asked: from a stranger, or from too long ago. */
   | { kind: 'foreign' }
 
@@ -58,11 +63,10 @@ export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Re
   const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name))
   if (!code && !error) return { kind: 'nothing' }
   const begun = kept(storage)
+  if (error && state === null) return { kind: 'failed', error, begun }
   if (!begun || begun.state !== state) return { kind: 'foreign' }
   return code ? { kind: 'code', code, begun } : { kind: 'refused', error: error ?? '', begun }
 }
-
-export const forgetBegun = (storage: Pick<KeyValue, 'removeItem'>): void => storage.removeItem(KEPT)
 
 function kept(storage: Pick<KeyValue, 'getItem'>): Begun | undefined {
   try {
