@@ -16,6 +16,9 @@ import { readEnv } from './env.ts'
 import { openState } from './state.ts'
 import { round } from './worker.ts'
 
+/** `npm run test:full` takes the time for more. */
+const KILLS = process.env['TEST_FULL'] === 'true' ? 50 : 10
+
 const folder = mkdtempSync(join(tmpdir(), 'momi-payouts-'))
 const chain = await startChain()
 const servers: Server[] = []
@@ -180,7 +183,7 @@ test('a second worker does not get the state of the first', async () => {
   first.close()
 })
 
-test('killed at fifty random moments, over a line that loses answers, it pays each payout exactly once', async () => {
+test(`killed at ${KILLS} random moments, over a line that loses answers, it pays each payout exactly once`, async () => {
   const payouts = Array.from({ length: 60 }, () => ({ address: newAddress(), amount: '0.25' }))
   const api = await listOf(payouts, { loseAnswers: 5 })
   const settings = settingsFor(api.url, { BATCH: '4' })
@@ -200,7 +203,7 @@ test('killed at fifty random moments, over a line that loses answers, it pays ea
       })
       child.once('exit', () => resolve())
     })
-  for (let kill = 0; kill < 50; kill++) await killedAfter(start(), 1 + (randomBytes(1)[0]! % 9))
+  for (let kill = 0; kill < KILLS; kill++) await killedAfter(start(), 1 + (randomBytes(1)[0]! % 9))
 
   const last = start()
   await new Promise<void>((resolve) => {
