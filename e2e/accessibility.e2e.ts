@@ -5,7 +5,8 @@ import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { faultsOfArrival, faultsOfLargeText, moving, smallTargets } from './harness/screen-faults.ts'
 import { section2 } from './harness/section-2.ts'
-import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 import { NOTHING } from './harness/things.ts'
 
 type Look = (phone: Phone) => Promise<string[]>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
 import { cut, logOut, signedIn, someone } from './harness/people.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 import { tokenOf } from './harness/token.ts'
 
 let stage: Stage
@@ -94,7 +95,7 @@ test('bridge: an app that comes back with another person shows nothing of the fi
   await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).toEqual([`momi-answers-user-${first}`])
   await frameOf(phone).evaluate(() => localStorage.removeItem('lab.native'))
   await watchTexts(phone)
-  await phone.press('Reload')
+  await phone.pressAndReload('Reload')
   await pointsOf(phone, 'Points: 0').waitFor()
   expect(await frameOf(phone).evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
     POINTS_OF_FIRST,

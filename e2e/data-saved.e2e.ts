@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
 afterAll(() => stage.close())
 
-async function save({ page }: Phone, kilobytes: number): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Kilobytes saved today' })
+/** The app saves data, and the page shows it as `amount`. */
+async function save(phone: Phone, kilobytes: number, amount: string): Promise<void> {
+  await settled(phone)
+  const field = phone.page.getByRole('textbox', { name: 'Kilobytes saved today' })
   await field.fill(String(kilobytes))
   await field.press('Enter')
+  await phone.screen.getByText(amount, { exact: true }).waitFor()
 }
 
 test('[DAT-01] what the app saved is shown, and collected once it reaches a step', async () => {
   const phone = await stage.open({ path: '/missions/data-saved' })
   await phone.screen.getByText('1 MB to the next step').waitFor()
-  await save(phone, 400)
-  await phone.screen.getByText('400 kB', { exact: true }).waitFor()
+  await save(phone, 400, '400 kB')
   expect(await phone.screen.getByRole('button', { name: 'Collect what you earned' }).count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
 
-  await save(phone, 5200)
+  await save(phone, 5200, '5.2 MB')
   await load(phone, '/missions/data-saved')
   await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
   expect(await phone.screen.getByText('Ready to collect').count()).toBe(2)
@@ -39,11 +42,11 @@ test('[DAT-01] what the app saved is shown, and collected once it reaches a step
 
 test('[DAT-01] the next day begins with nothing saved', async () => {
   const phone = await stage.open({ path: '/missions/data-saved', country: 'GH' })
-  await save(phone, 1000)
+  await save(phone, 1000, '1 MB')
   await load(phone, '/missions/data-saved')
   await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
   await phone.screen.getByRole('button', { name: 'Great' }).click()
-  await save(phone, 0)
+  await save(phone, 0, '1 MB')
   await phone.later()
   await settled(phone)
   await phone.screen.getByText('0 kB', { exact: true }).waitFor()
@@ -66,7 +69,7 @@ test('[DAT-01] where the mission is off, it says so and leads back', async () =>
   const phone = await stage.open({ path: '/missions/data-saved', country: 'KE' })
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('data_saved')
-  await phone.press('Switch off')
+  await phone.pressAndReload('Switch off')
   await phone.screen.getByText('Data saving rewards are not open for you right now.').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()

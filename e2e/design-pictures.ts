@@ -1,7 +1,8 @@
 // The parts of the design system as docs/design.md shows them, from the pages for developers and from the tokens.
 import { readFileSync } from 'node:fs'
 import { load, settled } from './harness/inspect.ts'
-import type { Phone, Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import type { Stage } from './harness/stage.ts'
 
 type Shoot = (phone: Phone, name: string) => Promise<unknown>
 

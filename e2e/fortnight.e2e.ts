@@ -2,7 +2,8 @@ import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
 import { codeFor, signedIn, someone, someNumber } from './harness/people.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 const DAYS = 14
 const STREAKS = '/missions/streaks'
@@ -119,7 +120,7 @@ async function inBrazil(): Promise<Phone> {
     localStorage.setItem('lab.native', JSON.stringify({ haid: `${random().slice(1)}c`, huid: random() }))
   })
   // The first wallet is the account's of before.
-  await phone.press('New wallet')
+  await phone.pressAndReload('New wallet')
   await load(phone, '/missions')
   return phone
 }
@@ -145,7 +146,7 @@ test('[MIS-03] a fortnight of three people in three countries completes every mi
     if (day === 5) for (const phone of people) await claimLoyalty(phone)
     if (day < DAYS) {
       await kim.later()
-      for (const phone of [ada, bia]) await phone.press('Reload')
+      for (const phone of [ada, bia]) await phone.pressAndReload('Reload')
       for (const phone of people) await settled(phone)
     }
   }

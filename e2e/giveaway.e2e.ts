@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
+import { switchMission } from './harness/give.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from './harness/inspect.ts'
 import { loseAnswer } from './harness/people.ts'
-import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
   // Brazil asks for consent before anything is counted; here everybody has given it.
   stage = await openStage({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
-  const phone = await stage.open({ country: 'BR' })
-  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('giveaway')
-  await phone.press('Switch on')
-  await phone.page.getByText('giveaway is on').waitFor()
-  await phone.page.context().close()
+  await switchMission(stage, 'BR', 'giveaway', true)
 })
 afterAll(() => stage.close())
 
@@ -67,7 +65,7 @@ async function result(phone: Phone, title: string): Promise<void> {
 async function settledAs(phone: Phone, title: string): Promise<void> {
   const heading = phone.screen.getByRole('heading', { name: title })
   const nextHour = async () => {
-    await phone.press('Next hour')
+    await phone.pressAndReload('Next hour')
     return heading.waitFor({ timeout: 4000 }).then(
       () => true,
       () => false,
@@ -203,7 +201,7 @@ test('[GIV-02] a claim that needs the default browser waits for a second look at
   await phone.screen.getByText('Keep Momi as your default browser: we look once more, then it is sent.').waitFor()
   await phone.screen.getByText(/^Come back to this page after /).waitFor()
   await phone.later()
-  await phone.press('Next hour')
+  await phone.pressAndReload('Next hour')
   await result(phone, 'Your free data is on its way')
   await phone.screen.getByText(/^Your operator has it/).waitFor({ timeout: 30_000 })
   await settledAs(phone, 'Your free data is here!')

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn, giveReward } from './harness/give.ts'
+import { earn, giveReward, switchMission } from './harness/give.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { activate, escapes, hasFocus, onHeading, tabTo, type } from './harness/keyboard.ts'
 import { codeFor, signInWithGoogle, someNumber, someone } from './harness/people.ts'
-import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
@@ -199,11 +200,8 @@ test('[LOG-01] [LOG-04] Google’s sign-in is begun, a number and its code are t
 })
 
 test('[GIV-02] the giveaway: a package, a form with what is wrong, and its question', async () => {
-  const phone = await at('/missions', 0, { country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
-  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('giveaway')
-  await phone.press('Switch on')
-  await phone.page.getByText('giveaway is on').waitFor()
-  await load(phone, '/giveaway/reward-choice')
+  await switchMission(stage, 'BR', 'giveaway', true)
+  const phone = await at('/giveaway/reward-choice', 0, { country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
   await settled(phone)
   await onHeading(phone)
   await activate(phone, phone.screen.getByRole('radio').first(), 'Space')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
@@ -12,9 +13,12 @@ test('the address keeps the phone: what is changed survives a reload of the lab,
   const phone = await stage.open({ phone: 'ada' })
   await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
   await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
-  await phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web')
-  await phone.page.getByRole('combobox', { name: 'Country' }).selectOption('BR')
-  await phone.page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR')
+  for (const [name, value] of [
+    ['Host', 'web'],
+    ['Country', 'BR'],
+    ['Language', 'pt-BR'],
+  ] as const)
+    await phone.reloadedBy(() => phone.page.getByRole('combobox', { name }).selectOption(value))
   await phone.screen.getByRole('heading', { name: 'Sequência diária' }).waitFor()
   await phone.page.reload()
   await phone.screen.getByRole('heading', { name: 'Sequência diária' }).waitFor()
@@ -43,14 +47,14 @@ test('each phone is a person of its own, and a new install makes another of the 
   const phone = await stage.open({ phone: 'ben' })
   await settled(phone)
   const ben = await frontendIdOf(phone)
-  await phone.press('cleo')
-  await phone.screen.locator('h1').waitFor()
+  await phone.pressAndReload('cleo')
+  await settled(phone)
   const cleo = await frontendIdOf(phone)
   expect(cleo).not.toBe(ben)
-  await phone.press('ben')
-  await phone.screen.locator('h1').waitFor()
+  await phone.pressAndReload('ben')
+  await settled(phone)
   expect(await frontendIdOf(phone)).toBe(ben)
-  await phone.press('New install')
+  await phone.pressAndReload('New install')
   await phone.page.getByTestId('log').getByText('everything on it was wiped').waitFor()
   await settled(phone)
   const benAgain = await frontendIdOf(phone)
@@ -84,7 +88,7 @@ test('[MIS-07] an app that forgot its counts takes those of the server and count
   await unread.first().click()
   await log.getByText('reported hidden_rewards 1').waitFor()
   await frameOf(phone).evaluate(() => localStorage.removeItem('lab.counts'))
-  await phone.press('Reload')
+  await phone.pressAndReload('Reload')
   await settled(phone)
   await phone.press('News')
   await unread.last().click()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
 import { codeFor, cut, loseAnswer, mend, signedIn, someone, someNumber } from './harness/people.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 const OFFLINE = 'You seem to be offline'
 const PHONE = '/login/phone?next=%2Fprofile'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load } from './harness/inspect.ts'
 import { cut, logOut, loseAnswer, mend, onProviderPage, signedIn, signInWithGoogle, someone } from './harness/people.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 const MODES = ['bridge', 'web'] as const
 const OFFLINE = 'You seem to be offline'
@@ -169,7 +170,7 @@ test('[LOG-06] logged out everywhere, another phone of the account is logged out
   await heading(other, 'Profile')
   await logOut(one, 'Log out everywhere')
   await heading(one, 'Missions')
-  await other.press('Next hour')
+  await other.pressAndReload('Next hour')
   await other.screen.getByText('You are not signed in').waitFor()
   await one.page.context().close()
   await other.page.context().close()

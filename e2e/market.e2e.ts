@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn, setPrice } from './harness/give.ts'
 import { axeFindings, load, overflow, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
@@ -114,8 +115,11 @@ test('[MKT-01] where the app opens nothing, it says where the purchase waits', a
   await offer(phone, 'Classic gold').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 90 points' }).click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
-  await phone.page.getByRole('combobox', { name: 'Host' }).selectOption('sdk')
-  await phone.page.getByRole('combobox', { name: 'Trouble' }).selectOption('sdk-published')
+  for (const [name, value] of [
+    ['Host', 'sdk'],
+    ['Trouble', 'sdk-published'],
+  ] as const)
+    await phone.reloadedBy(() => phone.page.getByRole('combobox', { name }).selectOption(value))
   await offer(phone, 'Classic gold').click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).click()
   await phone.screen.getByText('It waits for you in the settings of your browser.').waitFor()

@@ -1,6 +1,9 @@
+import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchMission } from './harness/give.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
@@ -8,8 +11,7 @@ afterAll(() => stage.close())
 
 async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch off') {
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
-  await phone.press(button)
-  await phone.page.getByText(`${mission} is ${button === 'Switch on' ? 'on' : 'off'}`).waitFor()
+  await phone.pressAndReload(button)
 }
 
 test('[MIS-01] / leads to /missions, whose list shows the groups in their order', async () => {
@@ -31,11 +33,8 @@ test('[MIS-01] / leads to /missions, whose list shows the groups in their order'
 test('[MIS-02] an empty list says that no missions are available', async () => {
   const phone = await stage.open({ country: 'KE' })
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
-  const missions = await phone.page
-    .getByRole('combobox', { name: /^Mission/ })
-    .locator('option')
-    .allInnerTexts()
-  for (const mission of missions) await turn(phone, mission, 'Switch off')
+  for (const mission of MISSION_TYPES) await switchMission(stage, 'KE', mission, false)
+  await phone.pressAndReload('Reload')
   await phone.screen.getByText('No missions are available').waitFor()
   await phone.page.context().close()
 })

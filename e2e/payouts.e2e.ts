@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn, giveReward } from './harness/give.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage({}, { withPayouts: true })))

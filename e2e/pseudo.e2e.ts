@@ -4,7 +4,8 @@ import { lawOf } from '../apps/web/src/features/help/content/law.ts'
 import { terms } from '../apps/web/src/features/help/content/terms.en.ts'
 import { frameOf, goInside, overflow, settled, wordsOn } from './harness/inspect.ts'
 import { section2 } from './harness/section-2.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 import { NOTHING } from './harness/things.ts'
 
 const [COUNTRY, LANGUAGE] = ['BR', 'en-US']

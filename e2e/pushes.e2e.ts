@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
@@ -31,13 +32,13 @@ test('each phone has its own pushes, and none leads out of the product', async (
   await phone.press('Send a push')
   await pushes(phone).waitFor()
   await phone.press('Clear')
-  await phone.press('ben')
+  await phone.pressAndReload('ben')
   await isReached(phone)
   await pushes(phone).waitFor({ state: 'detached' })
   await phone.page.getByRole('textbox', { name: 'Opens' }).fill('//evil.example')
   await phone.press('Send a push')
   await phone.page.getByText('The api answered 422').waitFor()
-  await phone.press('ada')
+  await phone.pressAndReload('ada')
   await settled(phone)
   await pushes(phone).waitFor()
   await phone.page.context().close()

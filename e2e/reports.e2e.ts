@@ -2,6 +2,7 @@ import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { startErrorSink } from '@momi/testing/sentry/start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
+import type { Phone } from './harness/phone.ts'
 import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
@@ -23,9 +24,17 @@ afterAll(async () => {
   await analytics.close()
 })
 
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 40_000, interval: 200 })
+const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 40_000, interval: 200 })
 const valuesOf = (event: Record<string, unknown>) =>
   (event['exception'] as { values: { value: string }[] } | undefined)?.values.map(({ value }) => value) ?? []
+
+/** Something in the phone's page goes wrong, outside of what a test waits for. */
+const throwIn = (phone: Phone, message: string) =>
+  frameOf(phone).evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(text)
+    })
+  }, message)
 
 test('[ANA-01] screens are counted once each, with the properties of section 3 and nothing personal', async () => {
   const phone = await stage.open({ mode: 'bridge', path: '/missions' })
@@ -59,25 +68,28 @@ test('[ANA-01] screens are counted once each, with the properties of section 3 a
 
 test('[ANA-01] where the law wants a yes first nothing is counted without one', async () => {
   const before = analytics.collected.length
-  const phone = await stage.open({ country: 'BR', path: '/missions' })
-  const asked: string[] = []
-  phone.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
-  await phone.page.waitForTimeout(9000)
-  expect(asked).not.toContain('/api/v1/client-reports')
-  expect(analytics.collected.slice(before)).toEqual([])
+  // It comes together with what counts.
+  await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+  await goInside(phone, '/points')
+  await settled(phone)
+  await goInside(phone, '/profile')
+  await phone.screen.getByText('Usage statistics are off').waitFor()
+  await phone.screen.getByRole('button', { name: 'Turn on' }).click()
+  await goInside(phone, '/missions/streaks')
+  const seen = () =>
+    analytics.collected.slice(before).flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
+  // Events are sent in the order in which they came: the first batch would have what came before the yes.
+  await eventually(() => expect(seen()).toContain('/missions/streaks'))
+  expect(seen()).toEqual(['/missions/streaks'])
   await phone.page.context().close()
 })
 
 test('[ANA-03] errors before and after the reporter came are reported, without personal data and not too long', async () => {
   const phone = await stage.open({ path: '/points', country: 'NG' })
   await settled(phone)
-  const fail = (message: string) =>
-    frameOf(phone).evaluate((text) => {
-      setTimeout(() => {
-        throw new Error(text)
-      })
-    }, message)
+  const fail = (message: string) => throwIn(phone, message)
   await fail('early: ada@example.com')
   await eventually(() => expect(errors.events().flatMap(valuesOf)).toContain('early: [removed]'))
   // Half of the number lies beyond the cut.
@@ -100,9 +112,11 @@ test('[ANA-03] errors before and after the reporter came are reported, without p
   const values = errors.events().flatMap(valuesOf)
   expect(values.filter((value) => value.startsWith('early'))).toHaveLength(1)
   // A recording of what led to it comes with an error, once the recorder is there.
-  await phone.page.waitForTimeout(2000)
-  await fail('recorded')
-  await eventually(() => expect(errors.items.map(({ type }) => type)).toContain('replay_event'))
+  let failures = 0
+  await eventually(async () => {
+    await fail(`recorded ${++failures}`)
+    expect(errors.items.map(({ type }) => type)).toContain('replay_event')
+  })
   await phone.page.context().close()
 })
 
@@ -116,7 +130,10 @@ test('[ANA-03] a failed call of the host is reported; a client or a country that
   const known = errors.events().length
   const elsewhere = await stage.open({ country: 'DE', path: '/missions' })
   await elsewhere.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
-  await elsewhere.page.waitForTimeout(5000)
-  expect(errors.events().slice(known)).toEqual([])
+  // Reports are sent in their order: what came before this one would be there.
+  await throwIn(elsewhere, 'thrown by the test')
+  const reported = () => errors.events().slice(known).flatMap(valuesOf)
+  await eventually(() => expect(reported()).toContain('thrown by the test'))
+  expect(reported()).toEqual(['thrown by the test'])
   await elsewhere.page.context().close()
 })

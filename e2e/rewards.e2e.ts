@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
@@ -94,8 +95,8 @@ test.each(['bridge', 'sdk'])(
   async (mode) => {
     const { phone, item } = await finder({ wallet: '' })
     const { screen } = phone
-    await phone.page.getByRole('combobox', { name: 'Host' }).selectOption(mode)
-    await screen.locator('h1').waitFor()
+    if (mode !== 'bridge')
+      await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption(mode))
     await load(phone, `/activate-mini-pay/${item}`)
     await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
     await phone.press('Activate the wallet')
@@ -123,7 +124,7 @@ test.each(['bridge', 'sdk', 'web'])('[RWD-07] %s: /activate-wallet tells how, an
   // A page alone has no app that could do it.
   const answer = mode === 'web' ? screen.getByText(/^This works in the/) : phone.page.getByText('Activate the wallet')
   await answer.waitFor()
-  await phone.page.getByRole('button', { name: 'New wallet' }).click()
+  await phone.pressAndReload('New wallet')
   await screen.getByText('Your wallet is ready!').waitFor()
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()

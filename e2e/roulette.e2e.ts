@@ -1,10 +1,12 @@
 import type { Api, Output } from '@momi/contract'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchMission } from './harness/give.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
-import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 type Config = Output<Api['GET /api/v1/roulette/config']>
 type Answer = Output<Api['POST /api/v1/roulette/spin']>
@@ -78,21 +80,21 @@ test('[ROU-01] the wheel turns at the tap, lands on what the server drew, and th
   await phone.screen.getByText('1 spin left').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   const turning = phone.screen.locator('[data-wheel]')
-  const seen: { turned: string; tooWide: number }[] = []
+  const seen = Promise.withResolvers<void>()
   await phone.page.route(`**${SPIN}`, async (route) => {
-    // Long enough to see that it turns before there is an answer.
-    await phone.page.waitForTimeout(500)
-    const turned = await turning.evaluate((wheel) => getComputedStyle(wheel).transform)
-    seen.push({ turned, tooWide: await turning.evaluate(widthAtSlant) })
+    await seen.promise
     await route.continue()
   })
-  const answer = await spin(phone)
+  const answered = spin(phone)
+  // It turns before there is an answer.
+  const turn = () => turning.evaluate((wheel) => getComputedStyle(wheel).transform)
+  await expect.poll(turn).not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
+  expect(await turning.evaluate(widthAtSlant)).toBe(0)
+  seen.resolve()
+  const answer = await answered
   await dialog(phone)
     .getByRole('heading', { name: titleOf(answer) })
     .waitFor()
-  expect(seen).toEqual([
-    { turned: expect.not.stringMatching(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/) as unknown, tooWide: 0 },
-  ])
   expect(await fieldAtPointer(phone, config)).toBe(answer.spin.segmentId)
   expect(await axeFindings(phone)).toEqual([])
   await phone.page.keyboard.press('Escape')
@@ -347,11 +349,7 @@ test('[ROU-05] the rules publish the chances of the wheel, who may play and how 
 })
 
 test('[ROU-05] where the wheel is closed, it says so, and the general rules are there', async () => {
-  const operator = await stage.open({ path: '/missions', country: 'KE' })
-  await operator.page.getByRole('combobox', { name: /^Mission/ }).selectOption('roulette')
-  await operator.press('Switch off')
-  await operator.page.getByText('roulette is off').waitFor()
-  await operator.page.context().close()
+  await switchMission(stage, 'KE', 'roulette', false)
   const phone = await stage.open({ path: '/roulette', country: 'KE' })
   await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()

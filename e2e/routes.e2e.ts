@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
 import { englishIn } from './harness/english.ts'
+import { switchMission } from './harness/give.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, shoot, wordsOn } from './harness/inspect.ts'
 import { IS_FULL, ROWS, type Row } from './harness/matrix.ts'
 import { signedIn, someone } from './harness/people.ts'
 import { section2 } from './harness/section-2.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 import { giveThings, NOTHING } from './harness/things.ts'
 
 const SCREENS = fileURLToPath(new URL('../test-results/screens/', import.meta.url))
@@ -16,11 +18,7 @@ const SCREENS = fileURLToPath(new URL('../test-results/screens/', import.meta.ur
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
-  const phone = await stage.open({ country: 'BR' })
-  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('giveaway')
-  await phone.press('Switch on')
-  await phone.page.getByText('giveaway is on').waitFor()
-  await phone.page.context().close()
+  await switchMission(stage, 'BR', 'giveaway', true)
 })
 afterAll(() => stage.close())
 

@@ -2,10 +2,13 @@
 // pictures of docs/design.md.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { MISSION_TYPES } from '@momi/contract'
 import { designPictures } from './design-pictures.ts'
+import { switchMission } from './harness/give.ts'
 import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
-import { openStage, type Phone, type PhoneSettings } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage } from './harness/stage.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const SCREENS: readonly [name: string, path: string][] = [
@@ -178,14 +181,8 @@ async function shootAll(): Promise<void> {
   await failed.page.context().close()
 
   const empty = await stage.open({ country: 'KE' })
-  const missions = empty.page.getByRole('combobox', { name: /^Mission/ })
-  for (const type of await missions
-    .locator('option')
-    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
-    await missions.selectOption(type)
-    await empty.press('Switch off')
-    await empty.page.getByText(`${type} is off`).waitFor()
-  }
+  for (const type of MISSION_TYPES) await switchMission(stage, 'KE', type, false)
+  await empty.pressAndReload('Reload')
   await empty.screen.getByText('No missions are available').waitFor()
   await shoot(empty, 'no-missions')
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from './harness/inspect.ts'
 import { onProviderPage, someone } from './harness/people.ts'
-import { openStage, type Phone, type PhoneSettings, type Stage } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))

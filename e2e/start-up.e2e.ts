@@ -41,7 +41,7 @@ test('[APP-04] an injected native bridge wins, though there is an SDK too', asyn
     Object.assign(window, { momi: { getClientName: async () => 'ofa' } })
     window.dispatchEvent(new Event('momi.loaded'))
   })
-  await phone.press('Reload')
+  await phone.pressAndReload('Reload')
   const facts = phone.screen.locator('dl')
   await facts.waitFor()
   const text = await facts.innerText()
@@ -86,7 +86,7 @@ test('[APP-13] an override that cannot be read stops the start and is named', as
     const setItem = localStorage.setItem.bind(localStorage)
     Storage.prototype.setItem = (key, value) => setItem(key, key === 'momi.env' ? '{"SDK_WAIT_MS":"soon"}' : value)
   })
-  await phone.press('Reload')
+  await phone.pressAndReload('Reload')
   await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
   await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
   await phone.page.context().close()
@@ -97,14 +97,15 @@ test('[APP-14] a chunk that is gone raises the preload-error event, reloads once
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
-  await phone.page.route(chunk, (route) => {
+  // Of the context: its service worker may ask for it too.
+  await phone.page.context().route(chunk, (route) => {
     asked++
     return route.fulfill({ status: 404, body: '' })
   })
   await phone.screen.getByRole('link', { name: /Points:/ }).click()
   await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
   expect(asked).toBe(2)
-  await phone.page.unroute(chunk)
+  await phone.page.context().unroute(chunk)
   await phone.screen.getByRole('button', { name: 'Reload page' }).click()
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
   await phone.page.context().close()

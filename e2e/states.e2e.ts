@@ -2,7 +2,8 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
 import { loadsOf } from './harness/loads.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))

@@ -5,7 +5,8 @@ import { earn, giveReward } from './harness/give.ts'
 import { load, settled } from './harness/inspect.ts'
 import { loadsOf, type Load } from './harness/loads.ts'
 import { cut } from './harness/people.ts'
-import { openStage, type Phone, type PhoneSettings } from './harness/stage.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openStage } from './harness/stage.ts'
 
 const [folder = '.data/states', wanted = ''] = process.argv.slice(2)
 const PER_SHEET = 15

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { load } from './harness/inspect.ts'
+import { keptCalls } from './harness/offline.ts'
 import { cut, mend } from './harness/people.ts'
 import { openStage, type Stage } from './harness/stage.ts'
 
@@ -22,9 +23,10 @@ test.each([
     const { page, screen } = phone
     await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
     await page.clock.setSystemTime(Date.now() + off * DAY)
-    await phone.press('Reload')
+    await phone.pressAndReload('Reload')
     const button = screen.getByRole('button', { name: 'Check in +10' })
     await button.waitFor()
+    await expect.poll(() => keptCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
     await cut(phone)
     await button.click()
     await screen.getByRole('alert').getByText('Your check-in is kept').waitFor()

@@ -1,5 +1,6 @@
 import { asPerson } from './native.ts'
-import type { Phone, Stage } from './stage.ts'
+import type { Phone } from './phone.ts'
+import type { Stage } from './stage.ts'
 import { tokenOf } from './token.ts'
 
 async function askLab<T>(stage: Stage, path: string, body: object): Promise<T> {
@@ -30,6 +31,10 @@ export async function giveReward(
   const { item } = await askLab<{ item: string }>(stage, 'rewards', { user, country, kind })
   return item
 }
+
+/** Switches a mission of a country on or off. */
+export const switchMission = (stage: Stage, country: string, type: string, enabled: boolean) =>
+  askLab(stage, 'missions', { country, type, enabled })
 
 /** Changes what is asked for an item of the market. */
 export const setPrice = (stage: Stage, item: string, price: number) => askLab(stage, 'market', { item, price })

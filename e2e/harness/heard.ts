@@ -1,10 +1,12 @@
-import type { Phone } from './stage.ts'
+import type { CDPSession } from 'playwright-core'
+import type { Phone } from './phone.ts'
 
 interface Node {
   role?: { value: string }
   name?: { value: string }
   ignored: boolean
   properties?: { name: string; value: { value: unknown } }[]
+  backendDOMNodeId?: number
 }
 interface FrameTree {
   frame: { id: string; url: string }
@@ -24,14 +26,26 @@ export async function heard({ page }: Phone): Promise<Heard[]> {
   const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree }
   const frameId = frameTree.childFrames?.[0]?.frame.id ?? ''
   const { nodes } = (await session.send('Accessibility.getFullAXTree', { frameId })) as { nodes: Node[] }
-  await session.detach()
-  return nodes
+  const all = nodes
     .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties = [] }) => ({
-      role: role?.value ?? '',
-      name: name?.value ?? '',
-      properties: Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
-    }))
+    .map(async ({ role, name, properties = [], backendDOMNodeId: backendNodeId }) => {
+      const told = Object.fromEntries(properties.map((property) => [property.name, property.value.value]))
+      // Newer versions of Chromium leave aria-valuetext out of the protocol, though screen readers are given it.
+      if (role?.value === 'progressbar' && backendNodeId !== undefined)
+        told['valuetext'] = await attributeOf(session, backendNodeId, 'aria-valuetext')
+      return { role: role?.value ?? '', name: name?.value ?? '', properties: told }
+    })
+  const found = await Promise.all(all)
+  await session.detach()
+  return found
+}
+
+async function attributeOf(session: CDPSession, backendNodeId: number, name: string): Promise<string | undefined> {
+  const { node } = await session.send('DOM.describeNode', { backendNodeId })
+  // Names and values follow each other.
+  const { attributes = [] } = node
+  const place = attributes.findIndex((text, index) => index % 2 === 0 && text === name)
+  return place === -1 ? undefined : attributes[place + 1]
 }
 
 /** Roles that say nothing without a name. */

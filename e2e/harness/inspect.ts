@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Frame } from 'playwright-core'
-import type { Phone } from './stage.ts'
+import { loadedFrame, type Phone } from './phone.ts'
 
 /** The client's frame inside of the phone. */
 export function frameOf({ page }: Phone): Frame {
@@ -17,9 +17,8 @@ export const goInside = (phone: Phone, path: string) =>
 
 /** Opens a path of the client anew in the same phone. */
 export async function load(phone: Phone, path: string): Promise<void> {
-  // The lab may just be making the phone anew.
-  await phone.screen.locator('body').waitFor()
-  const frame = frameOf(phone)
+  // The lab may just be opening the page anew.
+  const frame = await loadedFrame(phone)
   await frame.goto(new URL(path, frame.url()).href)
 }
 

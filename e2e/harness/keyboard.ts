@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { frameOf } from './inspect.ts'
-import type { Phone } from './stage.ts'
+import type { Phone } from './phone.ts'
 
 const press = ({ page }: Phone, key: string) => page.keyboard.press(key)
 

@@ -1,6 +1,7 @@
 import { giveReward } from './give.ts'
 import { load, settled } from './inspect.ts'
-import type { Phone, Stage } from './stage.ts'
+import type { Phone } from './phone.ts'
+import type { Stage } from './stage.ts'
 
 /** A screen that shows what it asks the server for. */
 export interface Load {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Phone } from './stage.ts'
+import type { Phone } from './phone.ts'
 
 interface MiniPayOptions {
   /** What eth_requestAccounts answers, call by call; the last one again and again. Absent: the browser is not MiniPay. */

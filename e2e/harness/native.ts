@@ -1,5 +1,5 @@
 import { frameOf } from './inspect.ts'
-import type { Phone } from './stage.ts'
+import type { Phone } from './phone.ts'
 import { tokenOf } from './token.ts'
 
 /** Calls the api with the token of the phone's person, as the vendor's app does. */

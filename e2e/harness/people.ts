@@ -1,6 +1,7 @@
 import { catalogueOf } from './catalogue.ts'
 import { frameOf } from './inspect.ts'
-import type { Phone, PhoneSettings, Stage } from './stage.ts'
+import type { Phone, PhoneSettings } from './phone.ts'
+import type { Stage } from './stage.ts'
 
 /** Chooses an account of Google's for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {

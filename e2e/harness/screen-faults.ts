@@ -1,5 +1,5 @@
 import { frameOf } from './inspect.ts'
-import type { Phone } from './stage.ts'
+import type { Phone } from './phone.ts'
 
 /** What a finger can press that is smaller than 44 × 44 px. A link inside of a sentence is as high as its line. */
 export const smallTargets = (phone: Phone): Promise<string[]> =>

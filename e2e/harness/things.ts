@@ -1,6 +1,7 @@
 import { giveReward } from './give.ts'
 import { asPerson, reportCounter } from './native.ts'
-import type { Phone, Stage } from './stage.ts'
+import type { Phone } from './phone.ts'
+import type { Stage } from './stage.ts'
 
 /** What a person has, as addresses name it. */
 export interface Things {

@@ -1,5 +1,5 @@
 import { frameOf } from './inspect.ts'
-import type { Phone } from './stage.ts'
+import type { Phone } from './phone.ts'
 
 type Ask = (isForced: boolean) => Promise<string>
 

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage']
+
+let launched: Promise<Browser> | undefined
+
+/** One browser for all test files of this worker: their contexts share nothing. It ends with the process. */
+export const sharedBrowser = (): Promise<Browser> =>
+  (launched ??= chromium.launch({ executablePath: chromiumPath(), args: FLAGS }))
+
+/** Debian's command, wherever the PATH has it. */
+function chromiumPath(): string {
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium'))
+    .find((path) => existsSync(path))
+  if (!found) throw new Error('chromium is not installed')
+  return found
+}

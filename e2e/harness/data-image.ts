@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApi } from '@momi/api/testing/api-process'
+import { testSecrets } from '@momi/api/testing/test-secrets'
+
+/** Names the folder of the image to the workers of the tests. */
+const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
+
+/** A migrated and seeded database: copying it takes a fraction of the time that making one takes. */
+export async function makeDataImage(): Promise<string> {
+  const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
+  const secrets = await testSecrets()
+  const api = await startApi({ env: { ...secrets, MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn' } })
+  await api.kill()
+  writeFileSync(secretsIn(image), JSON.stringify(secrets))
+  process.env[IMAGE_VARIABLE] = image
+  return image
+}
+
+/** Copies the image, where there is one, into a new data folder. Returns the settings with which it can be read. */
+export function copyDataImage(folder: string): Record<string, string> {
+  mkdirSync(folder, { recursive: true })
+  const image = process.env[IMAGE_VARIABLE]
+  if (image === undefined) return {}
+  cpSync(dataIn(image), folder, { recursive: true })
+  return JSON.parse(readFileSync(secretsIn(image), 'utf8')) as Record<string, string>
+}
+
+const dataIn = (image: string) => join(image, 'data')
+const secretsIn = (image: string) => join(image, 'secrets.json')
