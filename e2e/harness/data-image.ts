@@ -7,25 +7,28 @@ import { testSecrets } from '@momi/api/testing/test-secrets'
 /** Names the folder of the image to the workers of the tests. */
 const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
 
-/** A migrated and seeded database: copying it takes a fraction of the time that making one takes. */
+/** A migrated and seeded database, and the api's compiled code: with them an api starts in a third of the time. */
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   const secrets = await testSecrets()
-  const api = await startApi({ env: { ...secrets, MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn' } })
+  const settings = { MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledIn(image) }
+  const api = await startApi({ env: { ...secrets, ...settings } })
   await api.kill()
   writeFileSync(secretsIn(image), JSON.stringify(secrets))
   process.env[IMAGE_VARIABLE] = image
   return image
 }
 
-/** Copies the image, where there is one, into a new data folder. Returns the settings with which it can be read. */
+/** Copies the image's database, where there is an image, into a new data folder. Returns the settings that go with it. */
 export function copyDataImage(folder: string): Record<string, string> {
   mkdirSync(folder, { recursive: true })
   const image = process.env[IMAGE_VARIABLE]
   if (image === undefined) return {}
   cpSync(dataIn(image), folder, { recursive: true })
-  return JSON.parse(readFileSync(secretsIn(image), 'utf8')) as Record<string, string>
+  const secrets = JSON.parse(readFileSync(secretsIn(image), 'utf8')) as Record<string, string>
+  return { ...secrets, NODE_COMPILE_CACHE: compiledIn(image) }
 }
 
 const dataIn = (image: string) => join(image, 'data')
+const compiledIn = (image: string) => join(image, 'compiled')
 const secretsIn = (image: string) => join(image, 'secrets.json')
