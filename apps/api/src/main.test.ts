@@ -93,6 +93,18 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await third.kill('SIGINT')).toBe(0)
   })
 
+  test('is ready only once every origin listens', async () => {
+    const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'origins'), LOG_LEVEL: 'info' } })
+    const listening = () =>
+      [...api.output().matchAll(/Server listening at (http:[^"]*)"/g)].map(([, origin = '']) => origin)
+    await expect.poll(() => listening().length).toBe(4)
+    expect(listening()).toContain(api.web)
+    expect(listening()).toContain(api.internal)
+    // The one that answers /readyz.
+    expect(listening().at(-1)).toBe(api.api)
+    expect(await api.kill()).toBe(0)
+  })
+
   test('[OPS-03] told to stop, says that it is not ready and serves on for DRAIN_DELAY_SECONDS, then stops listening', async () => {
     const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'delayed'), DRAIN_DELAY_SECONDS: '2' } })
     const statusOf = (path: string) =>

@@ -56,8 +56,8 @@ export async function start(env: Env): Promise<string> {
   if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')
   if (env.isDevelopment) await seedDemo(deps)
 
-  const web = webOrigin(deps, routes)
-  const apps: FastifyInstance[] = [web, apiOrigin(deps, routes), internalOrigin(deps, routes, clock)]
+  const [web, api] = [webOrigin(deps, routes), apiOrigin(deps, routes)]
+  const apps: FastifyInstance[] = [web, api, internalOrigin(deps, routes, clock)]
   if (env.isDevelopment) apps.push(phoneOrigin(deps, routes))
 
   const stop = async (signal: string) => {
@@ -75,7 +75,9 @@ export async function start(env: Env): Promise<string> {
 
   runJobs(deps, jobs)
 
-  for (const [index, app] of apps.entries()) await listen(app, env.PORT + index, env.HOST)
+  for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
+  // The last: it answers /readyz, which promises that every origin takes requests.
+  await listen(api, env.PORT + 1, env.HOST)
   return addresses(env)
 }
 
