@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MISSION_TYPES } from '@momi/contract'
 import { designPictures } from './design-pictures.ts'
+import { closeBrowser } from './harness/browser.ts'
 import { switchMission } from './harness/give.ts'
 import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
@@ -192,4 +193,5 @@ try {
   if (process.argv[2] !== 'design') await shootAll()
 } finally {
   await stage.close()
+  await closeBrowser()
 }

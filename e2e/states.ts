@@ -1,6 +1,7 @@
 // `npm run states -w @momi/e2e [folder] [part of a name]`: every screen in every state, side by side on sheets.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeBrowser } from './harness/browser.ts'
 import { earn, giveReward } from './harness/give.ts'
 import { load, settled } from './harness/inspect.ts'
 import { loadsOf, type Load } from './harness/loads.ts'
@@ -220,4 +221,5 @@ try {
   await writeSheets()
 } finally {
   await stage.close()
+  await closeBrowser()
 }
