@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createCipher } from './core/cipher.ts'
 import { connect, type Database } from './db/connect.ts'
 import { readEnv } from './env.ts'
-import { copyOf, erase, freeWalletOf, type OperatorCtx } from './features/personal-data/public.ts'
+import { copyOf, erase, freeWalletOf, payRewardAgainFor, type OperatorCtx } from './features/personal-data/public.ts'
 import { createGateways } from './gateways/gateways.ts'
 import { listSetAside, resume } from './jobs/set-aside.ts'
 import { createLog } from './log.ts'
@@ -12,6 +12,7 @@ const USAGE = `Usage, with the settings of the api:
   node src/operate.ts copy <user id or haid> --operator <who> --why <reason>      prints all that is known of a person
   node src/operate.ts erase <user id or haid> --operator <who> --why <reason>     deletes a person; the books stay
   node src/operate.ts free-wallet <address> --operator <who> --why <reason>       takes a wallet from its account
+  node src/operate.ts pay-again <reward item id> --operator <who> --why <reason>  pays a reward again whose payout failed
   node src/operate.ts waiting                                                     lists the work that was given up
   node src/operate.ts resume <job>/<reference> --operator <who> --why <reason>    has such work tried again`
 
@@ -34,6 +35,8 @@ export async function operate(ctx: OperatorCtx, argv: string[]): Promise<string>
     case 'resume':
       await resume(ctx, of, warrant)
       return `Resumed ${of}`
+    case 'pay-again':
+      return `To be paid again to ${await payRewardAgainFor(ctx, of, warrant)}`
     default:
       throw new Error(USAGE)
   }

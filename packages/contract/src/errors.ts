@@ -56,6 +56,7 @@ export const errors = {
   // rewards
   rewards_expired: 400,
   rewards_no_wallet_address: 400,
+  rewards_not_payable_again: 409,
   // claim forms
   claimforms_form_not_found: 404,
   claimforms_already_submitted: 409,

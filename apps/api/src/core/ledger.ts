@@ -8,6 +8,7 @@ type Reason =
   | 'ACCOUNT_MERGED'
   | 'MISSION_COMPLETED'
   | 'POINTS_EXCHANGED'
+  | 'EXCHANGE_RETURNED'
   | 'MARKET_PURCHASE'
   | 'ROULETTE_SPIN_BOUGHT'
   | 'ROULETTE_WON'
@@ -65,7 +66,8 @@ const earned = read(
   'ledger_earned',
   { user: 'uuid' },
   { points: 'int8' },
-  'select coalesce(sum(amount), 0)::int8 as points from ledger_entries where account_id = $1 and amount > 0',
+  `select coalesce(sum(amount), 0)::int8 as points
+     from ledger_entries where account_id = $1 and amount > 0 and counterpart in ('issued', 'merged')`,
 )
 
 /** What ledger_post answers for an account that was merged: its last tokens have nothing to move. */
@@ -102,7 +104,7 @@ export async function hold(tx: Tx, user: string): Promise<number> {
   return afterPosting((await tx.one(holdAccount, { user }))?.balance ?? MERGED)
 }
 
-/** The sum of all that came in, never less after spending. */
+/** All that the account was given: no less after spending, no more after something spent came back. */
 export async function earnedBy(db: Db, user: string): Promise<number> {
   return (await db.one(earned, { user }))!.points
 }

@@ -31,6 +31,8 @@ const unexplained = read(
         where s.drawn_user || ':' || s.period || ':' || s.number = e.ref and s.price = -e.amount)
       when 'ACCOUNT_MERGED' then e.counterpart = 'merged'
       when 'POINTS_EXCHANGED' then exists (select from points_exchanges x where x.id = e.ref and x.points = -e.amount)
+      when 'EXCHANGE_RETURNED' then exists (select from points_exchanges x join payouts p on p.ref = x.id
+        where x.id = e.ref and x.points = e.amount and p.status = 'FAILED')
       when 'MARKET_PURCHASE' then exists (select from market_purchases p where p.user_id || ':' || p.item_id = e.ref)
       else false end`,
 )

@@ -5,6 +5,8 @@ import { endpoints } from '../endpoint.ts'
 const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
 /** Decimal, of the named token. */
 const Amount = z.string()
+/** Why the payout service has not sent it yet. */
+const WaitReason = z.enum(['TREASURY_EMPTY', 'DAILY_CAP', 'FEE_TOO_HIGH'])
 const TxHash = z.string().regex(/^0x[0-9a-f]{64}$/)
 
 export const payouts = endpoints({
@@ -46,6 +48,7 @@ export const payouts = endpoints({
     auth: 'service',
     params: z.object({ payout_id: z.string().regex(/^\d{1,15}$/) }),
     body: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('WAITING'), why: WaitReason, until: z.iso.datetime() }),
       z.object({ status: z.literal('SENT'), txHash: TxHash }),
       z.object({ status: z.literal('SETTLED'), txHash: TxHash }),
       z.object({ status: z.literal('FAILED'), why: z.string().min(1).max(500) }),
@@ -53,11 +56,34 @@ export const payouts = endpoints({
     response: z.object({ status: z.enum(['PENDING', 'SETTLED', 'FAILED']) }),
     errors: ['service_key_invalid', 'not_found', 'payout_already_settled'],
   },
+  'POST /api/v1/rewards/my-items/{reward_item_id}/pay-again': {
+    summary: "Asks once more for the payout of the user's reward, after the first one failed.",
+    auth: 'user',
+    idempotent: true,
+    params: z.object({ reward_item_id: z.string().min(1).max(64) }),
+    response: z.object({ rewardItemId: z.string(), status: z.literal('PENDING') }),
+    errors: ['not_found', 'rewards_not_payable_again'],
+  },
   'GET /api/v1/rewards/claimed/crypto': {
-    summary: 'Token rewards that were claimed on the days from start_date to end_date, in UTC.',
+    summary: 'Token rewards that were claimed on the days from start_date to end_date, in UTC, a page at a time.',
     auth: 'service',
-    query: z.object({ start_date: CalendarDate, end_date: CalendarDate }),
+    query: z
+      .object({
+        start_date: CalendarDate,
+        end_date: CalendarDate,
+        cursor: z
+          .string()
+          .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'is not a cursor of this list')
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(10_000).default(1000),
+      })
+      .refine(({ start_date, end_date }) => start_date <= end_date, {
+        path: ['end_date'],
+        message: 'is before start_date',
+      }),
     response: z.object({
+      /** Asks for the next page; null on the last one. */
+      cursor: z.string().nullable(),
       rewards: z.array(
         z.object({
           rewardItemId: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { Trace } from '../trace.ts'
 
 const PointsEntry = z.object({
   id: z.string(),
@@ -11,12 +12,27 @@ const PointsEntry = z.object({
     'ACCOUNT_MERGED',
     'MISSION_COMPLETED',
     'POINTS_EXCHANGED',
+    'EXCHANGE_RETURNED',
     'MARKET_PURCHASE',
     'ROULETTE_SPIN_BOUGHT',
     'ROULETTE_WON',
     'DEBUG_ADDED',
   ]),
   balanceAfter: z.number().int(),
+  /** The exchange that took or returned these points; null for every other reason. */
+  exchangeId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Points that were exchanged for a token amount. */
+const Exchange = z.object({
+  id: z.string(),
+  points: z.number().int(),
+  /** Decimal, of `symbol`. */
+  amount: z.string(),
+  symbol: z.string(),
+  /** HELD: the payout waits. PENDING: with the payout service. SETTLED: in the wallet. RETURNED: it failed, the points are back. */
+  status: z.enum(['HELD', 'PENDING', 'SETTLED', 'RETURNED']),
   createdAt: z.iso.datetime(),
 })
 
@@ -78,8 +94,9 @@ export const points = endpoints({
     response: z.object({
       exchangeId: z.string(),
       points: z.number().int(),
-      /** Decimal. */
+      /** Decimal, of `symbol`. */
       amount: z.string(),
+      symbol: z.string(),
       balance: z.number().int(),
       /** Why the payout waits, and until when. */
       hold: z.object({ reason: z.enum(['NEW_ACCOUNT']), until: z.iso.datetime() }).nullable(),
@@ -93,6 +110,27 @@ export const points = endpoints({
       'points_amount_too_small',
       'points_zero_cusd_after_exchange',
     ],
+  },
+  'GET /api/v1/points/exchanges': {
+    summary: "The user's exchanges, newest first, a page at a time.",
+    auth: 'user',
+    query: z.object({
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/, 'is not a cursor of this list')
+        .optional(),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    /** `cursor` asks for the next page; null on the last one. */
+    response: z.object({ exchanges: z.array(Exchange), cursor: z.string().nullable() }),
+  },
+  'GET /api/v1/points/exchanges/{exchange_id}': {
+    summary: "One of the user's exchanges with its traces. Another person's is not found.",
+    auth: 'user',
+    params: z.object({ exchange_id: z.string().min(1).max(64) }),
+    /** Traces: oldest first. */
+    response: Exchange.extend({ traces: z.array(Trace) }),
+    errors: ['not_found'],
   },
   'GET /api/v1/user/mini/omenu/points/state': {
     summary: "The balance for the menu of the vendor's browser.",

@@ -10,8 +10,8 @@ import type { OnceCtx, PersonCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
 import type { Tx, Values } from '../../db/db.ts'
-import { addPayout } from '../payouts/public.ts'
-import { moveReward, type Step } from '../rewards/public.ts'
+import { addPayout, requestedStep } from '../payouts/public.ts'
+import { moveReward } from '../rewards/public.ts'
 import { addBet9jaSpins } from '../roulette/public.ts'
 import { checkedAddress } from '../wallet/public.ts'
 import { formOf } from './schemas.ts'
@@ -115,7 +115,6 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
     at,
   })
   if (item.form === 'bet9ja_account_only') await addBet9jaSpins(ctx, tx, item.id)
-  const step: Pick<Step, 'stage' | 'at'> = { stage: 'CHECKED', at }
   if (isPaid) {
     const hold = await addPayout(ctx, tx, {
       type: 'REWARD',
@@ -124,14 +123,11 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
       amount: item.amount!,
       memberSince: person.created_at,
     })
-    const waits = hold
-      ? { holder: 'momi' as const, dueAt: hold.until, why: hold.reason }
-      : { holder: 'payout service' as const }
-    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { ...step, ...waits })
+    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', requestedStep(at, hold))
     return answerOf(ctx, { ...item, status: 'PENDING' })
   }
   if (item.claim_route === 'FORM') {
-    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { ...step, holder: 'staff' })
+    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { stage: 'CHECKED', at, holder: 'staff' })
     return answerOf(ctx, { ...item, status: 'PENDING' })
   }
   await moveReward(tx, item.id, 'UNCLAIMED', 'CLAIMED', { stage: 'DONE', at, holder: 'person' })

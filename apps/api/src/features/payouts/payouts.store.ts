@@ -46,11 +46,42 @@ export const after = read(
     limit $4`,
 )
 
-export const hold = write(
-  'payouts_hold',
+/** The ledger account of a payout's person, held until the end of the transaction. */
+export const holdAccountOf = write(
+  'payouts_hold_account_of',
   { id: 'int8' },
-  { id: 'int8', type: 'text', ref: 'text', status: 'text', tx_hash: 'text?' },
-  'select id, type, ref, status, tx_hash from payouts where id = $1 for update',
+  { user: 'uuid' },
+  `select id as "user" from ledger_accounts where id = (select user_id from payouts where id = $1) for update`,
+)
+
+const held = {
+  id: 'int8',
+  type: 'text',
+  ref: 'text',
+  attempt: 'int4',
+  user: 'uuid',
+  status: 'text',
+  tx_hash: 'text?',
+} as const
+const HELD = 'id, type, ref, attempt, user_id as "user", status, tx_hash'
+
+export const hold = write('payouts_hold', { id: 'int8' }, held, `select ${HELD} from payouts where id = $1 for update`)
+
+/** The last attempt to pay for a reward, held until the end of the transaction. */
+export const holdLastAttempt = write(
+  'payouts_hold_last_attempt',
+  { item: 'text' },
+  held,
+  `select ${HELD} from payouts where ref = $1 and type = 'REWARD' order by attempt desc limit 1 for update`,
+)
+
+/** The same payout once more, to be released at once. */
+export const addAttempt = write(
+  'payouts_add_attempt',
+  { id: 'int8', at: 'timestamptz' },
+  {},
+  `insert into payouts (type, ref, attempt, user_id, address, amount, status, created_at)
+   select type, ref, attempt + 1, user_id, address, amount, 'HELD', $2 from payouts where id = $1`,
 )
 
 export const settle = write(
@@ -60,10 +91,10 @@ export const settle = write(
   'update payouts set status = $2, tx_hash = $3, why = $4, settled_at = $5 where id = $1',
 )
 
-/** Token rewards that were claimed in a span of time. */
+/** Token rewards that were claimed in a span of time, after the cursor, each with its last attempt to pay it. */
 export const claimedCrypto = read(
   'payouts_claimed_crypto',
-  { from: 'timestamptz', to: 'timestamptz', limit: 'int8' },
+  { from: 'timestamptz', to: 'timestamptz', after_at: 'timestamptz?', after_item: 'text?', limit: 'int8' },
   {
     item_id: 'text',
     user_id: 'uuid',
@@ -76,9 +107,10 @@ export const claimedCrypto = read(
   `select c.item_id, c.user_id, p.address, p.amount, p.status, p.tx_hash, c.at as claimed_at
      from reward_claims c
      join payouts p on p.ref = c.item_id
-    where c.at >= $1 and c.at < $2
+    where c.at >= $1 and c.at < $2 and ($3::timestamptz is null or (c.at, c.item_id) > ($3, $4))
+      and not exists (select from payouts later where later.ref = p.ref and later.attempt > p.attempt)
     order by c.at, c.item_id
-    limit $3`,
+    limit $5`,
 )
 
 /** What one person is to be paid is another's: the address stays the one of the claim. */

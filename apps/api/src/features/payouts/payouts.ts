@@ -1,6 +1,4 @@
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
-import { moveReward, traceReward, type Step } from '../rewards/public.ts'
 import { releasePayouts } from './public.ts'
 import * as store from './payouts.store.ts'
 
@@ -37,12 +35,27 @@ export async function payoutsAfter(ctx: Ctx, page: Page) {
   }
 }
 
-export async function claimedCrypto(ctx: Ctx, { start_date, end_date }: { start_date: string; end_date: string }) {
-  const from = new Date(`${start_date}T00:00:00Z`)
-  const to = new Date(Date.parse(`${end_date}T00:00:00Z`) + 86_400_000)
-  const rows = await ctx.db.many(store.claimedCrypto, { from, to, limit: MOST_CLAIMED })
+interface Claimed {
+  start_date: string
+  end_date: string
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Token rewards that were claimed on some days, in the order of their claims. */
+export async function claimedCrypto(ctx: Ctx, { start_date, end_date, cursor, limit }: Claimed) {
+  const [time, after_item] = cursor?.split('.') ?? []
+  const rows = await ctx.db.many(store.claimedCrypto, {
+    from: new Date(`${start_date}T00:00:00Z`),
+    to: new Date(Date.parse(`${end_date}T00:00:00Z`) + DAY_MS),
+    after_at: time === undefined ? null : new Date(Number(time)),
+    after_item: after_item ?? null,
+    // One more than asked for tells whether there is a next page.
+    limit: limit + 1,
+  })
+  const last = rows[limit - 1]
   return {
-    rewards: rows.map((row) => ({
+    rewards: rows.slice(0, limit).map((row) => ({
       rewardItemId: row.item_id,
       userId: row.user_id,
       address: row.address,
@@ -52,49 +65,8 @@ export async function claimedCrypto(ctx: Ctx, { start_date, end_date }: { start_
       txHash: row.tx_hash,
       claimedAt: row.claimed_at.toISOString(),
     })),
+    cursor: rows.length > limit && last ? `${last.claimed_at.getTime()}.${last.item_id}` : null,
   }
 }
 
-const MOST_CLAIMED = 10_000
-
-type Settlement =
-  | { status: 'SENT'; txHash: string }
-  | { status: 'SETTLED'; txHash: string }
-  | { status: 'FAILED'; why: string }
-
-/** What the payout service did. The last word counts once: a settled payout stays settled. */
-export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
-  return ctx.transact(async (tx) => {
-    const payout = await tx.one(store.hold, { id: Number(id) })
-    if (!payout || payout.status === 'HELD') throw new Refusal('not_found', 'No such payout')
-    const isFinal = payout.status === 'SETTLED' || payout.status === 'FAILED'
-    const txHash = 'txHash' in settlement ? settlement.txHash : null
-    if (isFinal) {
-      if (payout.status !== settlement.status || payout.tx_hash !== txHash)
-        throw new Refusal('payout_already_settled', `This payout is ${payout.status}`)
-      return { status: payout.status as 'SETTLED' | 'FAILED' }
-    }
-    const at = ctx.now()
-    const why = 'why' in settlement ? settlement.why : null
-    const status = settlement.status === 'SENT' ? 'PENDING' : settlement.status
-    await tx.one(store.settle, { id: payout.id, status, tx_hash: txHash, why, at })
-    if (payout.type === 'REWARD') {
-      const step = stepOf(settlement, at)
-      if (settlement.status === 'SETTLED') await moveReward(tx, payout.ref, 'PENDING', 'CLAIMED', step)
-      else if (settlement.status === 'SENT' && payout.tx_hash !== txHash) await traceReward(tx, payout.ref, step)
-      else if (settlement.status === 'FAILED') await traceReward(tx, payout.ref, step)
-    }
-    return { status: status as 'PENDING' | 'SETTLED' | 'FAILED' }
-  })
-}
-
-function stepOf(settlement: Settlement, at: Date): Step {
-  switch (settlement.status) {
-    case 'SENT':
-      return { stage: 'SENT_TO_PARTNER', at, holder: 'payout service', why: settlement.txHash }
-    case 'SETTLED':
-      return { stage: 'DONE', at, holder: 'person', why: settlement.txHash }
-    case 'FAILED':
-      return { stage: 'FAILED', at, holder: 'staff', why: settlement.why }
-  }
-}
+const DAY_MS = 24 * 60 * 60 * 1000

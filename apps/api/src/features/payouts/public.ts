@@ -1,6 +1,9 @@
 import type { Ctx, PersonCtx } from '../../core/context.ts'
+import type { Step } from '../../core/traces.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './payouts.store.ts'
+
+export { payRewardAgain } from './pay-again.ts'
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'
@@ -38,6 +41,12 @@ export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Prom
   })
   return hold
 }
+
+/** The step of an item whose payout was just asked for. */
+export const requestedStep = (at: Date, hold: Hold | undefined): Step =>
+  hold
+    ? { stage: 'CHECKED', at, holder: 'momi', dueAt: hold.until, why: hold.reason }
+    : { stage: 'CHECKED', at, holder: 'payout service' }
 
 /** What one person is to be paid is another's. */
 export async function handOverPayouts(tx: Tx, from: string, to: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { forgetClaimAnswers } from '../claim-forms/public.ts'
 import { forgetScreenshots } from '../feedback/public.ts'
 import { forgetGiveawayContacts } from '../giveaway/public.ts'
+import { payRewardAgain } from '../payouts/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
@@ -90,6 +91,15 @@ export async function freeWalletOf(ctx: OperatorCtx, address: string, warrant: W
     const user = await freeWallet(tx, address)
     if (user === undefined) throw new Error('No account has proved this wallet')
     await log(ctx, tx, 'WALLET_FREED', user, warrant)
+    return user
+  })
+}
+
+/** Pays a reward again whose payout failed (docs/decisions/0020-failed-payouts.md). Answers whose it is. */
+export async function payRewardAgainFor(ctx: OperatorCtx, item: string, warrant: Warrant): Promise<string> {
+  return ctx.transact(async (tx) => {
+    const user = await payRewardAgain(tx, item, ctx.now())
+    await log(ctx, tx, 'PAID_AGAIN', user, warrant)
     return user
   })
 }

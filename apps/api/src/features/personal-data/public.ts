@@ -1,1 +1,9 @@
-export { copyOf, erase, finishErasures, freeWalletOf, type OperatorCtx, type Warrant } from './personal-data.ts'
+export {
+  copyOf,
+  erase,
+  finishErasures,
+  freeWalletOf,
+  payRewardAgainFor,
+  type OperatorCtx,
+  type Warrant,
+} from './personal-data.ts'

@@ -40,6 +40,63 @@ export const addExchange = write(
   'insert into points_exchanges (id, user_id, points, points_per_unit, amount, at) values ($1, $2, $3, $4, $5, $6)',
 )
 
+const exchange = {
+  id: 'text',
+  number: 'int8',
+  points: 'int4',
+  amount: 'text',
+  payout: 'text',
+  at: 'timestamptz',
+} as const
+
+const EXCHANGE = `x.id, x.number, x.points, x.amount, p.status as payout, x.at
+     from points_exchanges x
+     join payouts p on p.ref = x.id`
+
+/** Somebody's exchanges, newest first, below the cursor. */
+export const exchangesBefore = read(
+  'exchange_before',
+  { user: 'uuid', cursor: 'int8?', size: 'int8' },
+  exchange,
+  `select ${EXCHANGE}
+    where x.user_id = $1 and ($2::int8 is null or x.number < $2)
+    order by x.number desc
+    limit $3`,
+)
+
+/** One of somebody's exchanges with its traces, oldest first. */
+export const exchangeOf = read(
+  'exchange_of',
+  { id: 'text', user: 'uuid' },
+  { ...exchange, traces: 'jsonb' },
+  `select coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
+                                                        'dueAt', t.due_at, 'why', t.why) order by t.id)
+                      from exchange_traces t where t.exchange_id = x.id), '[]') as traces,
+          ${EXCHANGE}
+    where x.id = $1 and x.user_id = $2`,
+)
+
+export const addTrace = write(
+  'exchange_add_trace',
+  { exchange: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
+  {},
+  'insert into exchange_traces (exchange_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
+)
+
+export const lastTrace = read(
+  'exchange_last_trace',
+  { exchange: 'text' },
+  { stage: 'text', due_at: 'timestamptz?', why: 'text?' },
+  'select stage, due_at, why from exchange_traces where exchange_id = $1 order by id desc limit 1',
+)
+
+export const pointsOf = read(
+  'exchange_points_of',
+  { id: 'text' },
+  { user: 'uuid', points: 'int4' },
+  'select user_id as "user", points from points_exchanges where id = $1',
+)
+
 export const handOver = write(
   'exchange_hand_over',
   { from: 'uuid', to: 'uuid' },

@@ -4,7 +4,8 @@ import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
 import type { Db } from '../../db/db.ts'
-import { addPayout } from '../payouts/public.ts'
+import { addPayout, requestedStep } from '../payouts/public.ts'
+import { traceExchange } from './exchange-items.ts'
 import { amountOf, DECIMALS } from './exchange.rules.ts'
 import * as store from './exchange.store.ts'
 
@@ -68,10 +69,12 @@ export async function exchange(ctx: OnceCtx, { points, pointsPerUnit }: { points
     const balance = await ledger.post(tx, posting)
     const payout = { type: 'POINTS_EXCHANGE', ref: id, address: holder.wallet, amount } as const
     const hold = await addPayout(ctx, tx, { ...payout, memberSince: holder.created_at })
+    await traceExchange(tx, id, requestedStep(at, hold))
     return {
       exchangeId: id,
       points,
       amount,
+      symbol: ctx.env.CRYPTO_SYMBOL,
       balance,
       hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
     }

@@ -4,6 +4,7 @@ import { balanceOf, earnedBy } from '../../core/ledger.ts'
 import { arePointsEnabled, requirePoints } from '../../core/points.ts'
 import { implement } from '../../http/implement.ts'
 import { exchange, exchangeConfig } from './exchange.ts'
+import { exchanges, myExchange } from './exchange-items.ts'
 import { history } from './points.ts'
 
 export const pointsRoutes = implement(points, {
@@ -14,6 +15,8 @@ export const pointsRoutes = implement(points, {
   'GET /api/v1/points/history': (ctx, { query }) => history(ctx, query),
   'GET /api/v1/points/exchange/config': (ctx) => exchangeConfig(ctx),
   'POST /api/v1/points/exchange': (ctx, { body }) => exchange(ctx, body),
+  'GET /api/v1/points/exchanges': (ctx, { query }) => exchanges(ctx, query),
+  'GET /api/v1/points/exchanges/{exchange_id}': (ctx, { params }) => myExchange(ctx, params.exchange_id),
   'GET /api/v1/user/mini/omenu/points/state': async (ctx) => {
     const { id, country } = ctx.user
     if (!arePointsEnabled(ctx, country))

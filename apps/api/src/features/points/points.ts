@@ -15,6 +15,7 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
     amount: row.amount,
     reason: row.reason as Entry['reason'],
     balanceAfter: row.balanceAfter,
+    exchangeId: row.exchange,
     createdAt: row.at.toISOString(),
   }))
   return { entries, cursor: rows.length > page.size ? entries.at(-1)!.id : null }

@@ -4,6 +4,8 @@ import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { addRate, currentRate, handOver } from './exchange.store.ts'
 
+export { lastExchangeStep, returnExchange, traceExchange } from './exchange-items.ts'
+
 /** The user's balance; null where their country has no points. */
 export async function pointsOf(ctx: UserCtx): Promise<number | null> {
   return arePointsEnabled(ctx, ctx.user.country) ? balanceOf(ctx.db, ctx.user.id) : null

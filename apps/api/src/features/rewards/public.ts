@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Cipher } from '../../core/cipher.ts'
+import { stepColumns, type Step } from '../../core/traces.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './rewards.store.ts'
 
@@ -86,19 +87,13 @@ export async function handOutReward(tx: Tx, handOut: HandOut): Promise<string | 
   return (await tx.one(store.takeItem, handOut))?.id ?? undefined
 }
 
-export interface Step {
-  stage: 'CHECKED' | 'SENT_TO_PARTNER' | 'CONFIRMED' | 'DONE' | 'FAILED'
-  at: Date
-  /** Who has it now. */
-  holder: 'person' | 'momi' | 'staff' | 'partner' | 'payout service'
-  dueAt?: Date
-  why?: string
+/** Writes where a reward is now; the person and staff read it. */
+export async function traceReward(tx: Tx, item: string, step: Step): Promise<void> {
+  await tx.one(store.addTrace, { item, ...stepColumns(step) })
 }
 
-/** Writes where a reward is now; the person and staff read it. */
-export async function traceReward(tx: Tx, item: string, { stage, at, holder, dueAt, why }: Step): Promise<void> {
-  await tx.one(store.addTrace, { item, stage, at, holder, due_at: dueAt ?? null, why: why ?? null })
-}
+/** The last step of a reward. */
+export const lastRewardStep = (tx: Tx, item: string) => tx.one(store.lastTrace, { item })
 
 type Status = 'UNCLAIMED' | 'PENDING' | 'CLAIMED' | 'EXPIRED'
 

@@ -124,6 +124,13 @@ export const addTrace = write(
   'insert into reward_traces (item_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
 )
 
+export const lastTrace = read(
+  'rewards_last_trace',
+  { item: 'text' },
+  { stage: 'text', due_at: 'timestamptz?', why: 'text?' },
+  'select stage, due_at, why from reward_traces where item_id = $1 order by id desc limit 1',
+)
+
 /** Expires what nobody claimed in time, some at a time; a claim that is under way goes first. */
 export const expire = write(
   'rewards_expire',

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: START,
+  env: { ...google.env, PAYOUT_HOLD_HOURS: '24', EXCHANGE_HOLD_HOURS: '24' },
+})
+const service = payoutService(app.inject)
+beforeEach(() => app.goTo(START))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const exchangeOf = (user: User, exchange_id: string) =>
+  user('GET /api/v1/points/exchanges/{exchange_id}', { params: { exchange_id } })
+const signIn = async (user: User, sub: string) =>
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+
+/** Somebody with an exchange of 400 of their 1000 points. */
+async function exchanger() {
+  const user = await app.user()
+  await app.grant(user, 1000, new Date(Date.parse(START) - 3 * 86_400_000))
+  const { exchangeId } = await user('POST /api/v1/points/exchange', {
+    body: { points: 400, pointsPerUnit: 1000 },
+    idempotencyKey: randomUUID(),
+  })
+  return { user, exchangeId }
+}
+
+/** A day later: the hold is over, and the payout is listed. */
+async function listed() {
+  const made = await exchanger()
+  app.goTo('2026-03-03T08:00:00Z')
+  await made.user.comeBack()
+  return { ...made, payout: (await service.list()).at(-1)!.id }
+}
+
+test('[PTS-02] an exchange is an item: its hold shows with reason and date, then each step to the wallet', async () => {
+  const { user, exchangeId } = await exchanger()
+  const held = await exchangeOf(user, exchangeId)
+  expect(held).toMatchObject({ points: 400, amount: '0.4', symbol: 'cUSD', status: 'HELD' })
+  expect(held.traces).toEqual([
+    {
+      stage: 'CHECKED',
+      at: '2026-03-02T08:00:00.000Z',
+      holder: 'momi',
+      dueAt: '2026-03-03T08:00:00.000Z',
+      why: 'NEW_ACCOUNT',
+    },
+  ])
+  app.goTo('2026-03-03T08:00:00Z')
+  await user.comeBack()
+  const payout = (await service.list()).at(-1)!
+  expect((await exchangeOf(user, exchangeId)).status).toBe('PENDING')
+  for (const status of ['SENT', 'SENT', 'SETTLED', 'SETTLED']) await service.settle(payout.id, { status, txHash: HASH })
+  const { status, traces } = await exchangeOf(user, exchangeId)
+  expect([status, ...traces.map(({ stage }) => stage)]).toEqual(['SETTLED', 'CHECKED', 'SENT_TO_PARTNER', 'DONE'])
+  expect(await balanceOf(user)).toBe(600)
+})
+
+test('exchanges are listed newest first, a page at a time; another person’s is not found', async () => {
+  const { user, exchangeId: first } = await exchanger()
+  const ids = [first]
+  for (let i = 0; i < 2; i++) {
+    const body = { points: 100, pointsPerUnit: 1000 }
+    ids.unshift((await user('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })).exchangeId)
+  }
+  const page = await user('GET /api/v1/points/exchanges', { query: { size: 2 } })
+  const next = await user('GET /api/v1/points/exchanges', { query: { size: 2, cursor: page.cursor! } })
+  expect([...page.exchanges, ...next.exchanges].map(({ id }) => id)).toEqual(ids)
+  expect(next.cursor).toBeNull()
+  const stranger = await app.user()
+  await expect(exchangeOf(stranger, first)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  expect((await stranger('GET /api/v1/points/exchanges', { query: {} })).exchanges).toEqual([])
+})
+
+describe('trust case 42: the payout of an exchange fails for good', () => {
+  test('the points come back once, can be exchanged again, and the exchange says so', async () => {
+    const { user, exchangeId, payout } = await listed()
+    expect(await service.settle(payout, FAILED)).toBe('FAILED')
+    expect(await service.settle(payout, FAILED)).toBe('FAILED')
+    expect(await service.settle(payout, { status: 'SETTLED', txHash: HASH })).toBe('payout_already_settled')
+    expect(await balanceOf(user)).toBe(1000)
+    const { status, traces } = await exchangeOf(user, exchangeId)
+    expect(status).toBe('RETURNED')
+    expect(traces.at(-1)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'EXCHANGE_RETURNED' })
+    const { entries } = await user('GET /api/v1/points/history', { query: {} })
+    expect(entries.slice(0, 2)).toMatchObject([
+      { amount: 400, reason: 'EXCHANGE_RETURNED', balanceAfter: 1000, exchangeId },
+      { amount: -400, reason: 'POINTS_EXCHANGED', balanceAfter: 600, exchangeId },
+    ])
+    expect((await user('GET /api/v1/points/exchange/config', {})).withdrawable).toBe(1000)
+    // Points that come back were not earned again.
+    expect((await user('GET /api/v1/user/earnings/total', {})).points).toBe(1000)
+  })
+
+  test('many say so at once: the points come back once', async () => {
+    const { user, payout } = await listed()
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
+    expect(tally(outcomes)).toEqual({ FAILED: 16 })
+    expect(await balanceOf(user)).toBe(1000)
+  })
+
+  test('the process dies before its commit: nothing is half done, and the next report returns the points', async () => {
+    const { user, exchangeId, payout } = await listed()
+    const { transact } = app.database
+    const mortal: typeof transact = (work) =>
+      transact(async (tx) => {
+        await work(tx)
+        throw new Error('killed')
+      })
+    Object.assign(app.database, { transact: mortal })
+    await service.settle(payout, FAILED).finally(() => Object.assign(app.database, { transact }))
+    expect([await balanceOf(user), (await exchangeOf(user, exchangeId)).status]).toEqual([600, 'PENDING'])
+    expect(await service.settle(payout, FAILED)).toBe('FAILED')
+    expect([await balanceOf(user), (await exchangeOf(user, exchangeId)).status]).toEqual([1000, 'RETURNED'])
+  })
+
+  test.each(['before', 'after', 'while'])(
+    '%s the account is merged: the points are the merged account’s',
+    async (when) => {
+      const { user, exchangeId, payout } = await listed()
+      const sub = randomUUID()
+      await signIn(await app.user(), sub)
+      if (when === 'before') await service.settle(payout, FAILED)
+      const work = [signIn(user, sub), ...(when === 'while' ? [service.settle(payout, FAILED)] : [])]
+      await Promise.all(work)
+      if (when === 'after') await service.settle(payout, FAILED)
+      // 100 of the Google sign-in.
+      expect(await balanceOf(user)).toBe(1100)
+      expect((await exchangeOf(user, exchangeId)).status).toBe('RETURNED')
+    },
+  )
+
+  test('after all of it the books are right', async () => {
+    expect(await auditLedger(app.database.db)).toEqual([])
+  })
+})
+
+describe('a payout that the payout service cannot send yet', () => {
+  const waiting = (until: string, why = 'DAILY_CAP') => ({ status: 'WAITING', why, until })
+
+  test('waits with its reason and date, which are written once for each reason and date that is over', async () => {
+    const { user, exchangeId, payout } = await listed()
+    for (let i = 0; i < 3; i++) expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
+    const tracesOf = async () => (await exchangeOf(user, exchangeId)).traces.slice(1)
+    expect(await tracesOf()).toMatchObject([
+      { stage: 'CHECKED', holder: 'payout service', dueAt: '2026-03-04T08:00:00.000Z', why: 'DAILY_CAP' },
+    ])
+    app.goTo('2026-03-04T08:00:00Z')
+    await user.comeBack()
+    await service.settle(payout, waiting('2026-03-05T08:00:00Z'))
+    await service.settle(payout, waiting('2026-03-05T08:00:00Z', 'FEE_TOO_HIGH'))
+    expect((await tracesOf()).map(({ why }) => why)).toEqual(['DAILY_CAP', 'DAILY_CAP', 'FEE_TOO_HIGH'])
+  })
+
+  test('does not wait any more once it is sent', async () => {
+    const { user, exchangeId, payout } = await listed()
+    await service.settle(payout, { status: 'SENT', txHash: HASH })
+    expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
+    expect((await exchangeOf(user, exchangeId)).traces.at(-1)?.stage).toBe('SENT_TO_PARTNER')
+  })
+
+  test.each([waiting('soon'), waiting('2026-03-04T08:00:00Z', 'NO_IDEA'), { status: 'WAITING' }])(
+    'without a known reason and a date is refused: %j',
+    async (body) => {
+      const { payout } = await listed()
+      expect(await service.settle(payout, body)).toBe('validation_error')
+    },
+  )
+})

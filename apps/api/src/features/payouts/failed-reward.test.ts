@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, describe, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { operate } from '../../operate.ts'
+import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
+import { takeReward } from '../../testing/take-reward.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { PAYOUT_HOLD_HOURS: '0' } })
+afterAll(app.close)
+const { db, transact } = app.database
+const service = payoutService(app.inject)
+
+type User = Awaited<ReturnType<typeof app.user>>
+await transact(async (tx) => {
+  const words = { name: { en: 'cUSD' }, redeemSteps: { en: [] } }
+  const reward = { id: 'again', country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.05' } as const
+  await addReward(tx, { ...reward, ...words }, app.now())
+  await addRewardItems(tx, app.deps.cipher, { definition: 'again', items: 20, winnableAt: app.now() })
+})
+
+const last = read(
+  'test_failed_reward_last',
+  { ref: 'text' },
+  { id: 'int8', attempts: 'int8', addresses: 'int8' },
+  'select max(id) as id, count(*) as attempts, count(distinct address) as addresses from payouts where ref = $1',
+)
+const payoutsOf = async (item: string) => (await db.one(last, { ref: item }))!
+
+/** Somebody whose reward was claimed, listed, and could not be paid. */
+async function failed() {
+  const user = await app.user()
+  const { id } = await user('GET /api/v1/user/me', {})
+  const item = (await transact((tx) => tx.one(takeReward, { definition: 'again', user: id, at: app.now() })))!.id
+  const body = { rewardItemId: item, answers: {} }
+  await user('POST /api/v1/claimforms/user-responses', { body, idempotencyKey: randomUUID() })
+  await fail(item)
+  return { user, id, item }
+}
+const settleLast = async (item: string, settlement: object) => {
+  await service.list()
+  return service.settle(String((await payoutsOf(item)).id), settlement)
+}
+const fail = (item: string) => settleLast(item, FAILED)
+const payAgain = (user: User, reward_item_id: string, idempotencyKey: string = randomUUID()) =>
+  user('POST /api/v1/rewards/my-items/{reward_item_id}/pay-again', { params: { reward_item_id }, idempotencyKey })
+const itemOf = (user: User, reward_item_id: string) =>
+  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } })
+const lastStep = async (user: User, item: string) => (await itemOf(user, item)).traces.at(-1)
+const BY = ['--operator', 'ada', '--why', 'the treasury was paused']
+const byStaff = (item: string) =>
+  operate({ db, transact, now: app.now, cipher: app.deps.cipher, gateways: app.deps.gateways }, [
+    'pay-again',
+    item,
+    ...BY,
+  ])
+const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
+
+describe('trust case 42: the payout of a reward fails for good', () => {
+  test('its person is to act, has it paid again to the same wallet, and it arrives', async () => {
+    const { user, item } = await failed()
+    expect(await lastStep(user, item)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'PAYOUT_FAILED' })
+    expect(await payAgain(user, item)).toEqual({ rewardItemId: item, status: 'PENDING' })
+    expect(await lastStep(user, item)).toMatchObject({ stage: 'CHECKED', holder: 'payout service', why: 'PAID_AGAIN' })
+    expect(await settleLast(item, { status: 'SETTLED', txHash: HASH })).toBe('SETTLED')
+    expect((await itemOf(user, item)).status).toBe('CLAIMED')
+    expect(await payoutsOf(item)).toMatchObject({ attempts: 2, addresses: 1 })
+    await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
+  })
+
+  test('many ask at once, and one asks again with the same key: there is one more payout', async () => {
+    const { user, item } = await failed()
+    const outcome = (key?: string) =>
+      payAgain(user, item, key).then(
+        ({ status }) => status,
+        (error: ApiError) => error.code ?? error.message,
+      )
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => outcome()))
+    expect(tally(outcomes)).toEqual({ PENDING: 1, rewards_not_payable_again: 15 })
+    expect((await payoutsOf(item)).attempts).toBe(2)
+    const { user: ben, item: other } = await failed()
+    const key = randomUUID()
+    expect([await outcomeOf(ben, other, key), await outcomeOf(ben, other, key)]).toEqual(['PENDING', 'PENDING'])
+    expect((await payoutsOf(other)).attempts).toBe(2)
+  })
+  const outcomeOf = async (user: User, item: string, key: string) => (await payAgain(user, item, key)).status
+
+  test('the second time our team is to act: not the person, who asks in vain', async () => {
+    const { user, id, item } = await failed()
+    await payAgain(user, item)
+    expect(await fail(item)).toBe('FAILED')
+    expect(await lastStep(user, item)).toMatchObject({ stage: 'FAILED', holder: 'staff', why: 'PAYOUT_FAILED' })
+    await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
+    const both = await Promise.allSettled([byStaff(item), byStaff(item)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await settleLast(item, { status: 'SETTLED', txHash: HASH })).toBe('SETTLED')
+    expect((await itemOf(user, item)).status).toBe('CLAIMED')
+    const logged = read(
+      'test_failed_reward_logged',
+      { user: 'uuid' },
+      { action: 'text' },
+      'select action from operator_log where user_id = $1',
+    )
+    expect(await db.many(logged, { user: id })).toEqual([{ action: 'PAID_AGAIN' }])
+  })
+
+  test('nobody else can have it paid, and neither can its owner while it is on its way', async () => {
+    const { user, item } = await failed()
+    await expect(payAgain(await app.user(), item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await payAgain(user, item)
+    await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
+    await expect(byStaff(item)).rejects.toThrow('HELD')
+    await expect(byStaff('nothing-like-it')).rejects.toThrow('No payout')
+  })
+})
+
+test('[RWD-09] claimed rewards come in pages of one order, each once with its last attempt to pay it', async () => {
+  const items = [(await failed()).item, (await failed()).item, (await failed()).item]
+  const seen: { rewardItemId: string; status: string }[] = []
+  let cursor: string | null = null
+  do {
+    const query = new URLSearchParams({ start_date: '2026-03-02', end_date: '2026-03-02', limit: '2' })
+    if (cursor !== null) query.set('cursor', cursor)
+    const answer = await app.inject({
+      url: `/api/v1/rewards/claimed/crypto?${query.toString()}`,
+      headers: { 'x-api-key': 'development-service-key' },
+    })
+    const page: { rewards: typeof seen; cursor: string | null } = answer.json()
+    seen.push(...page.rewards)
+    cursor = page.cursor
+  } while (cursor !== null)
+  const ids = seen.map(({ rewardItemId }) => rewardItemId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const item of items) expect(ids).toContain(item)
+  expect(seen.filter(({ status }) => status === 'SETTLED').length).toBeGreaterThanOrEqual(2)
+})
+
+test('[RWD-09] a span whose end is before its start is a validation error', async () => {
+  const answer = await app.inject({
+    url: '/api/v1/rewards/claimed/crypto?start_date=2026-03-02&end_date=2026-03-01',
+    headers: { 'x-api-key': 'development-service-key' },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({
+      errorCode: 'validation_error',
+      errors: [{ path: 'query.end_date', message: 'is before start_date' }],
+    }),
+  ])
+})

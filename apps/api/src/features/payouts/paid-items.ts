@@ -1,0 +1,37 @@
+import type { Step } from '../../core/traces.ts'
+import type { Tx } from '../../db/db.ts'
+import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
+import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'
+
+/** What a payout pays for, as far as payouts know it. */
+interface PaidItem {
+  lastStep(tx: Tx, ref: string): Promise<{ why: string | null; due_at: Date | null } | undefined>
+  trace(tx: Tx, ref: string, step: Step): Promise<void>
+  /** It is in the wallet. */
+  paid(tx: Tx, ref: string, step: Step): Promise<unknown>
+  /** It will never arrive. `attempt`: 1 is the first. */
+  failed(tx: Tx, payout: { ref: string; attempt: number }, at: Date): Promise<void>
+}
+
+const REWARD: PaidItem = {
+  lastStep: lastRewardStep,
+  trace: traceReward,
+  paid: (tx, ref, step) => moveReward(tx, ref, 'PENDING', 'CLAIMED', step),
+  // The person may ask for it once more; after that it is our team's.
+  failed: (tx, { ref, attempt }, at) =>
+    traceReward(tx, ref, {
+      stage: 'FAILED',
+      at,
+      holder: attempt === 1 ? 'person' : 'staff',
+      why: 'PAYOUT_FAILED',
+    }),
+}
+
+const POINTS_EXCHANGE: PaidItem = {
+  lastStep: lastExchangeStep,
+  trace: traceExchange,
+  paid: traceExchange,
+  failed: (tx, { ref }, at) => returnExchange(tx, ref, at),
+}
+
+export const paidItemOf = (type: string): PaidItem => (type === 'REWARD' ? REWARD : POINTS_EXCHANGE)

@@ -1,0 +1,41 @@
+import type { OnceCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import type { Tx, Values } from '../../db/db.ts'
+import { traceReward } from '../rewards/public.ts'
+import * as store from './payouts.store.ts'
+
+/** The first payout, and the one that its person may ask for after it failed. Later ones are for staff to decide. */
+const ATTEMPTS_OF_PERSON = 2
+
+/** Asks once more for the payout of the caller's reward, to the wallet that the reward was claimed to. */
+export async function payAgain(ctx: OnceCtx, item: string) {
+  const { id: user } = ctx.user
+  return ctx.transact(async (tx) => {
+    await ledger.hold(tx, user)
+    const last = await tx.one(store.holdLastAttempt, { item })
+    if (last?.user !== user) throw new Refusal('not_found', 'No such reward that was to be paid')
+    if (last.status !== 'FAILED' || last.attempt >= ATTEMPTS_OF_PERSON) throw notPayable(last)
+    await addAttempt(tx, last, ctx.now())
+    return { rewardItemId: item, status: 'PENDING' as const }
+  })
+}
+
+/** The same for staff, as often as a payout fails. Answers whose reward it is. */
+export async function payRewardAgain(tx: Tx, item: string, at: Date): Promise<string> {
+  const last = await tx.one(store.holdLastAttempt, { item })
+  if (!last) throw new Refusal('not_found', 'No payout of a reward has this id')
+  if (last.status !== 'FAILED') throw notPayable(last)
+  await addAttempt(tx, last, at)
+  return last.user
+}
+
+type Attempt = Values<typeof store.hold.row>
+
+const notPayable = ({ status, attempt }: Attempt) =>
+  new Refusal('rewards_not_payable_again', `Payout ${attempt} of this reward is ${status}`)
+
+async function addAttempt(tx: Tx, { id, ref }: Attempt, at: Date): Promise<void> {
+  await tx.one(store.addAttempt, { id, at })
+  await traceReward(tx, ref, { stage: 'CHECKED', at, holder: 'payout service', why: 'PAID_AGAIN' })
+}

@@ -1,0 +1,72 @@
+import type { Api, Parsed } from '@momi/contract'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import type { Tx, Values } from '../../db/db.ts'
+import { paidItemOf } from './paid-items.ts'
+import * as store from './payouts.store.ts'
+
+type Settlement = Parsed<Api['POST /api/v1/airdrop/payouts/{payout_id}/settlement']>['body']
+type Payout = Values<typeof store.hold.row>
+
+/** What the payout service did. A payout is settled once: what was SETTLED or FAILED stays so. */
+export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
+  return ctx.transact(async (tx) => {
+    const payout = await holdPayout(tx, Number(id))
+    const txHash = 'txHash' in settlement ? settlement.txHash : null
+    if (payout.status === 'SETTLED' || payout.status === 'FAILED') {
+      if (payout.status !== settlement.status || payout.tx_hash !== txHash)
+        throw new Refusal('payout_already_settled', `This payout is ${payout.status}`)
+      return { status: payout.status as 'SETTLED' | 'FAILED' }
+    }
+    return { status: await progress(ctx, tx, payout, settlement) }
+  })
+}
+
+/** The account first, because a merge holds it while it moves payouts. */
+async function holdPayout(tx: Tx, id: number): Promise<Payout> {
+  const account = await tx.one(store.holdAccountOf, { id })
+  const payout = await tx.one(store.hold, { id })
+  if (!payout || payout.status === 'HELD') throw new Refusal('not_found', 'No such payout')
+  // Merged while this waited: the account that has it now is merged into none.
+  if (payout.user !== account?.user) await ledger.hold(tx, payout.user)
+  return payout
+}
+
+async function progress(ctx: Ctx, tx: Tx, payout: Payout, settlement: Settlement) {
+  const { id, ref } = payout
+  const at = ctx.now()
+  const item = paidItemOf(payout.type)
+  switch (settlement.status) {
+    case 'WAITING': {
+      const last = await item.lastStep(tx, ref)
+      const isKnown = last?.why === settlement.why && last.due_at !== null && last.due_at > at
+      if (payout.tx_hash === null && !isKnown)
+        await item.trace(tx, ref, {
+          stage: 'CHECKED',
+          at,
+          holder: 'payout service',
+          dueAt: new Date(settlement.until),
+          why: settlement.why,
+        })
+      return 'PENDING' as const
+    }
+    case 'SENT': {
+      const { txHash } = settlement
+      await tx.one(store.settle, { id, status: 'PENDING', tx_hash: txHash, why: null, at })
+      if (payout.tx_hash !== txHash)
+        await item.trace(tx, ref, { stage: 'SENT_TO_PARTNER', at, holder: 'payout service', why: txHash })
+      return 'PENDING' as const
+    }
+    case 'SETTLED': {
+      const { txHash } = settlement
+      await tx.one(store.settle, { id, status: 'SETTLED', tx_hash: txHash, why: null, at })
+      await item.paid(tx, ref, { stage: 'DONE', at, holder: 'person', why: txHash })
+      return 'SETTLED' as const
+    }
+    case 'FAILED':
+      await tx.one(store.settle, { id, status: 'FAILED', tx_hash: null, why: settlement.why, at })
+      await item.failed(tx, payout, at)
+      return 'FAILED' as const
+  }
+}

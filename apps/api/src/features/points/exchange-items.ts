@@ -1,0 +1,66 @@
+import type { Api, Output } from '@momi/contract'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import { stepColumns, tracesFrom, type Step } from '../../core/traces.ts'
+import type { Tx, Values } from '../../db/db.ts'
+import * as store from './exchange.store.ts'
+
+type Exchange = Output<Api['GET /api/v1/points/exchanges']>['exchanges'][number]
+
+/** The caller's exchanges, newest first. */
+export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
+  const cursor = page.cursor === undefined ? null : Number(page.cursor)
+  // One more than asked for tells whether there is a next page.
+  const rows = await ctx.db.many(store.exchangesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
+  const shown = rows.slice(0, page.size)
+  return {
+    exchanges: shown.map((row) => exchangeFrom(ctx, row)),
+    cursor: rows.length > page.size ? String(shown.at(-1)!.number) : null,
+  }
+}
+
+/** One of the caller's exchanges. Another person's is as if it did not exist. */
+export async function myExchange(ctx: UserCtx, id: string) {
+  const row = await ctx.db.one(store.exchangeOf, { id, user: ctx.user.id })
+  if (!row) throw new Refusal('not_found', 'No such exchange')
+  return { ...exchangeFrom(ctx, row), traces: tracesFrom(row.traces) }
+}
+
+/** Writes where an exchange is now; the person and staff read it. */
+export async function traceExchange(tx: Tx, exchange: string, step: Step): Promise<void> {
+  await tx.one(store.addTrace, { exchange, ...stepColumns(step) })
+}
+
+/** The last step of an exchange. */
+export const lastExchangeStep = (tx: Tx, exchange: string) => tx.one(store.lastTrace, { exchange })
+
+/** Posts the points of an exchange back whose payout failed: once, because the exchange is the cause. */
+export async function returnExchange(tx: Tx, exchange: string, at: Date): Promise<void> {
+  const { user, points } = (await tx.one(store.pointsOf, { id: exchange }))!
+  await ledger.post(tx, {
+    user,
+    amount: points,
+    counterpart: 'exchanged',
+    reason: 'EXCHANGE_RETURNED',
+    ref: exchange,
+    at,
+  })
+  await traceExchange(tx, exchange, { stage: 'FAILED', at, holder: 'person', why: 'EXCHANGE_RETURNED' })
+}
+
+const STATUSES: Readonly<Record<string, Exchange['status']>> = {
+  HELD: 'HELD',
+  PENDING: 'PENDING',
+  SETTLED: 'SETTLED',
+  FAILED: 'RETURNED',
+}
+
+const exchangeFrom = (ctx: UserCtx, row: Values<typeof store.exchangesBefore.row>): Exchange => ({
+  id: row.id,
+  points: row.points,
+  amount: row.amount,
+  symbol: ctx.env.CRYPTO_SYMBOL,
+  status: STATUSES[row.payout]!,
+  createdAt: row.at.toISOString(),
+})
