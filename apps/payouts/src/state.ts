@@ -63,6 +63,7 @@ export function openState(file: string) {
   const counts = db.prepare('select stage, count(*) as count from payouts group by stage')
 
   const told = new Set<Hash>()
+  const waits = new Map<string, { why: string; until: number }>()
 
   const whole = <T>(work: () => T): T => {
     db.exec('begin immediate')
@@ -89,11 +90,18 @@ export function openState(file: string) {
     of: (stage: Payout['stage'], most: number): Payout[] =>
       (byStage.all(stage, most) as unknown as Row[]).map(payoutOf),
     signed(id: string, transaction: { nonce: number; raw: Hex; hash: Hash }, at: number): void {
+      waits.delete(id)
       sign.run(transaction.nonce, transaction.raw, transaction.hash, at, id)
     },
     /** Whether the api is still to be told that this is on its way; not kept: it may be told twice. */
     isUntold: (hash: Hash): boolean => !told.has(hash),
     told: (hash: Hash): void => void told.add(hash),
+    /** Whether the api is still to be told that this waits, and why; not kept either. */
+    isWaitUntold: (id: string, why: string, now: number): boolean => {
+      const known = waits.get(id)
+      return known?.why !== why || known.until <= now
+    },
+    waitTold: (id: string, why: string, until: number): void => void waits.set(id, { why, until }),
     mined: (id: string, paid: boolean): void => void mine.run(paid ? 1 : 0, id),
     reported: (id: string): void => void report.run(id),
     highestNonce: (): number | undefined => (highest.get() as { nonce: number | null }).nonce ?? undefined,

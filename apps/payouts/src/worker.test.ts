@@ -32,10 +32,18 @@ afterAll(async () => {
 
 const newAddress = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
 
+interface Told {
+  status: string
+  txHash?: string
+  why?: string
+  until?: string
+}
+
 /** The two calls of the api that the worker makes, over HTTP, with what they are told. */
 async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0 } = {}) {
   const settled = new Map<string, { status: string; txHash?: string }>()
   const sent = new Map<string, string>()
+  const waits: { id: string; why: string; until: string }[] = []
   const wrong: string[] = []
   let answers = 0
   const server = createServer((request, answer) => {
@@ -45,11 +53,12 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
     request.on('end', () => {
       const [, id] = /payouts\/(\d+)\/settlement$/.exec(pathname) ?? []
       if (id !== undefined) {
-        const told = JSON.parse(text) as { status: string; txHash?: string }
+        const told = JSON.parse(text) as Told
+        if (told.status === 'WAITING') waits.push({ id, why: told.why!, until: told.until! })
         const before = settled.get(id)
         if (before && JSON.stringify(before) !== JSON.stringify(told)) wrong.push(id)
         if (told.status === 'SENT') sent.set(id, told.txHash ?? '')
-        else settled.set(id, told)
+        else if (told.status !== 'WAITING') settled.set(id, told)
       }
       if (loseAnswers > 0 && ++answers % loseAnswers === 0) return void request.socket.destroy()
       const from = Number(searchParams.get('cursor') ?? 0)
@@ -62,7 +71,7 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   servers.push(server)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, settled, wrong }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, settled, waits, wrong }
 }
 
 const settingsFor = (url: string, more: Record<string, string> = {}) => ({
@@ -136,12 +145,16 @@ test('more than the cap of a day waits, and so does what the treasury does not h
   expect(await chain.balanceOf(addresses[0]!)).toBe(parseUnits('30', 18))
   expect(await chain.balanceOf(addresses[1]!)).toBe(0n)
   expect(capped.lines.join('')).toContain('DAILY_CAP is reached')
+  // The person is told once, with a date that lies ahead.
+  expect(api.waits).toMatchObject([{ id: '2', why: 'DAILY_CAP' }])
+  expect(Date.parse(api.waits[0]!.until)).toBeGreaterThan(Date.now())
   capped.state.close()
 
   const rich = await listOf([{ address: newAddress(), amount: '99999999' }])
   const broke = workerOf(rich.url, { DAILY_CAP: '999999999' })
   await broke.round()
   expect(broke.lines.join('')).toContain('the treasury is empty')
+  expect(rich.waits).toMatchObject([{ id: '1', why: 'TREASURY_EMPTY' }])
   expect(broke.state.counts()).toEqual({ waiting: 1 })
   broke.state.close()
 })
@@ -152,8 +165,18 @@ test('a fee above the limit is not paid', async () => {
   const { round: run, lines, state } = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
   await run()
   expect(lines.join('')).toContain('above MAX_GAS_PRICE_GWEI')
+  expect(api.waits).toMatchObject([{ id: '1', why: 'FEE_TOO_HIGH' }])
   expect(state.counts()).toEqual({ waiting: 1 })
   state.close()
+})
+
+test('an api that cannot be told of a wait is told in the next round', async () => {
+  const api = await listOf([{ address: newAddress(), amount: '1' }], { loseAnswers: 2 })
+  const worker = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
+  for (let i = 0; i < 3; i++) await worker.round().catch(() => {})
+  expect(worker.lines.join('')).toContain('does not know yet that it waits')
+  expect(api.waits.length).toBeGreaterThan(1)
+  worker.state.close()
 })
 
 test('a nonce that somebody else used is signed anew, once it can never be ours', async () => {

@@ -1,10 +1,12 @@
 import type { Call } from '@momi/client/http/call'
+import type { Api, Input } from '@momi/contract'
 import type { Logger } from 'pino'
 import { formatUnits, getAddress, isAddress, parseUnits, type Hash } from 'viem'
 import type { Chain } from './chain.ts'
 import type { Env } from './env.ts'
 import type { Payout, State } from './state.ts'
 
+const SETTLEMENT = 'POST /api/v1/airdrop/payouts/{payout_id}/settlement'
 const PAGE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 const GWEI = 1_000_000_000n
@@ -50,14 +52,15 @@ async function takeOver({ api, state, env, log }: Parts): Promise<void> {
   }
 }
 
-async function signNew({ env, state, chain, log, now }: Parts): Promise<void> {
+async function signNew(parts: Parts): Promise<void> {
+  const { env, state, chain, log, now } = parts
   const room = env.BATCH - state.of('signed', env.BATCH).length
   const waiting = room > 0 ? state.of('waiting', room) : []
   if (waiting.length === 0) return
   const gasPrice = await chain.gasPrice()
   if (gasPrice > BigInt(env.MAX_GAS_PRICE_GWEI) * GWEI) {
     log.warn({ gasPrice: String(gasPrice) }, 'the fee is above MAX_GAS_PRICE_GWEI: payouts wait')
-    return
+    return tellWaiting(parts, 'FEE_TOO_HIGH')
   }
   const inFlight = state.of('signed', env.BATCH).reduce((sum, { amount }) => sum + amount, 0n)
   let left = (await chain.balance()) - inFlight
@@ -65,15 +68,35 @@ async function signNew({ env, state, chain, log, now }: Parts): Promise<void> {
   let nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
   for (const payout of waiting) {
     // The order stays: a small one does not overtake a large one for ever.
-    const reason =
-      payout.amount > left ? 'the treasury is empty' : payout.amount > today ? 'DAILY_CAP is reached' : undefined
-    if (reason) return log.warn({ waiting: waiting.length }, `${reason}: payouts wait`)
+    const reason = payout.amount > left ? 'TREASURY_EMPTY' : payout.amount > today ? 'DAILY_CAP' : undefined
+    if (reason) {
+      log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
+      return tellWaiting(parts, reason)
+    }
     if (!isAddress(payout.address, { strict: false })) throw new Error(`Payout ${payout.id} has no address`)
     state.signed(payout.id, await chain.sign(getAddress(payout.address), payout.amount, nonce, gasPrice), now())
     nonce++
     left -= payout.amount
     today -= payout.amount
     log.info({ payout: payout.id, amount: formatUnits(payout.amount, env.TOKEN_DECIMALS) }, 'signed')
+  }
+}
+
+type Wait = Extract<Input<Api[typeof SETTLEMENT]>['body'], { status: 'WAITING' }>['why']
+const WAITS = { TREASURY_EMPTY: 'the treasury is empty', DAILY_CAP: 'DAILY_CAP is reached' } as const
+
+/** People see why their payouts wait, and by when they are told more. Paying goes on without: the next round tells it. */
+async function tellWaiting({ api, state, log, now }: Parts, why: Wait): Promise<void> {
+  const until = now() + DAY_MS
+  for (const { id } of state.of('waiting', PAGE)) {
+    if (!state.isWaitUntold(id, why, now())) continue
+    try {
+      const body = { status: 'WAITING', why, until: new Date(until).toISOString() } as const
+      await api(SETTLEMENT, { params: { payout_id: id }, body })
+      state.waitTold(id, why, until)
+    } catch (error) {
+      log.warn({ err: error, payout: id }, 'the api does not know yet that it waits')
+    }
   }
 }
 
@@ -90,7 +113,7 @@ async function send({ env, api, state, chain, log }: Parts): Promise<void> {
 async function tellSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'>, id: string, hash: Hash) {
   try {
     const input = { params: { payout_id: id }, body: { status: 'SENT', txHash: hash } } as const
-    await api('POST /api/v1/airdrop/payouts/{payout_id}/settlement', input)
+    await api(SETTLEMENT, input)
     state.told(hash)
   } catch (error) {
     log.warn({ err: error, payout: id }, 'the api does not know yet that it was sent')
@@ -126,7 +149,7 @@ async function look({ env, state, chain, log, now }: Parts): Promise<void> {
 async function report({ api, state, log }: Parts): Promise<void> {
   for (const { id, hash, paid } of state.of('mined', PAGE)) {
     const params = { payout_id: id }
-    await api('POST /api/v1/airdrop/payouts/{payout_id}/settlement', {
+    await api(SETTLEMENT, {
       params,
       body: paid
         ? { status: 'SETTLED', txHash: hash! }
