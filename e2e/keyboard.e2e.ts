@@ -89,7 +89,7 @@ test('[PTS-02] [MKT-01] points: an exchange with its question, and a purchase', 
   await phone.page.keyboard.press('Enter')
   await dialog(phone).getByText('Exchange 100 points?').waitFor()
   await phone.page.keyboard.press('Enter')
-  await dialog(phone).getByText('0.1 is on its way').waitFor()
+  await dialog(phone).getByText('0.1 cUSD is on its way').waitFor()
   await escapes(phone, dialog(phone))
   await arrives(phone, 'Points')
 

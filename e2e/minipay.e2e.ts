@@ -78,6 +78,19 @@ test('[MPY-01] a reward is redeemed from its screen, through MiniPay, to the wal
   await close(ada)
 })
 
+test('[MPY-01] a reward that is claimed in MiniPay is pending in the browser within 5 s, without a reload', async () => {
+  const ada = await finder()
+  const { url } = await linkOf(ada)
+  await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
+  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
+  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await minipay.close()
+  await ada.phone.screen.getByText('with the payout service').waitFor({ timeout: 5000 })
+  expect(await ada.phone.screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
+  await close(ada)
+})
+
 test('[MPY-01] a lost answer is asked for again, and the reward is on its way', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failLastPayout } from './harness/payout-service.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
@@ -58,6 +59,28 @@ test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wall
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Pending')
     .waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[RWD-09] a payout that failed says who acts: the person once, then our team', async () => {
+  const { phone, item } = await finder()
+  const { screen } = phone
+  await load(phone, `/claim-reward/${item}`)
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByText('with the payout service').waitFor()
+  await failLastPayout(stage)
+  await screen.getByRole('button', { name: 'Send it again' }).waitFor()
+  expect(await screen.getByText('There is nothing left to do for you').count()).toBe(0)
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('button', { name: 'Send it again' }).click()
+  await screen.getByText("We're sending it again.").waitFor()
+  await failLastPayout(stage)
+  await screen.getByText('Our team is on it and will send it.').waitFor()
+  expect(await screen.getByRole('button', { name: 'Send it again' }).count()).toBe(0)
+  await screen.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
+  await screen.getByRole('heading', { name: 'Send Feedback', level: 1 }).waitFor()
   expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })

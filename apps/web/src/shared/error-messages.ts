@@ -56,6 +56,7 @@ export const messageFor = {
   payout_already_settled: tryLater,
   rewards_expired: msg`This reward could be claimed until a date that has passed.`,
   rewards_no_wallet_address: msg`No MiniPay wallet detected, activate it first`,
+  rewards_not_payable_again: msg`We're already on it. Track it on your reward.`,
   claimforms_form_not_found: msg`This form is not there for you. Open the reward again.`,
   claimforms_already_submitted: msg`This form was already sent. Your first answers count.`,
   claimforms_v2_validation_error: msg`Please check the marked fields.`,

@@ -13,6 +13,8 @@ export const furtherPaths = {
   rouletteTerms: '/terms/roulette',
   /** With what names it to our support. */
   feedbackSubmitted: (feedbackId: string) => `/feedback-submitted?${new URLSearchParams({ ref: feedbackId })}`,
+  /** The history, with the way of this exchange in front. */
+  exchange: (exchangeId: string) => `${paths.pointsHistory}?${new URLSearchParams({ exchange: exchangeId })}`,
   noWalletDetected: '/points/no-wallet-detected',
   giveaway: '/giveaway',
   giveawayChoice: '/giveaway/reward-choice',

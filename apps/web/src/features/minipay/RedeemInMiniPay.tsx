@@ -5,8 +5,14 @@ import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 
+interface Props {
+  rewardItemId: string
+  onOpened: () => void
+  onRefused: () => void
+}
+
 /** Opens the reward in MiniPay, by a link that stands for this account there: the wallet that opens it is paid. */
-export function RedeemInMiniPay({ rewardItemId, onRefused }: { rewardItemId: string; onRefused: () => void }) {
+export function RedeemInMiniPay({ rewardItemId, onOpened, onRefused }: Props) {
   const { t } = useLingui()
   const { call, host } = useClient()
   const [isBusy, setBusy] = useState(false)
@@ -15,6 +21,7 @@ export function RedeemInMiniPay({ rewardItemId, onRefused }: { rewardItemId: str
     try {
       const params = { reward_item_id: rewardItemId }
       const { openUrl } = await call('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })
+      onOpened()
       // An app that cannot open it itself leaves it to the phone.
       await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))
     } catch (error) {

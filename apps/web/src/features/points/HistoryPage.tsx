@@ -2,19 +2,22 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
+import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Icon, type IconName } from '@momi/ui/Icon'
 import useSWRInfinite from 'swr/infinite'
-import { useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatChange, formatDate, formatTime } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WhenSeen } from '../../shared/WhenSeen.tsx'
+import { ExchangeTracker } from './ExchangeTracker.tsx'
 
 type Page = Output<Api['GET /api/v1/points/history']>
 type Entry = Page['entries'][number]
@@ -26,6 +29,7 @@ const REASONS = {
   ACCOUNT_MERGED: { name: msg`Accounts joined`, icon: 'tick' },
   MISSION_COMPLETED: { name: msg`Mission completed`, icon: 'missions' },
   POINTS_EXCHANGED: { name: msg`Exchanged`, icon: 'coin' },
+  EXCHANGE_RETURNED: { name: msg`Exchange returned`, icon: 'coin' },
   MARKET_PURCHASE: { name: msg`Bought in the market`, icon: 'gift' },
   ROULETTE_SPIN_BOUGHT: { name: msg`Spin bought`, icon: 'rewards' },
   ROULETTE_WON: { name: msg`Won on the lucky wheel`, icon: 'rewards' },
@@ -49,9 +53,14 @@ export function HistoryPage() {
   const entries = data?.flatMap((page) => page.entries) ?? []
   const hasMore = Boolean(data?.at(-1)?.cursor)
   const more = () => void setSize((size) => size + 1)
+  const exchangeId = new URLSearchParams(useSearch()).get('exchange')
+  const showHistory = () => navigate(paths.pointsHistory, { replace: true })
 
   return (
     <Screen title={t`Points history`} back={paths.points}>
+      <BottomSheet open={exchangeId !== null} onClose={showHistory} label={t`Track your exchange`}>
+        <ExchangeTracker exchangeId={exchangeId ?? ''} onClose={showHistory} />
+      </BottomSheet>
       {data?.length && entries.length === 0 ? (
         <EmptyState
           illustration="empty"
@@ -118,7 +127,13 @@ function Row({ entry }: { entry: Entry }) {
         <Icon name={icon} className="size-5" />
       </span>
       <span className="grid flex-1">
-        <span className="font-semibold">{t(name)}</span>
+        {entry.exchangeId === null ? (
+          <span className="font-semibold">{t(name)}</span>
+        ) : (
+          <Link href={furtherPaths.exchange(entry.exchangeId)} className="font-semibold text-brand-ink underline">
+            {t(name)}
+          </Link>
+        )}
         <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
           {formatTime(entry.createdAt)}
         </time>

@@ -12,6 +12,7 @@ import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Market, useIsMarketKnown } from '../market/public.ts'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
+import { Exchanges, useAreExchangesKnown } from './Exchanges.tsx'
 
 /** /points: the balance, what points are, and the way to their history. */
 export function PointsPage() {
@@ -19,8 +20,8 @@ export function PointsPage() {
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/points', {})
   const balance = data && formatNumber(data.balance)
-  // Both stand above others: they come together, so that nothing moves.
-  const isKnown = [useIsExchangeKnown(), useIsMarketKnown()].every(Boolean)
+  // They stand above others: they come together, so that nothing moves.
+  const isKnown = [useIsExchangeKnown(), useAreExchangesKnown(), useIsMarketKnown()].every(Boolean)
   return (
     <Screen title={t`Points`} back={paths.missions}>
       {error !== undefined && !data ? (
@@ -57,6 +58,7 @@ function Uses() {
   return (
     <>
       <ExchangeCard />
+      <Exchanges />
       <Market />
       <Card>
         <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>

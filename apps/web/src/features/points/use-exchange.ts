@@ -1,17 +1,23 @@
 import { createElement, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
+import type { Api, Output } from '@momi/contract'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
+import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatInstant, formatDecimal } from '../../shared/i18n/further-format.ts'
+
+type Exchanged = Output<Api['POST /api/v1/points/exchange']>
 
 /** Exchanges points once: the key stays until it is answered, so that a lost answer takes nothing twice. */
 export function useExchange() {
   const { t } = useLingui()
   const { call } = useClient()
   const { mutate } = useSWRConfig()
+  const [, navigate] = useLocation()
   const kept = useRef<{ key: string; points: number }>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -26,7 +32,7 @@ export function useExchange() {
         idempotencyKey: kept.current.key,
       })
       kept.current = undefined
-      tell(done.amount, done.hold?.until)
+      tell(done)
       return true
     } catch (error) {
       setFailure(error)
@@ -40,20 +46,20 @@ export function useExchange() {
     }
   }
 
-  function tell(amount: string, until: string | undefined) {
+  function tell({ exchangeId, amount, symbol, hold }: Exchanged) {
     const shown = formatDecimal(Number(amount))
-    const date = until && formatInstant(until)
+    const date = hold && formatInstant(hold.until)
     openDialog({
-      title: t`${shown} is on its way`,
-      text: date
-        ? t`Your account is new: it is sent on ${date}. Until then we keep it for you.`
-        : t`It arrives in your wallet in a few minutes.`,
+      title: t`${shown} ${symbol} is on its way`,
+      text: date ? t`New account: we'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`,
       image: createElement(
         'div',
         { className: 'grid animate-pop place-items-center pt-6 motion-reduce:animate-none' },
         createElement(Illustration, { name: 'wallet' }),
       ),
-      primaryButtonText: t`Great`,
+      primaryButtonText: t`Got it`,
+      secondaryButtonText: t`Track your exchange`,
+      onSecondaryButtonClick: () => navigate(furtherPaths.exchange(exchangeId)),
     })
   }
   return { exchange, isBusy, failure, clearFailure: () => setFailure(undefined) }

@@ -10,11 +10,18 @@ import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { RedeemInMiniPay } from '../minipay/public.ts'
+import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-words.ts'
 import { useClaim } from './use-claim.ts'
 
+interface Props {
+  reward: RewardItem
+  reload: () => void
+  onMiniPayOpened: () => void
+}
+
 /** What can be done with a reward now: claim it by its own route, or use what was claimed. */
-export function Claim({ reward, reload }: { reward: RewardItem; reload: () => void }) {
+export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { claim, isBusy, failure } = useClaim(reward.id)
@@ -25,8 +32,7 @@ export function Claim({ reward, reload }: { reward: RewardItem; reload: () => vo
         {t`Expired`}
       </Button>
     )
-  if (reward.status === 'PENDING')
-    return <Notice tone="warning">{t`Your claim is being worked on. There is nothing left to do for you.`}</Notice>
+  if (reward.status === 'PENDING') return <PendingClaim reward={reward} reload={reload} />
   if (reward.status === 'CLAIMED') return <Claimed reward={reward} />
   if (reward.claimRoute === 'FORM')
     return (
@@ -56,7 +62,9 @@ export function Claim({ reward, reload }: { reward: RewardItem; reload: () => vo
       <Button green wide busy={isBusy} onClick={ask}>
         {t`Claim now`}
       </Button>
-      {reward.claimRoute === 'WALLET' && <RedeemInMiniPay rewardItemId={reward.id} onRefused={reload} />}
+      {reward.claimRoute === 'WALLET' && (
+        <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={reload} />
+      )}
       {failure !== undefined && (
         <Notice
           tone="danger"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -20,30 +20,45 @@ import { Traces } from './Traces.tsx'
 import { useMyItem } from './use-my-item.ts'
 import { useShare } from './use-share.ts'
 
-const LOOK_AGAIN_MS = 3000
+const REFRESH_MS = 3000
 
 /** /claim-reward/{rewardItemId}: a reward, the steps to redeem it, and where it is (section 2). */
 export function ClaimRewardPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
   const { data: reward, error, mutate } = useMyItem(rewardItemId)
-  // A payout takes seconds: whoever looks on sees it arrive.
-  const isOnItsWay = reward?.status === 'PENDING' && reward.traces.at(-1)?.holder === 'payout service'
+  const [isInMiniPay, setInMiniPay] = useState(false)
+  // A payout takes seconds, and a claim in MiniPay is made outside of this page: it refreshes until both are done.
+  const isChanging =
+    (reward?.status === 'PENDING' && reward.traces.at(-1)?.holder === 'payout service') ||
+    (reward?.status === 'UNCLAIMED' && isInMiniPay)
   useEffect(() => {
-    if (!isOnItsWay) return
-    const timer = setInterval(() => void mutate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isOnItsWay, mutate])
+    if (!isChanging) return
+    const refresh = () => document.visibilityState === 'visible' && void mutate()
+    const timer = setInterval(refresh, REFRESH_MS)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [isChanging, mutate])
   return (
     <Screen title={t`Your reward`} back={paths.rewardsEarned}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
-      {reward && <Reward reward={reward} reload={() => void mutate()} />}
+      {reward && <Reward reward={reward} reload={() => void mutate()} onMiniPayOpened={() => setInMiniPay(true)} />}
     </Screen>
   )
 }
 
-function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) {
+interface RewardProps {
+  reward: RewardItem
+  reload: () => void
+  /** The person went to MiniPay to claim it there. */
+  onMiniPayOpened: () => void
+}
+
+function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const share = useShare()
@@ -65,7 +80,7 @@ function Reward({ reward, reload }: { reward: RewardItem; reload: () => void }) 
         {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}
       </Card>
       <div ref={claim} tabIndex={-1}>
-        <Claim reward={reward} reload={reload} />
+        <Claim reward={reward} reload={reload} onMiniPayOpened={onMiniPayOpened} />
       </div>
       {reward.redeemSteps.length > 0 && !isReceived && (
         <Card>

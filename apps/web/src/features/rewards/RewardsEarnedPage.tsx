@@ -105,7 +105,8 @@ function RewardList({ filter }: { filter: Filter }) {
       previous && !previous.cursor ? null : ['rewards-earned', status, index, previous?.cursor],
     ([, , , cursor]: [string, string, number, string | undefined]) =>
       call('GET /api/v1/rewards/earned', { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } }),
-    { revalidateFirstPage: false },
+    // A reward may have been claimed on another screen, or in MiniPay, since.
+    { revalidateOnMount: true, revalidateFirstPage: false },
   )
   const rewards = data?.flatMap((page) => page.items) ?? []
   const more = () => void setSize((size) => size + 1)

@@ -3,12 +3,12 @@ import { Card } from '@momi/ui/Card'
 import { formatInstant } from '../../shared/i18n/further-format.ts'
 import { HOLDERS, REASONS, STAGES, type RewardItem } from './reward-words.ts'
 
-/** Where is my reward? Each step of it, the last one first in sight. */
-export function Traces({ traces }: { traces: RewardItem['traces'] }) {
+/** Each step of a reward or an exchange, the newest first. */
+export function Traces({ traces, title }: { traces: RewardItem['traces']; title?: string }) {
   const { t } = useLingui()
   return (
     <Card>
-      <h2 className="pb-3 font-bold">{t`Where is my reward?`}</h2>
+      <h2 className="pb-3 font-bold">{title ?? t`Where is my reward?`}</h2>
       <ol className="grid gap-4">
         {traces.toReversed().map((trace, i) => (
           <Step key={`${trace.stage} ${trace.at}`} trace={trace} isLast={i === 0} />
@@ -36,7 +36,7 @@ function Step({ trace, isLast }: { trace: RewardItem['traces'][number]; isLast: 
           {formatInstant(trace.at)}
         </time>
         {isLast && reason && <span className="pt-1 text-sm text-pretty">{t(reason)}</span>}
-        {isLast && due && <span className="text-sm font-semibold">{t`It goes on by ${due} at the latest.`}</span>}
+        {isLast && due && <span className="text-sm font-semibold">{t`Next update by ${due}`}</span>}
       </span>
     </li>
   )

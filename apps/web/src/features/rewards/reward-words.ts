@@ -41,5 +41,11 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   EXPIRED: msg`It was not claimed in time.`,
   DEFAULT_BROWSER_NOT_KEPT: msg`The browser did not stay your default one.`,
   WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
+  PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
+  PAID_AGAIN: msg`We're sending it again.`,
+  EXCHANGE_RETURNED: msg`The payment didn't go through. That's on us: your points are back.`,
+  DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,
+  TREASURY_EMPTY: msg`Payouts are paused for a short time. That's on us.`,
+  FEE_TOO_HIGH: msg`Network fees are high right now. We'll send it when they drop.`,
   TOP_UP_REVERSED: msg`The operator took it back. You can claim again.`,
 }

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatDecimal } from '../../shared/i18n/further-format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { Traces } from '../rewards/public.ts'
+import { STATUSES } from './exchange-words.ts'
+
+const REFRESH_MS = 3000
+
+/** Where one exchange is, step by step. It refreshes while the payout is on its way. */
+export function ExchangeTracker({ exchangeId, onClose }: { exchangeId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, error, mutate } = useApi('GET /api/v1/points/exchanges/{exchange_id}', {
+    params: { exchange_id: exchangeId },
+  })
+  const isOnItsWay = data?.status === 'PENDING'
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const timer = setInterval(() => void mutate(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isOnItsWay, mutate])
+  if (!data)
+    return error === undefined ? (
+      <CardSkeletons label={t`Loading`} rows={[4, 9]} />
+    ) : (
+      <LoadFailed error={error} retry={() => void mutate()} />
+    )
+  const [points, amount, symbol] = [formatNumber(data.points), formatDecimal(Number(data.amount)), data.symbol]
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-title font-extrabold">{t`${amount} ${symbol}`}</p>
+        <span className={`rounded-full px-3 py-1.5 text-sm font-bold ${STATUSES[data.status].pill}`}>
+          {t(STATUSES[data.status].name)}
+        </span>
+      </div>
+      <p className="text-ink-soft">{t`For ${points} points`}</p>
+      <Traces traces={data.traces} title={t`Track your exchange`} />
+      <Button wide onClick={onClose}>
+        {t`Got it`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { Link } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { furtherPaths } from '../../shared/further-paths.ts'
+import { formatDate, formatDecimal } from '../../shared/i18n/further-format.ts'
+import { STATUSES, type Exchange } from './exchange-words.ts'
+
+const useLatestExchanges = () => useApi('GET /api/v1/points/exchanges', { query: { size: 3 } })
+
+export const useAreExchangesKnown = () => {
+  const { data, error } = useLatestExchanges()
+  return data !== undefined || error !== undefined
+}
+
+/** The latest exchanges, each with the way to its steps. Shows nothing where there are none. */
+export function Exchanges() {
+  const { t } = useLingui()
+  const { data } = useLatestExchanges()
+  if (!data || data.exchanges.length === 0) return null
+  return (
+    <Card>
+      <h2 className="pb-1 font-bold">{t`Your exchanges`}</h2>
+      <ul className="divide-y divide-line">
+        {data.exchanges.map((exchange) => (
+          <li key={exchange.id}>
+            <ExchangeRow exchange={exchange} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ExchangeRow({ exchange }: { exchange: Exchange }) {
+  const { t } = useLingui()
+  const { name, pill } = STATUSES[exchange.status]
+  const [amount, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
+  return (
+    <Link
+      href={furtherPaths.exchange(exchange.id)}
+      className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline"
+    >
+      <span className="grid flex-1">
+        <span className="font-semibold">{t`${amount} ${symbol}`}</span>
+        <span className="text-sm text-ink-soft">{formatDate(exchange.createdAt)}</span>
+      </span>
+      <span className={`rounded-full px-3 py-1.5 text-sm font-bold ${pill}`}>{t(name)}</span>
+    </Link>
+  )
+}

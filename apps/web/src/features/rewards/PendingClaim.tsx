@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
+import { messageOf } from '../../shared/error-messages.ts'
+import { paths } from '../../shared/paths.ts'
+import type { RewardItem } from './reward-words.ts'
+import { usePayAgain } from './use-pay-again.ts'
+
+/** A reward that was claimed and has not arrived: who has to do something about it, and how. */
+export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: () => void }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const last = reward.traces.at(-1)
+  if (last?.stage !== 'FAILED')
+    return <Notice tone="warning">{t`Your claim is being worked on. There is nothing left to do for you.`}</Notice>
+  if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} reload={reload} />
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink flat href={paths.feedback} onNavigate={navigate}>
+          {t`Contact support`}
+        </ButtonLink>
+      }
+    >
+      {t`The payment didn't go through again. Our team is on it and will send it.`}
+    </Notice>
+  )
+}
+
+function PayAgain({ rewardItemId, reload }: { rewardItemId: string; reload: () => void }) {
+  const { t } = useLingui()
+  const { payAgain, isBusy, failure } = usePayAgain(rewardItemId, reload)
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button wide busy={isBusy} onClick={() => void payAgain()}>
+          {t`Send it again`}
+        </Button>
+      }
+    >
+      <p>{t`The payment didn't go through. That's on us.`}</p>
+      <p className="pt-1 font-normal">
+        {failure === undefined ? t`Your reward is safe. Send it to your wallet once more.` : t(messageOf(failure))}
+      </p>
+    </Notice>
+  )
+}

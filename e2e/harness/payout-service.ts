@@ -1,0 +1,15 @@
+import type { Stage } from './stage.ts'
+
+const KEY = { 'x-api-key': 'development-service-key' }
+
+/** Says as the payout service that the last listed payout failed for good. */
+export async function failLastPayout({ api }: Stage): Promise<void> {
+  const list = await fetch(`${api.api}/api/v1/airdrop/payouts?limit=1000`, { headers: KEY })
+  const { payouts } = (await list.json()) as { payouts: { id: string }[] }
+  const answer = await fetch(`${api.api}/api/v1/airdrop/payouts/${payouts.at(-1)!.id}/settlement`, {
+    method: 'POST',
+    headers: { ...KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'FAILED', why: 'The transfer was reverted' }),
+  })
+  if (!answer.ok) throw new Error(`The payout was not failed: ${answer.status} ${await answer.text()}`)
+}
