@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward } from './harness/give.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { confirmWallet } from './harness/minipay.ts'
 import type { Phone } from './harness/phone.ts'
 import { openStage, type Stage } from './harness/stage.ts'
 
@@ -95,6 +96,11 @@ test('[RWD-04] the jackpot form in Brazil: what is wrong shows at its field, a d
   expect(await field(phone, 'Full name').inputValue()).toBe('Ana Souza')
   expect(await field(phone, 'CPF').inputValue()).toBe('529.982.247-25')
   await field(phone, 'MiniPay wallet').fill(WALLET)
+  // Typed, it is only claimed: MiniPay proves it, and the same answers are taken.
+  await send.click()
+  await screen.getByText('Confirm your wallet first').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await confirmWallet(phone, WALLET)
   await send.click()
   await screen.getByText('We have received your claim').waitFor()
   expect(phone.path()).toBe('/claim-form-succeeded')

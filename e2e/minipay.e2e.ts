@@ -155,8 +155,8 @@ test('[MPY-02] a link that ended, one that was cut off, and none at all say wher
   expect(newer.url).not.toBe(older.url)
   for (const url of [older.url, newer.url.slice(0, -20)]) {
     const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
-    await minipay.page.getByText('This link has ended.').waitFor()
-    await minipay.page.getByText(/tap “Redeem in MiniPay” again/).waitFor()
+    await minipay.page.getByText('This link has expired.').waitFor()
+    await minipay.page.getByText(/Open MiniPay from the browser again/).waitFor()
     expect(await minipay.page.getByRole('button').count()).toBe(0)
     await minipay.close()
   }

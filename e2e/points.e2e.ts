@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn } from './harness/give.ts'
-import { load, settled } from './harness/inspect.ts'
+import { axeFindings, load, settled } from './harness/inspect.ts'
+import { confirmWallet } from './harness/minipay.ts'
+import { signedIn } from './harness/people.ts'
 import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
@@ -57,6 +59,28 @@ test('[PTS-01] a long history comes in pages, newest first, each movement once a
     return { amount, balance }
   })
   expect(movements).toEqual(expected.toReversed())
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[PTS-03] in plain web a wallet is only claimed: it is confirmed in MiniPay, and points are exchanged to it', async () => {
+  const address = wallet()
+  // Signing in gives 100 points.
+  const phone = await signedIn(stage, 'web', 'ada', '/points', { wallet: address })
+  await phone.screen.getByText('Confirm your wallet first').waitFor()
+  expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
+  expect(await axeFindings(phone)).toEqual([])
+  await confirmWallet(phone, address)
+  // A page alone was left for MiniPay: the person comes back to it.
+  await load(phone, '/points')
+  await phone.screen.getByLabel('How many points').fill('100')
+  await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
+  await phone.screen
+    .getByRole('dialog')
+    .getByText(/in wallet 0x.*This can't be undone/)
+    .waitFor()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
+  await phone.screen.getByRole('dialog').getByText('0.1 cUSD is on its way').waitFor()
   expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })

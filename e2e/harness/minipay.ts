@@ -83,3 +83,15 @@ export async function openInMiniPay(
     close: () => context.close(),
   }
 }
+
+/** Taps “Confirm in MiniPay”, and confirms this wallet there. */
+export async function confirmWallet(phone: Phone, wallet: string): Promise<void> {
+  const answer = phone.page.waitForResponse((response) => response.url().endsWith('/wallet-address/minipay-link'))
+  await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()
+  const { url } = (await (await answer).json()) as { url: string }
+  const minipay = await openInMiniPay(phone, url, { accounts: [[wallet]] })
+  await minipay.page.getByRole('heading', { name: 'Confirm your wallet', level: 1 }).waitFor()
+  await minipay.page.getByRole('button', { name: 'Confirm your wallet' }).click()
+  await minipay.page.getByRole('heading', { name: 'Your wallet is confirmed' }).waitFor()
+  await minipay.close()
+}

@@ -2,14 +2,17 @@ import type { Stage } from './stage.ts'
 
 const KEY = { 'x-api-key': 'development-service-key' }
 
-/** Says as the payout service that the last listed payout failed for good. */
+/** Says as the payout service that the payout that was asked for last failed for good. */
 export async function failLastPayout({ api }: Stage): Promise<void> {
   const list = await fetch(`${api.api}/api/v1/airdrop/payouts?limit=1000`, { headers: KEY })
   const { payouts } = (await list.json()) as { payouts: { id: string }[] }
-  const answer = await fetch(`${api.api}/api/v1/airdrop/payouts/${payouts.at(-1)!.id}/settlement`, {
-    method: 'POST',
-    headers: { ...KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ status: 'FAILED', why: 'The transfer was reverted' }),
-  })
+  const answer = await fetch(
+    `${api.api}/api/v1/airdrop/payouts/${Math.max(...payouts.map(({ id }) => Number(id)))}/settlement`,
+    {
+      method: 'POST',
+      headers: { ...KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'FAILED', why: 'The transfer was reverted' }),
+    },
+  )
   if (!answer.ok) throw new Error(`The payout was not failed: ${answer.status} ${await answer.text()}`)
 }

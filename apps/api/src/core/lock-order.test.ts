@@ -39,6 +39,7 @@ const SHARED = new Set([
   'giveaway_groups',
   'login_methods',
   'minipay_links',
+  'paid_wallets',
   'payouts',
   'push_tokens',
   'sessions',

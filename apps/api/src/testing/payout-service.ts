@@ -17,12 +17,15 @@ export type Inject = (request: {
 /** The calls of the payout service, as it makes them. */
 export function payoutService(inject: Inject) {
   const headers = { [HEADERS.apiKey]: 'development-service-key' }
+  /** Everything that was ever listed. */
+  const list = async () => {
+    const answer = await inject({ method: 'GET', url: '/api/v1/airdrop/payouts?limit=1000', headers })
+    return (answer.json() as { payouts: Listed[] }).payouts
+  }
   return {
-    /** Everything that was ever listed. */
-    list: async () => {
-      const answer = await inject({ method: 'GET', url: '/api/v1/airdrop/payouts?limit=1000', headers })
-      return (answer.json() as { payouts: Listed[] }).payouts
-    },
+    list,
+    /** The one that was asked for last: payouts that are released together have no order among them. */
+    newest: async () => (await list()).toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1)!,
     /** The status that it is answered, or the code of the refusal. */
     settle: async (id: string, payload: object): Promise<string> => {
       const url = `/api/v1/airdrop/payouts/${id}/settlement`

@@ -10,14 +10,18 @@ const screen =
     (await Promise.all([load(), loadWords('near', ...features)]))[0]
 
 const screens: Readonly<Record<string, Load>> = {
-  '/points': screen(() => import('../features/points/PointsPage.tsx'), 'points', 'market'),
+  '/points': screen(() => import('../features/points/PointsPage.tsx'), 'points', 'market', 'minipay'),
   '/points/no-wallet-detected': screen(() => import('../features/wallet/NoWalletDetectedPage.tsx'), 'wallet'),
   '/activate-wallet': screen(() => import('../features/wallet/ActivateWalletPage.tsx'), 'wallet'),
   '/activate-mini-pay/:rewardItemId': screen(() => import('../features/wallet/ActivateMiniPayPage.tsx'), 'wallet'),
   '/rewards/earned': screen(() => import('../features/rewards/RewardsEarnedPage.tsx'), 'rewards'),
   '/rewards/won/:id': screen(() => import('../features/rewards/RewardWonPage.tsx'), 'rewards'),
   '/claim-reward/:rewardItemId': screen(() => import('../features/rewards/ClaimRewardPage.tsx'), 'rewards', 'minipay'),
-  '/claim-form/:redeemFlowId': screen(() => import('../features/claim-forms/ClaimFormPage.tsx'), 'claim-forms'),
+  '/claim-form/:redeemFlowId': screen(
+    () => import('../features/claim-forms/ClaimFormPage.tsx'),
+    'claim-forms',
+    'minipay',
+  ),
   '/claim-form-succeeded': screen(() => import('../features/claim-forms/ClaimFormSucceededPage.tsx'), 'claim-forms'),
   '/points/history': screen(() => import('../features/points/HistoryPage.tsx'), 'points', 'rewards'),
   '/roulette': screen(() => import('../features/roulette/RoulettePage.tsx'), 'roulette'),

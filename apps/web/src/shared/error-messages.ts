@@ -50,6 +50,7 @@ export const messageFor = {
   push_token_invalid: tryLater,
   wallet_address_invalid: msg`MiniPay wallet address is invalid`,
   wallet_linked_to_another_account: msg`Linking one MiniPay wallet to multiple Reward accounts is not supported`,
+  wallet_not_proven: msg`Confirm your wallet in MiniPay first. We only pay confirmed wallets.`,
   minipay_link_invalid: msg`This link has ended. Open your reward again for a new one.`,
   minipay_already_claimed: msg`This reward has already been claimed.`,
   service_key_invalid: tryLater,

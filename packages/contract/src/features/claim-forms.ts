@@ -30,6 +30,8 @@ const claimErrors = [
   'claimforms_identity_already_used',
   'rewards_expired',
   'rewards_no_wallet_address',
+  'wallet_not_proven',
+  'wallet_linked_to_another_account',
 ] as const
 
 export const claimForms = endpoints({

@@ -5,6 +5,7 @@ const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
 
 /** What may be known without signing in: the reward, and nothing of its person. */
 const LinkedReward = z.object({
+  purpose: z.literal('REWARD'),
   type: z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP']),
   /** null for a hidden reward, and where it has none. */
   name: z.string().nullable(),
@@ -19,32 +20,51 @@ const LinkedReward = z.object({
   openUrl: z.string(),
 })
 
+/** A link that proves a wallet, and redeems nothing. */
+const LinkedWallet = z.object({
+  purpose: z.literal('WALLET'),
+  /** Whether it has proven one. */
+  isProven: z.boolean(),
+  openUrl: z.string(),
+})
+
+const Linked = z.discriminatedUnion('purpose', [LinkedReward, LinkedWallet])
+
+const NewLink = z.object({
+  /** The page of the MiniPay build. */
+  url: z.string(),
+  /** The same, opened in MiniPay. */
+  openUrl: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
 export const minipay = endpoints({
   'POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link': {
     summary: 'A link that redeems this reward to the MiniPay wallet in which it is opened. A new one ends the older.',
     auth: 'user',
     params: z.object({ reward_item_id: z.string().min(1).max(64) }),
-    response: z.object({
-      /** The page of the MiniPay build. */
-      url: z.string(),
-      /** The same, opened in MiniPay. */
-      openUrl: z.string(),
-      expiresAt: z.iso.datetime(),
-    }),
+    response: NewLink,
     errors: ['not_found', 'minipay_already_claimed', 'rewards_expired', 'too_many_requests'],
   },
+  'POST /api/v1/user/wallet-address/minipay-link': {
+    summary: "A link that proves the MiniPay wallet in which it is opened as the user's. A new one ends the older.",
+    auth: 'user',
+    response: NewLink,
+    errors: ['too_many_requests'],
+  },
   'GET /api/v1/minipay/link/{link}': {
-    summary: 'The reward of a link.',
+    summary: 'What a link is for: a reward, or the proof of a wallet.',
     auth: 'none',
     params: z.object({ link: Link }),
-    response: LinkedReward,
+    response: Linked,
     errors: ['minipay_link_invalid', 'too_many_requests'],
   },
   'POST /api/v1/minipay/redeem': {
-    summary: 'Redeems the reward of a link to a wallet. The same wallet again is answered the same.',
+    summary:
+      "Proves a wallet for a link's account, and redeems the link's reward to it. The same wallet again is answered the same.",
     auth: 'none',
     body: z.object({ link: Link, walletAddress: z.string().max(64) }),
-    response: LinkedReward,
+    response: Linked,
     errors: [
       'minipay_link_invalid',
       'minipay_already_claimed',

@@ -78,7 +78,8 @@ export const points = endpoints({
       /** Of the balance: what may be exchanged now. */
       withdrawable: z.number().int(),
       held: z.array(Held),
-      walletReported: z.boolean(),
+      /** Where it is paid to: null where none was reported. Nothing is paid to one that is not proven. */
+      wallet: z.object({ address: z.string(), isProven: z.boolean() }).nullable(),
     }),
     errors: ['points_not_enabled_for_country'],
   },
@@ -104,6 +105,8 @@ export const points = endpoints({
     errors: [
       'points_not_enabled_for_country',
       'points_no_wallet_address_for_exchange',
+      'wallet_not_proven',
+      'wallet_linked_to_another_account',
       'points_exchange_rate_difference',
       'points_not_enough',
       'points_not_withdrawable_yet',
@@ -123,6 +126,7 @@ export const points = endpoints({
     }),
     /** `cursor` asks for the next page; null on the last one. */
     response: z.object({ exchanges: z.array(Exchange), cursor: z.string().nullable() }),
+    errors: ['points_not_enabled_for_country'],
   },
   'GET /api/v1/points/exchanges/{exchange_id}': {
     summary: "One of the user's exchanges with its traces. Another person's is not found.",
@@ -130,7 +134,7 @@ export const points = endpoints({
     params: z.object({ exchange_id: z.string().min(1).max(64) }),
     /** Traces: oldest first. */
     response: Exchange.extend({ traces: z.array(Trace) }),
-    errors: ['not_found'],
+    errors: ['points_not_enabled_for_country', 'not_found'],
   },
   'GET /api/v1/user/mini/omenu/points/state': {
     summary: "The balance for the menu of the vendor's browser.",

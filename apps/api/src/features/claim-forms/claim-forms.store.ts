@@ -38,16 +38,6 @@ export const holdItem = write(
   'select id from reward_items where owner_id = $1 and (id = $2 or redeem_flow_id = $3) for update',
 )
 
-export const claimant = read(
-  'claim_forms_claimant',
-  { user: 'uuid' },
-  { wallet: 'text?', created_at: 'timestamptz' },
-  `select w.address as wallet, u.created_at
-     from users u
-     left join user_wallets w on w.user_id = u.id
-    where u.id = $1`,
-)
-
 export const addClaim = write(
   'claim_forms_add_claim',
   {

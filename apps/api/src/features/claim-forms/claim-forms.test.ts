@@ -66,7 +66,6 @@ const FORM = {
   cpf: '529.982.247-25',
   telephone: '(11) 96123-4567',
   email: 'ana@mail.example',
-  wallet: WALLET,
 }
 
 describe('a claim', () => {
@@ -136,7 +135,8 @@ describe('a claim', () => {
       ana,
       await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
     )
-    const wrong = { ...FORM, cpf: '529.982.247-26', telephone: '123', email: '', extra: 'x' }
+    const form = { ...FORM, wallet: ana.wallet }
+    const wrong = { ...form, cpf: '529.982.247-26', telephone: '123', email: '', extra: 'x' }
     const refused = (await send(ana, item, wrong).catch((error: unknown) => error)) as ApiError
     expect(refused).toMatchObject({ status: 422, code: 'claimforms_v2_validation_error' })
     expect(JSON.parse(refused.body).errors).toEqual([
@@ -147,7 +147,7 @@ describe('a claim', () => {
     ])
     expect(refused.body).not.toContain('529.982')
     for (const telephone of ['+000000000', '+5500999999999', '+2348031234567', '(11) 1234-5678'])
-      await expect(send(ana, item, { ...FORM, telephone })).rejects.toMatchObject({
+      await expect(send(ana, item, { ...form, telephone })).rejects.toMatchObject({
         code: 'claimforms_v2_validation_error',
         body: expect.stringContaining('[{"path":"telephone","message":"invalid"}]') as string,
       })
@@ -156,7 +156,7 @@ describe('a claim', () => {
     )) as ApiError
     expect(JSON.parse(checksum.body).errors).toEqual([{ path: 'wallet', message: 'invalid' }])
     expect((await itemOf(ana, item)).status).toBe('UNCLAIMED')
-    expect((await send(ana, item, FORM)).status).toBe('PENDING')
+    expect((await send(ana, item, form)).status).toBe('PENDING')
   })
 
   test('[RWD-06] the form of somebody else, or of nothing, does not exist', async () => {
@@ -211,18 +211,19 @@ describe('trust', () => {
       ana,
       await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
     )
-    const first = await send(ana, item, FORM)
+    const form = { ...FORM, wallet: ana.wallet! }
+    const first = await send(ana, item, form)
     const respelt = {
       ...FORM,
       cpf: '52998224725',
       telephone: '+55 11 961234567',
       email: ' ANA@mail.example',
-      wallet: WALLET.toLowerCase(),
+      wallet: `0x${form.wallet.slice(2).toUpperCase()}`,
     }
-    expect(await send(ana, item, FORM)).toEqual(first)
+    expect(await send(ana, item, form)).toEqual(first)
     expect(await send(ana, item, respelt)).toEqual(first)
     for (const changed of [{ cpf: '111.444.777-35' }, { telephone: '11 96123-4568' }, { name: 'Bia Souza' }])
-      await expect(send(ana, item, { ...FORM, ...changed })).rejects.toMatchObject({
+      await expect(send(ana, item, { ...form, ...changed })).rejects.toMatchObject({
         status: 409,
         code: 'claimforms_already_submitted',
       })
@@ -255,13 +256,14 @@ describe('trust', () => {
       { country: 'BR', items: 8 },
     )
     const ana = await app.user({ country: 'BR' })
-    await send(ana, await win(ana, reward), FORM)
+    await send(ana, await win(ana, reward), { ...FORM, wallet: ana.wallet })
+    const bia = await app.user({ country: 'BR' })
     const other = {
       name: 'Bia',
       cpf: '111.444.777-35',
       telephone: '(21) 99123-4567',
       email: 'bia@mail.example',
-      wallet: `0x${'cd'.repeat(20)}`,
+      wallet: bia.wallet,
     }
     const spellings = [
       { cpf: '52998224725' },
@@ -271,15 +273,17 @@ describe('trust', () => {
       { telephone: '5511961234567' },
       { telephone: '+55 (0) 11 96123.4567' },
       { telephone: '00 55 11 96123-4567' },
-      { wallet: WALLET.toLowerCase() },
-      { wallet: `0x${WALLET.slice(2).toUpperCase()}` },
     ]
-    const bia = await app.user({ country: 'BR' })
     const item = await win(bia, reward)
     for (const spelling of spellings)
       await expect(send(bia, item, { ...other, ...spelling })).rejects.toMatchObject({
         status: 409,
         code: 'claimforms_identity_already_used',
+      })
+    for (const wallet of [ana.wallet!, `0x${ana.wallet!.slice(2).toUpperCase()}`])
+      await expect(send(bia, item, { ...other, wallet })).rejects.toMatchObject({
+        status: 403,
+        code: 'wallet_not_proven',
       })
     expect((await send(bia, item, other)).status).toBe('PENDING')
     // Not even the winner wins a jackpot's round twice.

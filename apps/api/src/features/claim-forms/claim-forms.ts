@@ -13,7 +13,7 @@ import type { Tx, Values } from '../../db/db.ts'
 import { addPayout, requestedStep } from '../payouts/public.ts'
 import { moveReward } from '../rewards/public.ts'
 import { addBet9jaSpins } from '../roulette/public.ts'
-import { checkedAddress } from '../wallet/public.ts'
+import { checkedAddress, notProven, requirePayable } from '../wallet/public.ts'
 import { formOf } from './schemas.ts'
 import * as store from './claim-forms.store.ts'
 
@@ -45,7 +45,7 @@ export async function claim(ctx: OnceCtx, name: Name, answers: Readonly<Record<s
   return ctx.transact((tx) => claimIn(ctx, tx, name, answers))
 }
 
-/** The same, as a part of a larger transaction. */
+/** The same, as a part of a larger transaction, which holds the account. */
 export async function claimIn(
   ctx: PersonCtx,
   tx: Tx,
@@ -65,6 +65,10 @@ export async function claimIn(
     throw new Refusal('rewards_expired', 'The claim-before date has passed')
   return submit(ctx, tx, item, { schema, given, hash })
 }
+
+/** Whether a reward is an amount that a payout sends. */
+const isPaid = ({ amount, claim_route, form, country }: Item): boolean =>
+  amount !== null && (claim_route === 'WALLET' || pathOf(formOf(form, country), 'MINIPAY_WALLET_ID') !== undefined)
 
 /** What the server alone can check, and its one spelling: a checksum takes a hash function, a number a library. */
 const CHECKED_HERE: Partial<Record<FieldKind, (text: string, country: string) => string | null | undefined>> = {
@@ -99,29 +103,29 @@ interface Submission {
 async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash }: Submission): Promise<Claimed> {
   const { id: user } = ctx.user
   const at = ctx.now()
-  const person = (await tx.one(store.claimant, { user }))!
   const typed = pathOf(schema, 'MINIPAY_WALLET_ID')
-  const wallet = typed ? checkedAddress(given[typed] ?? '', { skipChecksum: true }) : person.wallet
-  const isPaid = item.amount !== null && (item.claim_route === 'WALLET' || typed !== undefined)
-  if (isPaid && !wallet) throw new Refusal('rewards_no_wallet_address', 'No wallet address was reported')
+  const wallet = isPaid(item)
+    ? await requirePayable(tx, user, typed ? 'wallet_not_proven' : 'rewards_no_wallet_address')
+    : null
+  if (wallet !== null && typed && checkedAddress(given[typed] ?? '', { skipChecksum: true }) !== wallet)
+    throw notProven()
 
-  await holdIdentities(ctx, tx, item, schema, { ...given, ...(isPaid && wallet && { wallet: wallet.toLowerCase() }) })
+  await holdIdentities(ctx, tx, item, schema, { ...given, ...(wallet !== null && { wallet: wallet.toLowerCase() }) })
   await tx.one(store.addClaim, {
     item: item.id,
     user,
     answers: ctx.cipher.seal(JSON.stringify(given), 'reward_claims.answers', item.id),
     answers_hash: hash,
-    wallet: isPaid ? wallet : null,
+    wallet,
     at,
   })
   if (item.form === 'bet9ja_account_only') await addBet9jaSpins(ctx, tx, item.id)
-  if (isPaid) {
+  if (wallet !== null) {
     const hold = await addPayout(ctx, tx, {
       type: 'REWARD',
       ref: item.id,
-      address: wallet!,
+      address: wallet,
       amount: item.amount!,
-      memberSince: person.created_at,
     })
     await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', requestedStep(at, hold))
     return answerOf(ctx, { ...item, status: 'PENDING' })

@@ -66,7 +66,7 @@ const signIn = async (user: User, sub: string) =>
 
 const redeem = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }).then(
-    ({ status }): string => status,
+    (linked): string => (linked.purpose === 'REWARD' ? linked.status : 'proven'),
     (error: ApiError) => error.code ?? error.message,
   )
 

@@ -23,32 +23,42 @@ export const putLink = write(
      used_by = null`,
 )
 
-/** A link that still says something: open, or used. It is the account's whose the reward is. */
+/** A link that proves a wallet and redeems nothing: a new one ends the older. */
+export const putWalletLink = write(
+  'minipay_put_wallet_link',
+  { session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },
+  {},
+  `insert into minipay_links (session_id, token_hash, expires_at) values ($1, $2, $3)
+   on conflict (session_id) where item_id is null do update set
+     token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_by = null`,
+)
+
+/** A link that is open, or was used. It is the account's that has the reward, or the session. */
 export const findLink = read(
   'minipay_find_link',
   { token_hash: 'text', now: 'timestamptz', language: 'text' },
   {
-    item: 'text',
+    item: 'text?',
     user: 'uuid',
     session: 'uuid',
-    country: 'text',
+    country: 'text?',
     used_by: 'text?',
-    type: 'text',
+    type: 'text?',
     name: 'text?',
-    hidden: 'bool',
+    hidden: 'bool?',
     amount: 'text?',
-    status: 'text',
+    status: 'text?',
     claim_before: 'timestamptz?',
   },
-  `select i.id as item, i.owner_id as "user", l.session_id as session, d.country, l.used_by, d.type,
+  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, l.used_by, d.type,
           coalesce(d.name ->> $3, d.name ->> 'en') as name, d.hidden, d.amount,
           case when i.status = 'UNCLAIMED' and i.claim_before <= $2 then 'EXPIRED' else i.status end as status,
           i.claim_before
      from minipay_links l
-     join reward_items i on i.id = l.item_id
-     join reward_definitions d on d.id = i.definition_id
      join sessions s on s.id = l.session_id
-    where l.token_hash = $1 and i.owner_id is not null
+     left join reward_items i on i.id = l.item_id
+     left join reward_definitions d on d.id = i.definition_id
+    where l.token_hash = $1 and (l.item_id is null or i.owner_id is not null)
       and (l.used_by is not null or (l.expires_at > $2 and s.revoked_at is null))`,
 )
 
@@ -56,8 +66,8 @@ export const findLink = read(
 export const holdLink = write(
   'minipay_hold_link',
   { token_hash: 'text' },
-  { item_id: 'text' },
-  'select item_id from minipay_links where token_hash = $1 for update',
+  { id: 'int8' },
+  'select id from minipay_links where token_hash = $1 for update',
 )
 
 export const useLink = write(

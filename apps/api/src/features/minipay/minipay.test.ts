@@ -87,6 +87,7 @@ describe('[MPY-01] a link of a reward', () => {
     // 128 random bits at least.
     expect(Buffer.from(link, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(await look(link)).toEqual({
+      purpose: 'REWARD',
       type: 'REDEEM_CUSD',
       name: 'A prize',
       isHidden: false,
@@ -192,7 +193,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await look(link)).toMatchObject({ status: 'UNCLAIMED' })
   })
 
-  test('for a wallet that has claimed the same reward before, and the wallet is not kept', async () => {
+  test('for a wallet that another account was paid to before it left it, and the wallet is not kept', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
     const item = await win(ada, { items: 2 })
@@ -202,7 +203,7 @@ describe('[MPY-02] a link is refused', () => {
     })
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     const link = await linkOf(ben, await takeOne(ben, `minipay-${count}`))
-    await expect(redeem(link, wallet)).rejects.toMatchObject({ code: 'claimforms_identity_already_used' })
+    await expect(redeem(link, wallet)).rejects.toMatchObject({ code: 'wallet_linked_to_another_account' })
     const { id } = await ben('GET /api/v1/user/me', {})
     expect(await db.one(walletOf, { user: id })).toBeUndefined()
   })

@@ -42,7 +42,7 @@ async function listed() {
   const made = await exchanger()
   app.goTo('2026-03-03T08:00:00Z')
   await made.user.comeBack()
-  return { ...made, payout: (await service.list()).at(-1)!.id }
+  return { ...made, payout: (await service.newest()).id }
 }
 
 test('[PTS-02] an exchange is an item: its hold shows with reason and date, then each step to the wallet', async () => {
@@ -60,7 +60,7 @@ test('[PTS-02] an exchange is an item: its hold shows with reason and date, then
   ])
   app.goTo('2026-03-03T08:00:00Z')
   await user.comeBack()
-  const payout = (await service.list()).at(-1)!
+  const payout = await service.newest()
   expect((await exchangeOf(user, exchangeId)).status).toBe('PENDING')
   for (const status of ['SENT', 'SENT', 'SETTLED', 'SETTLED']) await service.settle(payout.id, { status, txHash: HASH })
   const { status, traces } = await exchangeOf(user, exchangeId)

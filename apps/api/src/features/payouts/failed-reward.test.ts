@@ -52,7 +52,7 @@ const itemOf = (user: User, reward_item_id: string) =>
 const lastStep = async (user: User, item: string) => (await itemOf(user, item)).traces.at(-1)
 const BY = ['--operator', 'ada', '--why', 'the treasury was paused']
 const byStaff = (item: string) =>
-  operate({ db, transact, now: app.now, cipher: app.deps.cipher, gateways: app.deps.gateways }, [
+  operate({ db, transact, now: app.now, cipher: app.deps.cipher, gateways: app.deps.gateways, log: app.deps.log }, [
     'pay-again',
     item,
     ...BY,

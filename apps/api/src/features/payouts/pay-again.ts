@@ -1,6 +1,5 @@
 import type { OnceCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import * as ledger from '../../core/ledger.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'
 import * as store from './payouts.store.ts'
@@ -12,7 +11,6 @@ const ATTEMPTS_OF_PERSON = 2
 export async function payAgain(ctx: OnceCtx, item: string) {
   const { id: user } = ctx.user
   return ctx.transact(async (tx) => {
-    await ledger.hold(tx, user)
     const last = await tx.one(store.holdLastAttempt, { item })
     if (last?.user !== user) throw new Refusal('not_found', 'No such reward that was to be paid')
     if (last.status !== 'FAILED' || last.attempt >= ATTEMPTS_OF_PERSON) throw notPayable(last)

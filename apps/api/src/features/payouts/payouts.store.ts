@@ -1,5 +1,13 @@
 import { read, write } from '../../db/db.ts'
 
+/** When a person's account began. */
+export const memberSince = read(
+  'payouts_member_since',
+  { user: 'uuid' },
+  { created_at: 'timestamptz' },
+  'select created_at from users where id = $1',
+)
+
 export const add = write(
   'payouts_add',
   {
@@ -24,6 +32,18 @@ export const release = write(
   'select payouts_release($1) as released',
 )
 
+/** Payouts that were due, and wait because their wallet is not the person's: each is answered once. */
+export const holdUnproven = write(
+  'payouts_hold_unproven',
+  { at: 'timestamptz' },
+  { type: 'text', ref: 'text' },
+  `update payouts p set hold_reason = 'WALLET_NOT_PROVEN'
+    where p.status = 'HELD' and coalesce(p.hold_until, $1) <= $1 and p.hold_reason is distinct from 'WALLET_NOT_PROVEN'
+      and not exists (select from paid_wallets w where w.address = lower(p.address) and w.user_id = p.user_id)
+      and not exists (select from users u where u.id = p.user_id and u.erased_at is not null)
+   returning type, ref`,
+)
+
 /** What may be paid, in the order of its release, after the cursor. */
 export const after = read(
   'payouts_after',
@@ -46,12 +66,12 @@ export const after = read(
     limit $4`,
 )
 
-/** The ledger account of a payout's person, held until the end of the transaction. */
-export const holdAccountOf = write(
-  'payouts_hold_account_of',
+/** Whose payout it is. */
+export const ownerOf = read(
+  'payouts_owner_of',
   { id: 'int8' },
   { user: 'uuid' },
-  `select id as "user" from ledger_accounts where id = (select user_id from payouts where id = $1) for update`,
+  'select user_id as "user" from payouts where id = $1',
 )
 
 const held = {

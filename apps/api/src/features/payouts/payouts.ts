@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
-import { releasePayouts } from './public.ts'
 import * as store from './payouts.store.ts'
+import { releasePayouts } from './release.ts'
 
 interface Page {
   cursor?: string | undefined

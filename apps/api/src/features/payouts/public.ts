@@ -1,4 +1,4 @@
-import type { Ctx, PersonCtx } from '../../core/context.ts'
+import type { PersonCtx } from '../../core/context.ts'
 import type { Step } from '../../core/traces.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './payouts.store.ts'
@@ -12,8 +12,6 @@ interface NewPayout {
   address: string
   /** Decimal, of the configured token. */
   amount: string
-  /** When the person's account began. */
-  memberSince: Date
 }
 
 export interface Hold {
@@ -28,12 +26,12 @@ const HOUR_MS = 3_600_000
  * of accounts is seen before it is paid; the answer says why and until when.
  */
 export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
-  const { memberSince, ...rest } = payout
   const at = ctx.now()
+  const { created_at: memberSince } = (await tx.one(store.memberSince, { user: ctx.user.id }))!
   const until = new Date(memberSince.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
   const hold: Hold | undefined = until > at ? { reason: 'NEW_ACCOUNT', until } : undefined
   await tx.one(store.add, {
-    ...rest,
+    ...payout,
     user: ctx.user.id,
     hold_reason: hold?.reason ?? null,
     hold_until: hold?.until ?? null,
@@ -52,7 +50,3 @@ export const requestedStep = (at: Date, hold: Hold | undefined): Step =>
 export async function handOverPayouts(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(store.handOver, { from, to })
 }
-
-/** Lets payouts be paid whose hold is over. Gives how many. */
-export const releasePayouts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<number> =>
-  transact(async (tx) => (await tx.one(store.release, { at: now() }))!.released)

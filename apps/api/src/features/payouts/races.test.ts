@@ -3,7 +3,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { startApi } from '../../testing/api-process.ts'
-import { newPhone, storage, type Phone } from '../../testing/live.ts'
+import { newPhone, newWallet, storage, type Phone } from '../../testing/live.ts'
 import { FAILED, payoutService, type Inject } from '../../testing/payout-service.ts'
 import { tally } from '../../testing/tally.ts'
 import { onPostgres } from '../../testing/test-database.ts'
@@ -42,7 +42,7 @@ const outcome = (work: Promise<{ status: string }>) =>
     ({ status }) => status,
     (error: unknown) => (error instanceof ApiError ? (error.code ?? error.message) : String(error)),
   )
-const lastListed = async () => (await serviceOf(0).list()).at(-1)!.id
+const lastListed = async () => (await serviceOf(0).newest()).id
 
 test.each([2, 8, 32])(
   'trust case 42: %i processes say at once that an exchange failed: the points come back once, round after round',
@@ -89,6 +89,32 @@ test.each([2, 8, 32])(
     }
   },
   120_000,
+)
+
+test.each([2, 8, 32])(
+  'trust case 35: %i accounts prove one wallet and exchange to it at once: one of them is paid, round after round',
+  async (count) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const wallet = newWallet()
+      const phones = await Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), { wallet: null })))
+      for (const phone of phones)
+        await on(phone)('POST /api/v1/debug/points/add', { body: { points: 100 }, idempotencyKey: randomUUID() })
+      const exchanged = phones.map((phone, i) =>
+        outcome(
+          (async () => {
+            await on(phone, i)('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+            const body = { points: 100, pointsPerUnit: 1000 }
+            await on(phone, i + 1)('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })
+            // Whoever leaves the wallet leaves what was paid to it behind.
+            await on(phone, i)('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
+            return { status: 'paid' }
+          })(),
+        ),
+      )
+      expect(tally(await Promise.all(exchanged))).toEqual({ paid: 1, wallet_linked_to_another_account: count - 1 })
+    }
+  },
+  240_000,
 )
 
 test('after the races the books agree', async () => {

@@ -1,7 +1,7 @@
 import type { Api, Parsed } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import * as ledger from '../../core/ledger.ts'
+import { ChangedMeanwhile, hold } from '../../core/locks.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { paidItemOf } from './paid-items.ts'
 import * as store from './payouts.store.ts'
@@ -25,13 +25,16 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
 
 /** The account first, because a merge holds it while it moves payouts. */
 async function holdPayout(tx: Tx, id: number): Promise<Payout> {
-  const account = await tx.one(store.holdAccountOf, { id })
-  const payout = await tx.one(store.hold, { id })
-  if (!payout || payout.status === 'HELD') throw new Refusal('not_found', 'No such payout')
-  // Merged while this waited: the account that has it now is merged into none.
-  if (payout.user !== account?.user) await ledger.hold(tx, payout.user)
+  const seen = await tx.one(store.ownerOf, { id })
+  if (!seen) throw noPayout()
+  await hold(tx, { users: [seen.user] })
+  const payout = (await tx.one(store.hold, { id }))!
+  if (payout.user !== seen.user) throw new ChangedMeanwhile()
+  if (payout.status === 'HELD') throw noPayout()
   return payout
 }
+
+const noPayout = () => new Refusal('not_found', 'No such payout')
 
 async function progress(ctx: Ctx, tx: Tx, payout: Payout, settlement: Settlement) {
   const { id, ref } = payout

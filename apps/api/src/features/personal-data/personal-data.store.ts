@@ -48,6 +48,7 @@ const HOLDINGS = {
   client_reports_unsent: deleted(MINE),
   client_reports: deleted(MINE, { without: [] }),
   client_states: deleted(MINE, { without: [] }),
+  paid_wallets: deleted(MINE, { without: [] }),
   user_wallets: deleted(MINE, { without: [] }),
   login_methods: deleted(MINE, { without: ['subject_hash'], sealed: { columns: ['label'], by: 'subject_hash' } }),
   user_passwords: deleted(MINE),

@@ -95,7 +95,7 @@ export async function freeWalletOf(ctx: OperatorCtx, address: string, warrant: W
   })
 }
 
-/** Pays a reward again whose payout failed (docs/decisions/0020-failed-payouts.md). Answers whose it is. */
+/** Pays a reward again whose payout failed (docs/decisions/0024-failed-payouts.md). Answers whose it is. */
 export async function payRewardAgainFor(ctx: OperatorCtx, item: string, warrant: Warrant): Promise<string> {
   return ctx.transact(async (tx) => {
     const user = await payRewardAgain(tx, item, ctx.now())

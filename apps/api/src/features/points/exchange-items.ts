@@ -2,6 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
+import { requirePoints } from '../../core/points.ts'
 import { stepColumns, tracesFrom, type Step } from '../../core/traces.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import * as store from './exchange.store.ts'
@@ -10,6 +11,7 @@ type Exchange = Output<Api['GET /api/v1/points/exchanges']>['exchanges'][number]
 
 /** The caller's exchanges, newest first. */
 export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
+  requirePoints(ctx)
   const cursor = page.cursor === undefined ? null : Number(page.cursor)
   // One more than asked for tells whether there is a next page.
   const rows = await ctx.db.many(store.exchangesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
@@ -22,6 +24,7 @@ export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefine
 
 /** One of the caller's exchanges. Another person's is as if it did not exist. */
 export async function myExchange(ctx: UserCtx, id: string) {
+  requirePoints(ctx)
   const row = await ctx.db.one(store.exchangeOf, { id, user: ctx.user.id })
   if (!row) throw new Refusal('not_found', 'No such exchange')
   return { ...exchangeFrom(ctx, row), traces: tracesFrom(row.traces) }

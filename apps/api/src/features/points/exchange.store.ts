@@ -26,13 +26,6 @@ export const earnedSince = read(
     order by last`,
 )
 
-export const holder = read(
-  'exchange_holder',
-  { user: 'uuid' },
-  { wallet: 'text?', created_at: 'timestamptz' },
-  'select w.address as wallet, u.created_at from users u left join user_wallets w on w.user_id = u.id where u.id = $1',
-)
-
 export const addExchange = write(
   'exchange_add',
   { id: 'text', user: 'uuid', points: 'int4', points_per_unit: 'int4', amount: 'text', at: 'timestamptz' },
@@ -49,7 +42,9 @@ const exchange = {
   at: 'timestamptz',
 } as const
 
-const EXCHANGE = `x.id, x.number, x.points, x.amount, p.status as payout, x.at
+// A payout without a hold is with the payout service, also before that reads it.
+const EXCHANGE = `x.id, x.number, x.points, x.amount, x.at,
+          case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end as payout
      from points_exchanges x
      join payouts p on p.ref = x.id`
 

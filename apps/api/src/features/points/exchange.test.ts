@@ -45,7 +45,7 @@ test('[PTS-02] the configuration names rate, least, balance and what of it can b
     balance: 580,
     withdrawable: 500,
     held: [{ points: 80, reason: 'RECENTLY_EARNED', until: '2026-03-03T08:00:00.000Z' }],
-    walletReported: true,
+    wallet: { address: expect.stringMatching(new RegExp(ada.wallet!, 'i')) as string, isProven: true },
   })
 })
 

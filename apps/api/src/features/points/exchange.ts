@@ -5,6 +5,7 @@ import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
 import type { Db } from '../../db/db.ts'
 import { addPayout, requestedStep } from '../payouts/public.ts'
+import { reportedWallet, requirePayable } from '../wallet/public.ts'
 import { traceExchange } from './exchange-items.ts'
 import { amountOf, DECIMALS } from './exchange.rules.ts'
 import * as store from './exchange.store.ts'
@@ -15,11 +16,11 @@ const HOUR_MS = 3_600_000
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)
   const { id: user, country } = ctx.user
-  const [rate, balance, held, holder] = await Promise.all([
+  const [rate, balance, held, wallet] = await Promise.all([
     ctx.db.one(store.currentRate, { country }),
     ledger.balanceOf(ctx.db, user),
     heldOf(ctx, ctx.db),
-    ctx.db.one(store.holder, { user }),
+    reportedWallet(ctx.db, user),
   ])
   return {
     symbol: ctx.env.CRYPTO_SYMBOL,
@@ -29,22 +30,20 @@ export async function exchangeConfig(ctx: UserCtx) {
     balance,
     withdrawable: withdrawable(balance, held),
     held,
-    walletReported: typeof holder?.wallet === 'string',
+    wallet,
   }
 }
 
 /**
  * Exchanges points for an amount that is paid to the wallet as it is now. Refuses, in this order: points not enabled, no
- * wallet, another rate than the one seen, less than the least, nothing after the exchange, not enough, earned too lately.
+ * proven wallet, another rate than the one seen, less than the least, nothing after the exchange, not enough, earned too lately.
  */
 export async function exchange(ctx: OnceCtx, { points, pointsPerUnit }: { points: number; pointsPerUnit: number }) {
   requirePoints(ctx)
   const { id: user, country } = ctx.user
   return ctx.transact(async (tx) => {
+    const address = await requirePayable(tx, user, 'points_no_wallet_address_for_exchange')
     const before = await ledger.hold(tx, user)
-    const holder = (await tx.one(store.holder, { user }))!
-    if (holder.wallet === null)
-      throw new Refusal('points_no_wallet_address_for_exchange', 'No wallet address was reported')
     const rate = await tx.one(store.currentRate, { country })
     if (!rate || rate.points_per_unit !== pointsPerUnit)
       throw new Refusal('points_exchange_rate_difference', `The rate is ${rate?.points_per_unit ?? 'none'}`)
@@ -67,8 +66,7 @@ export async function exchange(ctx: OnceCtx, { points, pointsPerUnit }: { points
       at,
     } as const
     const balance = await ledger.post(tx, posting)
-    const payout = { type: 'POINTS_EXCHANGE', ref: id, address: holder.wallet, amount } as const
-    const hold = await addPayout(ctx, tx, { ...payout, memberSince: holder.created_at })
+    const hold = await addPayout(ctx, tx, { type: 'POINTS_EXCHANGE', ref: id, address, amount })
     await traceExchange(tx, id, requestedStep(at, hold))
     return {
       exchangeId: id,

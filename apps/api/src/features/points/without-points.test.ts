@@ -56,6 +56,14 @@ const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unkn
     'points_not_enabled_for_country',
     (kim) => kim('POST /api/v1/points/exchange', { body: { points: 100, pointsPerUnit: 1000 }, ...once() }),
   ],
+  'GET /api/v1/points/exchanges': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/points/exchanges', { query: {} }),
+  ],
+  'GET /api/v1/points/exchanges/{exchange_id}': [
+    'points_not_enabled_for_country',
+    (kim) => kim('GET /api/v1/points/exchanges/{exchange_id}', { params: { exchange_id: 'any' } }),
+  ],
   'GET /api/v1/user/mini/omenu/points/state': [
     'points_not_enabled_for_user',
     (kim) => kim('GET /api/v1/user/mini/omenu/points/state', {}),

@@ -35,7 +35,7 @@ export async function ensureGasFee(ctx: UserCtx) {
   const failed = (why: string, cause?: unknown) => new Refusal('roulette_gas_fee_service_error', why, {}, { cause })
   const { hasSpin, wallet } = await facts(ctx)
   if (!hasSpin) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
-  if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported')
+  if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No proven wallet address was reported')
   if (!gasFee) throw failed('No gas-fee service is configured')
 
   const period = gasPeriod(ctx)

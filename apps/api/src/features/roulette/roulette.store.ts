@@ -193,11 +193,12 @@ export const handOver = write(
    update roulette_spins set user_id = $2 where user_id = $1`,
 )
 
+/** Nothing is paid to a wallet that is only claimed. */
 export const walletOf = read(
   'roulette_wallet_of',
   { user: 'uuid' },
   { address: 'text' },
-  'select address from user_wallets where user_id = $1',
+  'select address from user_wallets where user_id = $1 and proven',
 )
 
 /** What was asked for this wallet or person in a period. */

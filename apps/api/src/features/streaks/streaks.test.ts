@@ -182,17 +182,22 @@ describe('[STK-02] a check-in is refused', () => {
 describe('a claimed wallet never blocks its owner', () => {
   test('the claim comes first, and the owner checks in all the same', async () => {
     const wallet = newWallet()
-    const [stranger, owner] = [await app.user({ apiKey: 'web', wallet }), await app.user({ wallet })]
+    const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
+    const owner = await app.user({ wallet })
     expect(states((await status(owner)).days)).toContain('AVAILABLE_FOR_CHECK_IN')
     expect((await checkIn(owner)).balance).toBe(10)
   })
 
   test('the owner comes first, and the claim is refused', async () => {
     const wallet = newWallet()
-    const [owner, stranger] = [await app.user({ wallet }), await app.user({ apiKey: 'web', wallet })]
+    const stranger = await app.user({ apiKey: 'web', wallet })
+    const owner = await app.user({ wallet })
     await checkIn(owner)
-    await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
+    await expect(app.user({ apiKey: 'web', wallet })).rejects.toMatchObject({
+      code: 'wallet_linked_to_another_account',
+    })
   })
 
   test('one claim blocks another', async () => {
@@ -207,7 +212,9 @@ describe('a claimed wallet never blocks its owner', () => {
     const owner = await app.user({ wallet })
     const onWeb = await again(owner, 'web')
     await onWeb('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
-    await checkIn(await app.user({ apiKey: 'web', wallet }))
+    await expect(app.user({ apiKey: 'web', wallet })).rejects.toMatchObject({
+      code: 'wallet_linked_to_another_account',
+    })
     expect((await checkIn(onWeb)).balance).toBe(10)
   })
 })

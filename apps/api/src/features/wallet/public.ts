@@ -3,9 +3,10 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './wallet.store.ts'
 
 export { checkedAddress } from './wallet.rules.ts'
-export { keep as keepWallet, readyToKeep } from './wallet.ts'
+export { notProven, reportedWallet, requirePayable } from './payable.ts'
+export { keep as keepWallet } from './wallet.ts'
 
-/** Takes a proven wallet from the account that has it, which is answered; whoever proves it next has it. */
+/** Takes a wallet from the account that proved it or was paid to it, which is answered; whoever proves it next has it. */
 export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
   await hold(tx, { wallets: [address], users: [] })
   return (await tx.one(store.free, { address }))?.user_id

@@ -7,12 +7,15 @@ export const walletOf = read(
   'select address, proven from user_wallets where user_id = $1',
 )
 
-/** Somebody else's, who proved it. */
+/** Another account that proved this wallet, or was paid to it. */
 export const ownerOf = read(
   'wallet_owner_of',
   { address: 'text', but: 'uuid' },
   { user_id: 'uuid' },
-  'select user_id from user_wallets where lower(address) = lower($1) and proven and user_id <> $2',
+  `select user_id from user_wallets where lower(address) = lower($1) and proven and user_id <> $2
+   union all
+   select user_id from paid_wallets where address = lower($1) and user_id <> $2
+   limit 1`,
 )
 
 /** What a native client proved about an address stays proven when the web repeats that address. */
@@ -25,6 +28,24 @@ export const reportWallet = write(
      address = excluded.address,
      proven = excluded.proven or (user_wallets.proven and user_wallets.address = excluded.address),
      reported_at = excluded.reported_at`,
+)
+
+/** A wallet that is proven is nobody else's claim any more. */
+export const dropClaimsOfOthers = write(
+  'wallet_drop_claims_of_others',
+  { address: 'text', user: 'uuid' },
+  {},
+  'delete from user_wallets where lower(address) = lower($1) and not proven and user_id <> $2',
+)
+
+/** The account that a wallet is paid for: the first one that is. A racing payout waits here for the other. */
+export const holdPaid = write(
+  'wallet_hold_paid',
+  { address: 'text', user: 'uuid' },
+  { user_id: 'uuid' },
+  `insert into paid_wallets as known (address, user_id) values (lower($1), $2)
+   on conflict (address) do update set user_id = known.user_id
+   returning user_id`,
 )
 
 /** An account that takes another one takes its wallet, where it has none, or one that it only claims. */
@@ -40,14 +61,18 @@ export const handOver = write(
   'wallet_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  'update user_wallets set user_id = $2 where user_id = $1 and not exists (select from user_wallets where user_id = $2)',
+  `with paid as (update paid_wallets set user_id = $2 where user_id = $1)
+   update user_wallets set user_id = $2
+    where user_id = $1 and not exists (select from user_wallets where user_id = $2)`,
 )
 
 export const free = write(
   'wallet_free',
   { address: 'text' },
   { user_id: 'uuid' },
-  'delete from user_wallets where lower(address) = lower($1) and proven returning user_id',
+  `with paid as (delete from paid_wallets where address = lower($1) returning user_id),
+        linked as (delete from user_wallets where lower(address) = lower($1) and proven returning user_id)
+   select user_id from linked union all select user_id from paid limit 1`,
 )
 
 /** Two wallets of one person: the account keeps its own, the other is nobody's. */

@@ -63,12 +63,33 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
     expect(await report(ada, RIGHT)).toEqual({ walletAddress: RIGHT })
   })
 
-  test('a claim is never in the way, and nothing is in its way', async () => {
+  test('a claim is in nobody’s way, and none is kept beside a proof', async () => {
     const wallet = newWallet()
-    const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: 'web', wallet })]
+    const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: null, wallet })]
     const owner = await app.user({ wallet })
     await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
-    for (const user of [...claimants, owner, await app.user({ apiKey: 'web', wallet })]) await report(user, wallet)
+    await expect(app.user({ apiKey: 'web', wallet })).rejects.toMatchObject(LINKED)
+    for (const claimant of claimants) {
+      await expect(report(claimant, wallet)).rejects.toMatchObject(LINKED)
+      expect((await claimant('GET /api/v1/points/exchange/config', {})).wallet).toBeNull()
+    }
+    await report(owner, wallet)
+    expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
+  })
+
+  test('claims and one proof at once: the proof alone is kept', async () => {
+    const wallet = newWallet()
+    const owner = await app.user({ wallet: null })
+    const claimants = await Promise.all(Array.from({ length: 15 }, () => app.user({ apiKey: 'web', wallet: null })))
+    await Promise.allSettled([...claimants, owner].toReversed().map((user) => report(user, wallet)))
+    const kept = read(
+      'test_wallet_kept',
+      { address: 'text' },
+      { user_id: 'uuid', proven: 'bool' },
+      'select user_id, proven from user_wallets where lower(address) = $1',
+    )
+    const { id } = await owner('GET /api/v1/user/me', {})
+    expect(await app.database.db.many(kept, { address: wallet })).toEqual([{ user_id: id, proven: true }])
   })
 
   test('many accounts prove one wallet at once: one has it', async () => {

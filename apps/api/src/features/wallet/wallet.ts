@@ -10,8 +10,8 @@ import * as store from './wallet.store.ts'
 const CHANGES = { name: 'wallet changes', most: 3, seconds: 24 * 60 * 60 }
 
 /**
- * Keeps the caller's wallet. What a native client reports is proven, and a proven wallet is one account's
- * (docs/decisions/0012-one-wallet.md); what the web reports is a claim, which neither takes a wallet nor is in the way.
+ * Keeps the caller's wallet. What a native client reports is proven, and a proven wallet is one account's; what the web
+ * reports is a claim, which nothing is paid to (docs/decisions/0025-proven-wallets.md).
  */
 export async function report(ctx: UserCtx, input: { walletAddress: string; skipCheck: boolean }) {
   const skipChecksum = input.skipCheck && ctx.env.isDevelopment
@@ -20,9 +20,8 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
 
   const { id: user } = ctx.user
   const proven = ctx.user.apiKey === 'native'
-  await readyToKeep(ctx, { user, address, proven })
   await ctx.transact(async (tx) => {
-    if ((await hold(tx, { wallets: proven ? [address] : [], users: [user] })).length === 0)
+    if ((await hold(tx, { wallets: [address], users: [user] })).length === 0)
       throw new Refusal('access_token_invalid', 'The account is gone')
     await keep(ctx, tx, { user, address, proven })
   })
@@ -35,18 +34,13 @@ interface Kept {
   proven: boolean
 }
 
-/** Before the transaction: whether the wallet may be the account's, and whether it changes too often. */
-export async function readyToKeep(ctx: Ctx, { user, address, proven }: Kept): Promise<void> {
-  const known = await ctx.db.one(store.walletOf, { user })
-  // Every start of an app whose wallet is another account's comes here: that is no change.
-  if (proven && (await ctx.db.one(store.ownerOf, { address, but: user }))) throw linked()
-  if (known && known.address !== address) await takeTurn(ctx, CHANGES, user)
-}
-
-/** Keeps the wallet of an account. Both are held since the start of the transaction. */
+/** Keeps the wallet of an account. Both are held since the start of the transaction. A change counts once it is kept. */
 export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
-  if (proven && (await tx.one(store.ownerOf, { address, but: user }))) throw linked()
+  if (await tx.one(store.ownerOf, { address, but: user })) throw linked()
+  const known = await tx.one(store.walletOf, { user })
+  if (known && known.address !== address) await takeTurn({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
   await tx.one(store.reportWallet, { user, address, proven, at: ctx.now() })
+  if (proven) await tx.one(store.dropClaimsOfOthers, { address, user })
 }
 
-const linked = () => new Refusal('wallet_linked_to_another_account', 'This wallet is linked to another account')
+export const linked = () => new Refusal('wallet_linked_to_another_account', 'This wallet is linked to another account')

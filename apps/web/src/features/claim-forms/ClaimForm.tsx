@@ -5,7 +5,9 @@ import { dialCode } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
+import { ApiError } from '@momi/client/http/api-error'
 import { messageOf } from '../../shared/error-messages.ts'
+import { ConfirmWallet } from '../minipay/public.ts'
 import { FIELDS, problemWords } from './field-words.ts'
 import { useClaimForm } from './use-claim-form.ts'
 
@@ -23,6 +25,7 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
   const { t } = useLingui()
   const form = useClaimForm({ redeemFlowId, schema, country, ...(submit && { submit }) })
   const element = useRef<HTMLFormElement>(null)
+  const isNotProven = form.failure instanceof ApiError && form.failure.code === 'wallet_not_proven'
 
   async function send(): Promise<void> {
     if (await form.send()) return onSent()
@@ -58,7 +61,8 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
           />
         )
       })}
-      {form.failure !== undefined && (
+      {isNotProven && <ConfirmWallet />}
+      {form.failure !== undefined && !isNotProven && (
         <Notice tone="danger" alert>
           {t(messageOf(form.failure))}
         </Notice>

@@ -16,7 +16,7 @@ export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefin
     <EmptyState
       illustration="wallet"
       title={t`Go on in MiniPay`}
-      text={t`This reward is paid to a MiniPay wallet. Open this page in MiniPay to redeem it; without the app you are led to it first.`}
+      text={t`Open this page in MiniPay to continue. No app yet? We'll take you to it first.`}
       action={<ButtonLink href={openUrl}>{t`Open in MiniPay`}</ButtonLink>}
     />
   )

@@ -1,1 +1,2 @@
+export { ConfirmWallet } from './ConfirmWallet.tsx'
 export { RedeemInMiniPay } from './RedeemInMiniPay.tsx'

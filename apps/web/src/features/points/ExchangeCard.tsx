@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -12,7 +12,8 @@ import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant, formatDecimal } from '../../shared/i18n/further-format.ts'
 import { useLine } from '../../shared/line.ts'
-import { estimateOf, type ExchangeConfig } from './exchange.ts'
+import { ConfirmWallet } from '../minipay/public.ts'
+import { estimateOf, shortened, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.ts'
 
 const useExchangeConfig = () => useApi('GET /api/v1/points/exchange/config', {})
@@ -24,15 +25,16 @@ export const useIsExchangeKnown = () => {
 
 /** Points for tokens: what they are worth, how many now, and why some wait. Shows nothing where none can be exchanged. */
 export function ExchangeCard() {
-  const { data } = useExchangeConfig()
+  const { data, mutate } = useExchangeConfig()
+  const reload = useCallback(() => void mutate(), [mutate])
   if (!data || data.pointsPerUnit === null) return null
-  return <Exchange config={{ ...data, pointsPerUnit: data.pointsPerUnit }} />
+  return <Exchange config={{ ...data, pointsPerUnit: data.pointsPerUnit }} reload={reload} />
 }
 
-function Exchange({ config }: { config: ExchangeConfig }) {
+function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => void }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { symbol, pointsPerUnit, minPoints, withdrawable, held, walletReported } = config
+  const { symbol, pointsPerUnit, minPoints, withdrawable, held, wallet } = config
   const [text, setText] = useState('')
   const { isGone } = useLine()
   const { exchange, isBusy, failure, clearFailure } = useExchange()
@@ -53,10 +55,10 @@ function Exchange({ config }: { config: ExchangeConfig }) {
   }
   const ask = () => {
     if (points === undefined) return
-    const shown = formatNumber(points)
+    const [shown, worth, address] = [formatNumber(points), amount ?? '', shortened(wallet?.address ?? '')]
     openDialog({
       title: t`Exchange ${shown} points?`,
-      text: t`You get ${amount ?? ''} ${symbol} in the wallet of this phone. This cannot be undone.`,
+      text: t`You'll get ${worth} ${symbol} in wallet ${address}. This can't be undone.`,
       primaryButtonText: t`Exchange`,
       secondaryButtonText: t`Not yet`,
       onPrimaryButtonClick: () => void exchange(points, pointsPerUnit).then((isDone) => isDone && setText('')),
@@ -66,11 +68,13 @@ function Exchange({ config }: { config: ExchangeConfig }) {
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`Exchange points`}</h2>
       <p className="text-ink-soft">{t`${rate ?? ''} points are worth 1 ${symbol}.`}</p>
-      {!walletReported ? (
+      {wallet === null && (
         <ButtonLink wide href={furtherPaths.noWalletDetected} onNavigate={navigate}>
           {t`Exchange`}
         </ButtonLink>
-      ) : (
+      )}
+      {wallet?.isProven === false && <ConfirmWallet reload={reload} />}
+      {wallet?.isProven && (
         <>
           <TextField
             label={t`How many points`}

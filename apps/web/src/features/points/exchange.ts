@@ -7,3 +7,6 @@ export function estimateOf(points: number, { pointsPerUnit, decimals }: Exchange
   const scale = 10 ** decimals
   return Number((BigInt(points) * BigInt(scale)) / BigInt(pointsPerUnit)) / scale
 }
+
+/** An address as a person compares it: 0x12…89ab. */
+export const shortened = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

@@ -9,7 +9,7 @@ import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
-import { RedeemInMiniPay } from '../minipay/public.ts'
+import { ConfirmWallet, RedeemInMiniPay } from '../minipay/public.ts'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-words.ts'
 import { useClaim } from './use-claim.ts'
@@ -56,6 +56,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
           onPrimaryButtonClick: () => void send(),
         })
       : void send()
+  const isNotProven = failure instanceof ApiError && failure.code === 'wallet_not_proven'
   const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
   return (
     <div className="grid gap-3">
@@ -65,7 +66,8 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
       {reward.claimRoute === 'WALLET' && (
         <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={reload} />
       )}
-      {failure !== undefined && (
+      {isNotProven && <ConfirmWallet />}
+      {failure !== undefined && !isNotProven && (
         <Notice
           tone="danger"
           alert

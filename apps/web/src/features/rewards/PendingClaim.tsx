@@ -4,6 +4,7 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
 import { paths } from '../../shared/paths.ts'
+import { ConfirmWallet } from '../minipay/public.ts'
 import type { RewardItem } from './reward-words.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
@@ -12,6 +13,7 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const last = reward.traces.at(-1)
+  if (last?.why === 'WALLET_NOT_PROVEN') return <ConfirmWallet reload={reload} />
   if (last?.stage !== 'FAILED')
     return <Notice tone="warning">{t`Your claim is being worked on. There is nothing left to do for you.`}</Notice>
   if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} reload={reload} />

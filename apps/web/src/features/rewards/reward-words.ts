@@ -42,6 +42,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   DEFAULT_BROWSER_NOT_KEPT: msg`The browser did not stay your default one.`,
   WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
   PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
+  WALLET_NOT_PROVEN: msg`Confirm your wallet in MiniPay and we'll send it.`,
   PAID_AGAIN: msg`We're sending it again.`,
   EXCHANGE_RETURNED: msg`The payment didn't go through. That's on us: your points are back.`,
   DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,

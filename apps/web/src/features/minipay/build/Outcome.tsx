@@ -38,9 +38,9 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
     if (isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])
   const steps = [
-    t`We send it to the wallet that it was redeemed to. There is nothing left to do for you.`,
-    t`It is there within minutes. With a new account the first payout may take a day.`,
-    t`Where it is, step by step, your reward says in the browser.`,
+    t`We're on it. Nothing more for you to do.`,
+    t`Usually within minutes. A new account's first payout may take a day.`,
+    t`Track it step by step in the browser.`,
   ]
   return (
     <div className="grid gap-4">

@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Call } from '@momi/client/http/call'
 import type { MiniPay } from '@momi/client/host/minipay'
 import { Button } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
 import { Notice } from '@momi/ui/Notice'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { toast } from '@momi/ui/toast'
 import { OutsideMiniPay } from '../OutsideMiniPay.tsx'
-import { MiniPayToast } from './MiniPayToast.tsx'
+import { MiniPayPage } from './MiniPayPage.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RewardCard } from './RewardCard.tsx'
 import type { Trouble } from './trouble-words.ts'
@@ -22,58 +22,56 @@ interface Props {
   link: string | null
 }
 
-/** /minipay/redeem-reward: a reward is redeemed to the wallet of the MiniPay that shows this page. */
+/** /minipay/redeem-reward: what the link is for is done with the wallet of the MiniPay that shows this page. */
 export function RedeemRewardPage({ call, minipay, link }: Props) {
   const { t } = useLingui()
-  const title = t`Redeem your reward`
-  useEffect(() => {
-    document.title = `${title} · Momi`
-  }, [title])
+  if (link !== null) return <Linked call={call} minipay={minipay} link={link} />
   return (
-    <div data-layout="fullscreen" className="mx-auto flex min-h-dvh max-w-md flex-col px-4 pb-6">
-      <main className="flex-1">
-        <h1 className="py-4 text-title font-bold">{title}</h1>
-        {link === null ? (
-          <OutsideMiniPay openUrl={undefined} rewards={REWARDS} />
-        ) : (
-          <Linked call={call} minipay={minipay} link={link} />
-        )}
-      </main>
-      <footer className="pt-6 text-center text-sm text-ink-soft">
-        <a href="/terms" className="inline-flex min-h-11 items-center px-3 underline">{t`Terms`}</a>
-        <a href="/faq" className="inline-flex min-h-11 items-center px-3 underline">{t`Help`}</a>
-        <p>{t`A service of its own, not of MiniPay.`}</p>
-      </footer>
-      <MiniPayToast />
-    </div>
+    <MiniPayPage title={t`Redeem your reward`}>
+      <OutsideMiniPay openUrl={undefined} rewards={REWARDS} />
+    </MiniPayPage>
   )
 }
 
 function Linked({ call, minipay, link }: Props & { link: string }) {
   const { t } = useLingui()
-  const { reward, trouble, isBusy, isRedeemed, reload, redeem } = useRedeem(call, minipay, link)
+  const redeeming = useRedeem(call, minipay, link)
+  const isForWallet = redeeming.linked?.purpose === 'WALLET'
+  return (
+    <MiniPayPage title={isForWallet ? t`Confirm your wallet` : t`Redeem your reward`}>
+      <Content {...redeeming} minipay={minipay} />
+    </MiniPayPage>
+  )
+}
 
-  if (!reward)
+type ContentProps = ReturnType<typeof useRedeem> & Pick<Props, 'minipay'>
+
+function Content({ linked, trouble, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
+  const { t } = useLingui()
+  if (!linked)
     return trouble ? <InTheWay trouble={trouble} retry={() => void reload()} /> : <Loading label={t`Loading`} />
-  if (reward.status !== 'UNCLAIMED') return <Outcome reward={reward} isNew={isRedeemed} />
-  if (!minipay) return <OutsideMiniPay openUrl={reward.openUrl} rewards={REWARDS} />
+  const isForReward = linked.purpose === 'REWARD'
+  if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
+  if (!isForReward && linked.isProven)
+    return <EmptyState illustration="wallet" title={t`Your wallet is confirmed`} text={t`Go back to the browser.`} />
+  if (!minipay) return <OutsideMiniPay openUrl={linked.openUrl} rewards={REWARDS} />
 
   const send = async () => {
     const failed = await redeem()
     if (failed) toast(t(failed.text), { type: 'error' })
-    else toast(t`Redeemed!`, { type: 'success' })
+    else if (isForReward) toast(t`Redeemed!`, { type: 'success' })
   }
   const isOpen = !trouble || trouble.again
   return (
     <div className="grid gap-4">
-      <RewardCard reward={reward} />
+      {isForReward && <RewardCard reward={linked} />}
       {trouble && <InTheWay trouble={trouble} />}
       {isOpen && (
         <Button green wide busy={isBusy} onClick={() => void send()}>
-          {trouble ? t`Try again` : t`Redeem to this wallet`}
+          {trouble ? t`Try again` : isForReward ? t`Redeem to this wallet` : t`Confirm your wallet`}
         </Button>
       )}
-      {isOpen && !trouble && (
+      {isForReward && isOpen && !trouble && (
         <p className="px-2 text-center text-sm text-pretty text-ink-soft">
           {t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`}
         </p>

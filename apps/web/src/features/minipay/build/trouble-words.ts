@@ -30,8 +30,8 @@ const OFFLINE: Trouble = {
 }
 
 const NO_LINK: Trouble = {
-  text: msg`This link has ended.`,
-  next: msg`A link works once, for 30 minutes. Open your reward in the browser and tap “Redeem in MiniPay” again.`,
+  text: msg`This link has expired.`,
+  next: msg`A link works once, for 30 minutes. Open MiniPay from the browser again.`,
   again: false,
 }
 
@@ -46,7 +46,7 @@ const TROUBLES: Partial<Record<ErrorCode, Trouble>> = {
   },
   wallet_linked_to_another_account: {
     text: msg`Linking one MiniPay wallet to multiple Reward accounts is not supported`,
-    next: msg`Is that account yours? Sign in to it in the browser, and redeem its rewards there. This reward needs a wallet of its own.`,
+    next: msg`Is that account yours? Sign in to it in the browser.`,
     again: false,
   },
   claimforms_identity_already_used: {
@@ -60,13 +60,13 @@ const TROUBLES: Partial<Record<ErrorCode, Trouble>> = {
     again: false,
   },
   rewards_expired: {
-    text: msg`This reward could be claimed until a date that has passed.`,
+    text: msg`This reward has expired`,
     next: msg`New rewards wait for you under Missions in the browser.`,
     again: false,
   },
   too_many_requests: {
-    text: msg`That was a bit too fast.`,
-    next: msg`Please wait a few minutes and try again.`,
+    text: msg`Too many tries.`,
+    next: msg`Wait a few minutes, then try again.`,
     again: true,
   },
 }

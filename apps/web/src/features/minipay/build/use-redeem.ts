@@ -4,11 +4,12 @@ import type { MiniPay } from '@momi/client/host/minipay'
 import type { Api, Output } from '@momi/contract'
 import { NO_WALLET, troubleOf, type Trouble } from './trouble-words.ts'
 
-export type LinkedReward = Output<Api['GET /api/v1/minipay/link/{link}']>
+export type Linked = Output<Api['GET /api/v1/minipay/link/{link}']>
+export type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
 
-/** The reward of the link, and redeeming it to the wallet of this MiniPay. */
+/** What the link is for, and doing that with the wallet of this MiniPay: redeeming a reward, or proving the wallet. */
 export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string) {
-  const [reward, setReward] = useState<LinkedReward>()
+  const [linked, setLinked] = useState<Linked>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
@@ -17,7 +18,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
 
   const load = useCallback(
     () =>
-      call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setReward, (error: unknown) =>
+      call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setLinked, (error: unknown) =>
         setTrouble(troubleOf(error)),
       ),
     [call, link],
@@ -32,7 +33,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     await load()
   }
 
-  /** Gives what went wrong, or undefined once the reward is on its way. */
+  /** Gives what went wrong, or undefined once it is done. */
   async function redeem(): Promise<Trouble | undefined> {
     setBusy(true)
     setTrouble(undefined)
@@ -48,7 +49,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     if (walletAddress === undefined) return NO_WALLET
     try {
       // The link is its own key: a lost answer is asked for again, and nothing is paid twice.
-      setReward(await call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }))
+      setLinked(await call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }))
       setRedeemed(true)
       return undefined
     } catch (error) {
@@ -56,5 +57,5 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     }
   }
 
-  return { reward, trouble, isBusy, isRedeemed, reload, redeem }
+  return { linked, trouble, isBusy, isRedeemed, reload, redeem }
 }

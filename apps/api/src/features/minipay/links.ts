@@ -1,0 +1,56 @@
+import type { Api, Output } from '@momi/contract'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Db, Values } from '../../db/db.ts'
+import * as store from './minipay.store.ts'
+
+export type Linked = Output<Api['POST /api/v1/minipay/redeem']>
+export type Link = Values<typeof store.findLink.row>
+type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
+
+export const invalid = () => new Refusal('minipay_link_invalid', 'No such link, or it has ended')
+
+export const hashOf = (ctx: Ctx, token: string) => ctx.keys.hash(`minipay:${token}`)
+
+export async function find(ctx: Ctx, db: Pick<Db, 'one'>, token: string): Promise<Link> {
+  const { language } = ctx.request
+  const link = await db.one(store.findLink, { token_hash: hashOf(ctx, token), now: ctx.now(), language })
+  if (!link) throw invalid()
+  return link
+}
+
+/** A link that was used answers its own wallet, and nobody else's. */
+export function usedBy(link: Link, address: string): Link {
+  if (link.used_by !== address) throw invalid()
+  return link
+}
+
+/** Refuses a reward that was claimed or has expired; the proof of a wallet is never closed. */
+export function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'status' | 'claim_before'>): void {
+  if (status === null) return
+  if (status === 'EXPIRED' || (status === 'UNCLAIMED' && claim_before && claim_before <= ctx.now()))
+    throw new Refusal('rewards_expired', 'The claim-before date has passed')
+  if (status !== 'UNCLAIMED') throw new Refusal('minipay_already_claimed', 'This reward has been claimed')
+}
+
+/** The page of a link, and the same opened in MiniPay. */
+export function addressesOf({ env }: Ctx, token: string) {
+  const url = `${env.WEB_ORIGIN}/minipay/redeem-reward?link=${token}`
+  return { url, openUrl: `${env.MINIPAY_LINK_HOST}/browse?url=${encodeURIComponent(url)}` }
+}
+
+export function answerOf(ctx: Ctx, token: string, link: Link): Linked {
+  const { openUrl } = addressesOf(ctx, token)
+  if (link.item === null) return { purpose: 'WALLET', isProven: link.used_by !== null, openUrl }
+  return {
+    purpose: 'REWARD',
+    type: link.type as LinkedReward['type'],
+    name: link.hidden ? null : link.name,
+    isHidden: link.hidden === true,
+    amount: link.amount,
+    symbol: ctx.env.CRYPTO_SYMBOL,
+    status: link.status as LinkedReward['status'],
+    claimBefore: link.claim_before?.toISOString() ?? null,
+    openUrl,
+  }
+}

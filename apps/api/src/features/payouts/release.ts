@@ -1,0 +1,15 @@
+import type { Ctx } from '../../core/context.ts'
+import { paidItemOf } from './paid-items.ts'
+import * as store from './payouts.store.ts'
+
+type ReleaseCtx = Pick<Ctx, 'transact' | 'now'>
+
+/** Lets payouts be paid whose hold is over and whose wallet is the person's. The others wait for a proof, and say so. */
+export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<void> {
+  const at = now()
+  await transact((tx) => tx.one(store.release, { at }))
+  await transact(async (tx) => {
+    for (const { type, ref } of await tx.many(store.holdUnproven, { at }))
+      await paidItemOf(type).trace(tx, ref, { stage: 'CHECKED', at, holder: 'person', why: 'WALLET_NOT_PROVEN' })
+  })
+}

@@ -1,0 +1,274 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
+import { afterAll, describe, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { operate } from '../../operate.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { payoutService } from '../../testing/payout-service.ts'
+import { takeReward } from '../../testing/take-reward.ts'
+import { tally } from '../../testing/tally.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const google = await idTokenIssuer()
+const app = await testApp({ now: START, env: { ...google.env, PAYOUT_HOLD_HOURS: '0', EXCHANGE_HOLD_HOURS: '0' } })
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+const { db, transact } = app.database
+const service = payoutService(app.inject)
+
+type User = Awaited<ReturnType<typeof app.user>>
+const newWallet = () => `0x${randomBytes(20).toString('hex')}`
+const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
+const NOT_PROVEN = { status: 403, code: 'wallet_not_proven' }
+
+await transact(async (tx) => {
+  const words = { name: { en: 'cUSD' }, redeemSteps: { en: [] } }
+  const kinds = [
+    { id: 'to-wallet', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.2' },
+    { id: 'by-form', type: 'JACKPOT', claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
+  ] as const
+  for (const kind of kinds) {
+    await addReward(tx, { country: 'NG', ...kind, ...words }, app.now())
+    await addRewardItems(tx, app.deps.cipher, { definition: kind.id, items: 60, winnableAt: app.now() })
+  }
+})
+async function win(user: User, definition = 'to-wallet'): Promise<string> {
+  const { id } = await user('GET /api/v1/user/me', {})
+  return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
+}
+const claim = (user: User, rewardItemId: string, answers: Record<string, unknown> = {}) =>
+  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: randomUUID() })
+async function exchange(user: User) {
+  await app.grant(user, 100)
+  return user('POST /api/v1/points/exchange', {
+    body: { points: 100, pointsPerUnit: 1000 },
+    idempotencyKey: randomUUID(),
+  })
+}
+const FORM = { name: 'Ada Obi', telephone: '08031234567', email: 'ada@mail.example' }
+const report = (user: User, walletAddress: string) =>
+  user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
+const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const signIn = async (user: User, sub: string) =>
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+
+const paidTo = read(
+  'test_proven_paid_to',
+  { address: 'text' },
+  { users: 'int8', payouts: 'int8' },
+  'select count(distinct user_id) as users, count(*) as payouts from payouts where lower(address) = lower($1)',
+)
+const paymentsTo = async (address: string) => (await db.one(paidTo, { address }))!
+
+const walletLink = async (user: User) => {
+  const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
+  return new URL(url).searchParams.get('link')!
+}
+const open = (link: string, walletAddress: string) =>
+  app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
+
+describe('trust case 35: nothing is paid to a wallet that nobody proved', () => {
+  test.each([null, 'web'] as const)('which a token made with the key %s reported', async (apiKey) => {
+    const wallet = newWallet()
+    const user = await app.user({ apiKey, wallet })
+    await expect(claim(user, await win(user))).rejects.toMatchObject(NOT_PROVEN)
+    await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
+    await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
+    expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
+    // Nothing is taken for what is not paid.
+    expect(await balanceOf(user)).toBe(100)
+  })
+
+  test('three accounts claim one address and exchange to it: none is paid, whoever proves it is', async () => {
+    const wallet = newWallet()
+    const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
+    for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
+    await open(await walletLink(users[1]!), wallet)
+    const outcomes = await Promise.all(
+      users.map((user) =>
+        exchange(user).then(
+          () => 'paid',
+          (error: ApiError) => error.code ?? error.message,
+        ),
+      ),
+    )
+    // The claims of the others ended with the proof.
+    expect(outcomes).toEqual(['points_no_wallet_address_for_exchange', 'paid', 'points_no_wallet_address_for_exchange'])
+    expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
+  })
+
+  test('a form’s wallet that is another than the proven one is refused', async () => {
+    const user = await app.user()
+    const item = await win(user, 'by-form')
+    await expect(claim(user, item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
+    expect(await claim(user, item, { ...FORM, wallet: user.wallet })).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+describe('trust case 4: one wallet is paid for one account', () => {
+  test('also after that account reported another one: a second account is refused when it links', async () => {
+    const wallet = newWallet()
+    const ada = await app.user({ wallet })
+    await exchange(ada)
+    await report(ada, newWallet())
+    await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
+    await expect(app.user({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
+    const ben = await app.user({ wallet: null })
+    await expect(open(await walletLink(ben), wallet)).rejects.toMatchObject(LINKED)
+    // It is still theirs to go back to.
+    await report(ada, wallet)
+    await exchange(ada)
+    expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 2 })
+  })
+
+  test('and when it is paid: an account that linked a wallet whose payments are another one’s', async () => {
+    const wallet = newWallet()
+    const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
+    await report(ada, newWallet())
+    await report(ben, wallet)
+    // As if Ada had been paid there in the moment in which both had it.
+    const paid = write(
+      'test_proven_paid',
+      { address: 'text', user: 'uuid' },
+      {},
+      'insert into paid_wallets (address, user_id) values ($1, $2)',
+    )
+    const { id } = await ada('GET /api/v1/user/me', {})
+    await transact((tx) => tx.one(paid, { address: wallet, user: id }))
+    await expect(exchange(ben)).rejects.toMatchObject(LINKED)
+    await expect(claim(ben, await win(ben))).rejects.toMatchObject(LINKED)
+    expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
+  })
+
+  test('its payments go along with a merge, and the wallet is refused to others after it', async () => {
+    const sub = randomUUID()
+    const account = await app.user()
+    await signIn(account, sub)
+    const wallet = newWallet()
+    const phone = await app.user({ wallet })
+    await exchange(phone)
+    await signIn(phone, sub)
+    await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
+    await report(account, wallet)
+    expect((await exchange(account)).amount).toBe('0.1')
+  })
+
+  test('staff free it: then another account may prove it, and be paid', async () => {
+    const wallet = newWallet()
+    const ada = await app.user({ wallet })
+    await exchange(ada)
+    await report(ada, newWallet())
+    const staff = {
+      db,
+      transact,
+      now: app.now,
+      cipher: app.deps.cipher,
+      gateways: app.deps.gateways,
+      log: app.deps.log,
+    }
+    await operate(staff, ['free-wallet', wallet, '--operator', 'eve', '--why', 'lost account'])
+    await exchange(await app.user({ wallet }))
+    expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
+  })
+
+  test('many accounts prove and exchange to one wallet in turns at once: one of them is paid', async () => {
+    const wallet = newWallet()
+    const users = await Promise.all(Array.from({ length: 8 }, () => app.user({ wallet: null })))
+    const outcomes = await Promise.all(
+      users.map(async (user) => {
+        try {
+          await report(user, wallet)
+          await exchange(user)
+          await report(user, newWallet())
+          return 'paid'
+        } catch (error) {
+          return (error as ApiError).code ?? String(error)
+        }
+      }),
+    )
+    expect(tally(outcomes)).toEqual({ paid: 1, wallet_linked_to_another_account: 7 })
+    expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
+  })
+})
+
+describe('[MPY-01] a link that proves a wallet', () => {
+  test('says what it is for, proves the wallet that opens it, and answers the same wallet again', async () => {
+    const wallet = newWallet()
+    const ada = await app.user({ apiKey: 'web', wallet })
+    const link = await walletLink(ada)
+    const look = () => app.call('GET /api/v1/minipay/link/{link}', { params: { link } })
+    expect(await look()).toMatchObject({ purpose: 'WALLET', isProven: false })
+    expect(await open(link, wallet)).toMatchObject({ purpose: 'WALLET', isProven: true })
+    expect(await open(link, wallet)).toEqual(await look())
+    await expect(open(link, newWallet())).rejects.toMatchObject({ code: 'minipay_link_invalid' })
+    expect((await ada('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
+    expect((await exchange(ada)).amount).toBe('0.1')
+  })
+
+  test('is ended by a newer one, by 30 minutes and by the log-out, and not by a link of a reward', async () => {
+    const ada = await app.user({ apiKey: 'web', wallet: null })
+    const ENDED = { status: 404, code: 'minipay_link_invalid' }
+    const [older, newer] = [await walletLink(ada), await walletLink(ada)]
+    await ada('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
+      params: { reward_item_id: await win(ada) },
+    })
+    await expect(open(older, newWallet())).rejects.toMatchObject(ENDED)
+    app.goTo('2026-03-02T08:30:00Z')
+    await expect(open(newer, newWallet())).rejects.toMatchObject(ENDED)
+    app.goTo(START)
+    const last = await walletLink(ada)
+    await ada('POST /api/v1/user/logout', { body: {} })
+    await expect(open(last, newWallet())).rejects.toMatchObject(ENDED)
+  })
+
+  test('is the merged account’s after a merge', async () => {
+    const sub = randomUUID()
+    const account = await app.user({ wallet: null })
+    await signIn(account, sub)
+    const phone = await app.user({ wallet: null, apiKey: 'web' })
+    const link = await walletLink(phone)
+    await signIn(phone, sub)
+    await open(link, newWallet())
+    expect((await account('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
+  })
+
+  test('is opened with many wallets at once: one is proven', async () => {
+    const ada = await app.user({ apiKey: 'web', wallet: null })
+    const link = await walletLink(ada)
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        open(link, newWallet()).then(
+          () => 'proven',
+          (error: ApiError) => error.code ?? error.message,
+        ),
+      ),
+    )
+    expect(tally(outcomes)).toEqual({ proven: 1, minipay_link_invalid: 11 })
+  })
+})
+
+test('a payout from before proofs were asked for waits, says so, and is released by the proof', async () => {
+  const wallet = newWallet()
+  const ada = await app.user({ apiKey: 'web', wallet })
+  const item = await win(ada)
+  const { id } = await ada('GET /api/v1/user/me', {})
+  const older = write(
+    'test_proven_older_payout',
+    { item: 'text', user: 'uuid', address: 'text', at: 'timestamptz' },
+    {},
+    `with moved as (update reward_items set status = 'PENDING' where id = $1)
+     insert into payouts (type, ref, user_id, address, amount, status, created_at)
+     values ('REWARD', $1, $2, $3, '0.2', 'HELD', $4)`,
+  )
+  await transact((tx) => tx.one(older, { item, user: id, address: wallet, at: app.now() }))
+  const listed = async () => (await service.list()).filter(({ address }) => address === wallet).length
+  expect([await listed(), await listed()]).toEqual([0, 0])
+  const shown = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
+  expect(shown.traces.slice(1)).toMatchObject([{ stage: 'CHECKED', holder: 'person', why: 'WALLET_NOT_PROVEN' }])
+  await open(await walletLink(ada), wallet)
+  expect(await listed()).toBe(1)
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '@momi/ui/toast'
+import { useClient } from '../../shared/client.ts'
+import { messageOf } from '../../shared/error-messages.ts'
+
+/** Opens a link of the api in MiniPay. `onRefused`: the api gave none. */
+export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpened: () => void, onRefused?: () => void) {
+  const { t } = useLingui()
+  const { host } = useClient()
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const { openUrl } = await link()
+      onOpened()
+      // An app that cannot open it itself leaves it to the phone.
+      await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))
+    } catch (error) {
+      toast(t(messageOf(error)), { type: 'error' })
+      onRefused?.()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { open, isBusy }
+}
