@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { read, write, type Tx } from '../db/db.ts'
 import type { Ctx } from './context.ts'
 import { causesOf } from './errors.ts'
+import { purge, runInBatches } from './purge.ts'
 
 /** Longer than one item may take. */
 const LEASE_MS = 2 * 60_000
@@ -100,9 +101,9 @@ export const takeBack = write(
   'delete from set_aside_work where job = $1 and ref = $2 returning ref',
 )
 
-const forgetOld = write('leased_work_forget', { before: 'timestamptz' }, {}, 'delete from set_aside_work where at < $1')
+const forgetOld = purge('leased_work_forget', 'set_aside_work', 'at < $1')
 
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 export const forgetSetAsideWork = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  transact((tx) => tx.one(forgetOld, { before: new Date(now().getTime() - KEPT_MS) }))
+  runInBatches(transact, forgetOld, new Date(now().getTime() - KEPT_MS))

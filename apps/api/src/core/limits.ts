@@ -1,6 +1,7 @@
 import { write } from '../db/db.ts'
 import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
+import { purge, runInBatches } from './purge.ts'
 
 export interface Limit {
   name: string
@@ -21,12 +22,7 @@ const countUses = write(
    returning uses, window_start`,
 )
 
-const forgetWindows = write(
-  'limits_forget',
-  { before: 'timestamptz' },
-  {},
-  'delete from limits where window_start < $1',
-)
+const forgetWindows = purge('limits_forget', 'limits', 'window_start < $1')
 
 type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
 
@@ -70,5 +66,5 @@ export const tooMany = ({ name }: Limit, waitMs: number) =>
 const LONGEST_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
 
 export async function forgetOldLimits({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await transact((tx) => tx.one(forgetWindows, { before: new Date(now().getTime() - LONGEST_WINDOW_MS) }))
+  await runInBatches(transact, forgetWindows, new Date(now().getTime() - LONGEST_WINDOW_MS))
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OnceCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import { hold } from '../core/locks.ts'
+import { purge, runInBatches } from '../core/purge.ts'
 import { read, write, type Db } from '../db/db.ts'
 import { KeyTaken, type Together } from '../db/together.ts'
 import { InvalidInput } from './parse.ts'
@@ -32,13 +33,13 @@ const keep = write(
   'update idempotency_keys set answer = $3 where user_id = $1 and key = $2',
 )
 
-const forget = write('idempotency_forget', { before: 'timestamptz' }, {}, 'delete from idempotency_keys where at < $1')
+const forget = purge('idempotency_forget', 'idempotency_keys', 'at < $1')
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes answers that no retry asks for any more. */
 export const forgetOldAnswers = ({ transact, now }: Pick<UserCtx, 'transact' | 'now'>) =>
-  transact((tx) => tx.one(forget, { before: new Date(now().getTime() - KEPT_MS) }))
+  runInBatches(transact, forget, new Date(now().getTime() - KEPT_MS))
 
 /** Ends the transaction of a request whose answer is already known. */
 class AlreadyAnswered extends Error {

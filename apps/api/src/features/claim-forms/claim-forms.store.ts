@@ -1,3 +1,4 @@
+import type { Purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 const item = {
@@ -64,15 +65,26 @@ export const holdIdentity = write(
 )
 
 /** Of rewards that are given or over; an erased person's at once. What identifies somebody stays, as a keyed hash. */
-export const forgetAnswers = write(
+export const forgetAnswers: Purge = write(
   'claim_forms_forget_answers',
-  { before: 'timestamptz' },
-  {},
-  `update reward_claims c set answers = null
-     from reward_items i join users u on u.id = i.owner_id
-    where i.id = c.item_id and c.answers is not null and i.status in ('CLAIMED', 'EXPIRED')
-      and (u.erased_at is not null
-        or (c.at < $1 and not exists (select from reward_traces t where t.item_id = i.id and t.at >= $1)))`,
+  { before: 'timestamptz', most: 'int8' },
+  { done: 'int8' },
+  `with old as (
+     select c.item_id from reward_claims c join reward_items i on i.id = c.item_id
+      where c.answers is not null and c.at < $1 and i.status in ('CLAIMED', 'EXPIRED')
+        and not exists (select from reward_traces t where t.item_id = i.id and t.at >= $1)
+      order by c.at limit $2 for update of c skip locked
+   ), of_erased as (
+     select c.item_id
+       from users u join reward_claims c on c.user_id = u.id join reward_items i on i.id = c.item_id
+      where u.erased_at is not null and c.answers is not null and i.status in ('CLAIMED', 'EXPIRED')
+      limit $2 for update of c skip locked
+   ), forgotten as (
+     update reward_claims set answers = null
+      where item_id in (select item_id from old union select item_id from of_erased)
+     returning 1
+   )
+   select count(*) as done from forgotten`,
 )
 
 /** What one person claimed was another's all along. */

@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Those that were not known before; `forward` puts them among what is still to be sent on. */
@@ -90,16 +91,8 @@ export const oldestUnsent = read(
   'select min(due_at) as at from client_reports_unsent',
 )
 
-export const forgetReports = write(
-  'client_reports_forget',
-  { before: 'timestamptz' },
-  {},
-  'delete from client_reports where received_at < $1',
-)
+export const forgetReports = purge('client_reports_forget', 'client_reports', 'received_at < $1', {
+  isAppendOnly: true,
+})
 
-export const forgetUnsent = write(
-  'client_reports_forget_unsent',
-  { before: 'timestamptz' },
-  {},
-  'delete from client_reports_unsent where received_at < $1',
-)
+export const forgetUnsent = purge('client_reports_forget_unsent', 'client_reports_unsent', 'received_at < $1')

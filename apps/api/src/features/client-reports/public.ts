@@ -1,5 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
 import { workOff, type WorkCtx } from '../../core/leased-work.ts'
+import { runInBatches } from '../../core/purge.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
 import type { Values as Row } from '../../db/db.ts'
 import type { Values } from './client-reports.rules.ts'
@@ -51,9 +52,7 @@ function batchOf(rows: Row<typeof store.takeUnsent.row>[]): Batch | undefined {
 const keysOf = ({ user, events }: Batch) => ({ user, events: events.map(({ id }) => id) })
 
 export async function forgetOldReports({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  const before = (ms: number) => ({ before: new Date(now().getTime() - ms) })
-  await transact(async (tx) => {
-    await tx.one(store.forgetUnsent, before(SENDABLE_MS))
-    await tx.one(store.forgetReports, before(KEPT_MS))
-  })
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await runInBatches(transact, store.forgetUnsent, before(SENDABLE_MS))
+  await runInBatches(transact, store.forgetReports, before(KEPT_MS))
 }

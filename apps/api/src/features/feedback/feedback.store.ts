@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const keepFeedback = write(
@@ -48,12 +49,7 @@ export const keepScreenshot = write(
   'update feedback_screenshots set forget_at = $2 where name = $1',
 )
 
-export const forgetFeedback = write(
-  'feedback_forget',
-  { before: 'timestamptz' },
-  {},
-  'delete from feedback where at < $1',
-)
+export const forgetFeedback = purge('feedback_forget', 'feedback', 'at < $1')
 
 /** Takes one that is due, for as long as deleting it may take: who dies with it leaves it to the next. */
 export const takeScreenshot = write(

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
+import { runInBatches } from '../../core/purge.ts'
 import { workOff, type WorkCtx } from '../../core/leased-work.ts'
 import { dropScreenshot, forgetFeedback, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
 
@@ -14,7 +15,7 @@ type ForgetCtx = WorkCtx & Pick<Ctx, 'gateways'>
 
 /** Deletes feedback whose time is over. Its screenshots know their own time, so that each half may die alone. */
 export async function forgetOldFeedback(ctx: ForgetCtx): Promise<void> {
-  await ctx.transact((tx) => tx.one(forgetFeedback, { before: daysAfter(ctx.now(), -KEPT_DAYS) }))
+  await runInBatches(ctx.transact, forgetFeedback, daysAfter(ctx.now(), -KEPT_DAYS))
   await forgetScreenshots(ctx)
 }
 

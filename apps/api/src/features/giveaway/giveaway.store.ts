@@ -1,3 +1,4 @@
+import type { Purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const deviceOf = read(
@@ -231,14 +232,24 @@ export const lookAgain = write(
 )
 
 /** Of claims that are over; an erased person's at once. The number stays, as a keyed hash. */
-export const forgetContacts = write(
+export const forgetContacts: Purge = write(
   'giveaway_forget_contacts',
-  { before: 'timestamptz' },
-  {},
-  `update giveaway_claims c set phone = null, email = null
-     from users u
-    where u.id = c.user_id and c.phone is not null and c.status <> 'PENDING' and c.due_at is null
-      and (u.erased_at is not null or c.claimed_at < $1)`,
+  { before: 'timestamptz', most: 'int8' },
+  { done: 'int8' },
+  `with old as (
+     select id from giveaway_claims
+      where phone is not null and status <> 'PENDING' and due_at is null and claimed_at < $1
+      order by claimed_at limit $2 for update skip locked
+   ), of_erased as (
+     select c.id from users u join giveaway_claims c on c.user_id = u.id
+      where u.erased_at is not null and c.phone is not null and c.status <> 'PENDING' and c.due_at is null
+      limit $2 for update of c skip locked
+   ), forgotten as (
+     update giveaway_claims set phone = null, email = null
+      where id in (select id from old union select id from of_erased)
+     returning 1
+   )
+   select count(*) as done from forgotten`,
 )
 
 export const handOver = write(

@@ -1,4 +1,5 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
+import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './giveaway.store.ts'
 
@@ -11,7 +12,7 @@ const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Deletes numbers and addresses of claims that were over long ago. */
 export const forgetGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  transact((tx) => tx.one(store.forgetContacts, { before: new Date(now().getTime() - KEPT_MS) }))
+  runInBatches(transact, store.forgetContacts, new Date(now().getTime() - KEPT_MS))
 
 /** How the card stands: CLAIMED once something was, CLAIM where there is something to be claimed. */
 export async function giveawayCard(ctx: UserCtx) {

@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const beginVisit = write(
@@ -105,10 +106,6 @@ export const burnCode = write(
   'delete from oauth_codes where code_hash = $1',
 )
 
-export const forgetVisits = write(
-  'login_forget_visits',
-  { before: 'timestamptz' },
-  {},
-  `with codes as (delete from oauth_codes where expires_at < $1)
-   delete from oauth_visits where expires_at < $1`,
-)
+export const forgetCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < $1')
+
+export const forgetVisits = purge('login_forget_visits', 'oauth_visits', 'expires_at < $1')

@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Those who ask for a code to one subject go one after the other, whichever process they ask. */
@@ -73,9 +74,4 @@ export const burnCode = write(
   'update login_codes set used_at = $2 where id = $1',
 )
 
-export const forgetCodes = write(
-  'codes_forget',
-  { before: 'timestamptz' },
-  {},
-  'delete from login_codes where created_at < $1',
-)
+export const forgetCodes = purge('codes_forget', 'login_codes', 'created_at < $1')

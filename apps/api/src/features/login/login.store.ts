@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const account = read(
@@ -29,9 +30,4 @@ export const useProof = write(
    returning hash`,
 )
 
-export const forgetProofs = write(
-  'login_forget_proofs',
-  { before: 'timestamptz' },
-  {},
-  'delete from login_proofs where expires_at < $1',
-)
+export const forgetProofs = purge('login_forget_proofs', 'login_proofs', 'expires_at < $1')

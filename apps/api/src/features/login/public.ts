@@ -1,5 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
-import { forgetVisits } from './broker.store.ts'
+import { runInBatches } from '../../core/purge.ts'
+import { forgetCodes as forgetOAuthCodes, forgetVisits } from './broker.store.ts'
 import { forgetCodes } from './codes.store.ts'
 import { forgetProofs } from './login.store.ts'
 
@@ -9,9 +10,9 @@ const REPEATABLE_MS = 60_000
 /** What is past its use: provider tokens that have expired, visits at providers that never ended, codes that were spent. */
 export async function forgetOldLogins({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   const at = now()
-  await transact(async (tx) => {
-    await tx.one(forgetCodes, { before: new Date(at.getTime() - DAY_MS) })
-    await tx.one(forgetProofs, { before: at })
-    await tx.one(forgetVisits, { before: new Date(at.getTime() - REPEATABLE_MS) })
-  })
+  const repeatable = new Date(at.getTime() - REPEATABLE_MS)
+  await runInBatches(transact, forgetCodes, new Date(at.getTime() - DAY_MS))
+  await runInBatches(transact, forgetProofs, at)
+  await runInBatches(transact, forgetOAuthCodes, repeatable)
+  await runInBatches(transact, forgetVisits, repeatable)
 }

@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Somebody's reward that is paid to a wallet, held until the end of the transaction. */
@@ -77,9 +78,4 @@ export const useLink = write(
   'update minipay_links set used_by = $2 where token_hash = $1',
 )
 
-export const forget = write(
-  'minipay_forget_links',
-  { before: 'timestamptz' },
-  {},
-  'delete from minipay_links where expires_at < $1',
-)
+export const forget = purge('minipay_forget_links', 'minipay_links', 'expires_at < $1')

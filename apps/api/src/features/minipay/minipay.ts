@@ -3,6 +3,7 @@ import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
 import { hold } from '../../core/locks.ts'
+import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
 import { checkedAddress, keepWallet } from '../wallet/public.ts'
@@ -104,4 +105,4 @@ async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link
 
 /** Deletes links that nobody opens any more. */
 export const forgetOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  transact((tx) => tx.one(store.forget, { before: new Date(now().getTime() - KEPT_MS) }))
+  runInBatches(transact, store.forget, new Date(now().getTime() - KEPT_MS))

@@ -21,11 +21,11 @@ export interface Running {
   userType: string
   /** Counted today. */
   count: number
-  /** How often it gave something: ever, and today. */
-  given: number
+  /** How often it gave something today. */
   givenToday: number
-  /** The loyalty bonus's: when it was last given, and the active days since. */
+  /** The mission day for which it last gave something. */
   lastDay: string | null
+  /** The loyalty bonus's: the active days since. */
   active: number
 }
 
@@ -58,9 +58,9 @@ export async function cardOf(
 const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }
 
 /** Done for whoever has signed in that way; Google comes before a verified number. */
-function signInCard({ type, rule, userType, given }: Running): Card {
+function signInCard({ type, rule, userType, lastDay }: Running): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
-  const isDone = isSignedIn || given > 0
+  const isDone = isSignedIn || lastDay !== null
   return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points: pointsOf(type, rule) }
 }
 
@@ -82,7 +82,7 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
   const counting = kind.counting as Counting<unknown>
   const milestones = counting.milestones(kind.rule.parse(counted.rule), factsOf(ctx, today))
   const isSecret = counting.isSecret ?? false
-  const isDone = counting.per === 'life' && mission.given > 0
+  const isDone = counting.per === 'life' && mission.lastDay !== null
   const counter = counterState(today, counted.count, milestones, { isSecret, isDone })
   const last = milestones.at(-1)!.at
   return {

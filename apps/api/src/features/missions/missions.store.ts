@@ -9,14 +9,13 @@ interface Look {
   today: string
 }
 
-/** One that runs for the user, with what they counted and were given; `active` and `last_day` are the loyalty bonus's. */
+/** One that runs for the user, with what they counted and were given; `active` is the loyalty bonus's. */
 export interface RunningRow {
   type: string
   group: string
   ends_at: string | null
   rule: unknown
   count: number
-  given: number
   given_today: number
   last_day: string | null
   active: number | null
@@ -34,8 +33,10 @@ export const runningMissions: GatheredRead<Look, { user_type: 'text'; missions: 
        left join lateral (
          select jsonb_agg(jsonb_build_object(
                   'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'rule', c.rule,
-                  'count', coalesce(n.count, 0), 'given', coalesce(a.total, 0), 'given_today', coalesce(a.today, 0),
-                  'last_day', a.last_day,
+                  'count', coalesce(n.count, 0), 'last_day', a.last_day,
+                  'given_today', case when a.last_day >= input.today then
+                    (select count(*) from awards
+                      where user_id = input.user_id and mission = c.type and day = input.today) else 0 end,
                   'active', case when c.type = 'loyalty_bonus' then
                     active_days(input.user_id, greatest(input.today - (c.rule ->> 'of')::int, a.last_day), input.today)
                   end)
@@ -44,9 +45,9 @@ export const runningMissions: GatheredRead<Look, { user_type: 'text'; missions: 
            from mission_configs c
            left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
            left join mission_counters n on n.user_id = input.user_id and n.type = c.type and n.day = input.today
-           left join (select mission, count(*) as total, count(*) filter (where day = input.today) as today,
-                             max(day) as last_day
-                        from awards where user_id = input.user_id group by mission) a on a.mission = c.type
+           -- The last one alone, however many there were.
+           cross join lateral (select max(day) as last_day
+                                 from awards where user_id = input.user_id and mission = c.type) a
           where c.country = input.country
             and coalesce(o.enabled, c.enabled)
             and (c.starts_at is null or c.starts_at <= input.now)

@@ -26,7 +26,6 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
     rule: row.rule,
     userType: found!.user_type,
     count: row.count,
-    given: row.given,
     givenToday: row.given_today,
     lastDay: row.last_day,
     active: row.active ?? 0,

@@ -117,7 +117,8 @@ export const findPerson = read(
   { id: 'uuid' },
   `with recursive chain as (
      select id, merged_into from users
-      where id::text = $1 or id = (select user_id from app_instances where haid = $1)
+      where id = any (array[case when $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $1::uuid end,
+                            (select user_id from app_instances where haid = $1)])
      union
      select u.id, u.merged_into from users u join chain on u.id = chain.merged_into)
    select id from chain where merged_into is null limit 1`,

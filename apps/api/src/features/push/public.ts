@@ -1,4 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
+import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetLog, forgetOfInstance, forgetOfSession, forgetOfUser, forgetSilent, handOver } from './push.store.ts'
 
@@ -30,9 +31,7 @@ export async function handOverTokens(tx: Tx, from: string, to: string): Promise<
 
 /** Drops tokens that no app has named for 270 days, and what was logged before the last 90. */
 export async function forgetOldPushes({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  const before = (ms: number) => ({ before: new Date(now().getTime() - ms) })
-  await transact(async (tx) => {
-    await tx.one(forgetSilent, before(SILENT_MS))
-    await tx.one(forgetLog, before(LOGGED_MS))
-  })
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await runInBatches(transact, forgetSilent, before(SILENT_MS))
+  await runInBatches(transact, forgetLog, before(LOGGED_MS))
 }

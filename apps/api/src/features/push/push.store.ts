@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /**
@@ -97,12 +98,7 @@ export const handOver = write(
   'update push_tokens set user_id = $2 where user_id = $1',
 )
 
-export const forgetSilent = write(
-  'push_forget_silent',
-  { before: 'timestamptz' },
-  {},
-  'delete from push_tokens where seen_at < $1',
-)
+export const forgetSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < $1')
 
 /** A person's tokens, the newest first. A phone that never said its language speaks its country's. */
 export const tokensOf = read(
@@ -159,9 +155,4 @@ export const logDelivery = write(
   `insert into notification_log (user_id, haid_hash, token_hash, kind, outcome, at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-export const forgetLog = write(
-  'push_forget_log',
-  { before: 'timestamptz' },
-  {},
-  'delete from notification_log where at < $1',
-)
+export const forgetLog = purge('push_forget_log', 'notification_log', 'at < $1', { isAppendOnly: true })

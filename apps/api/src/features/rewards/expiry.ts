@@ -3,8 +3,6 @@ import { pushTo } from '../push/public.ts'
 import * as store from './rewards.store.ts'
 
 const AT_ONCE = 500
-const HOUR_MS = 3_600_000
-const REMIND_HOURS = 48
 
 /** Moves rewards whose time to be claimed is over to EXPIRED, each with its step, once. */
 export async function expireRewards({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
@@ -31,11 +29,9 @@ type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'ga
 export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
   if (!ctx.gateways.push) return
   for (;;) {
-    const now = ctx.now()
     const due = await ctx.transact(async (tx) => {
       if (!(await tx.one(store.holdReminders, {}))?.held) return undefined
-      const by = new Date(now.getTime() + REMIND_HOURS * HOUR_MS)
-      return tx.one(store.takeReminder, { now, by })
+      return tx.one(store.takeReminder, { now: ctx.now() })
     })
     if (!due) return
     await pushTo(ctx, due.owner_id, REMINDER)

@@ -166,26 +166,23 @@ export const holdReminders = write(
   'select pg_try_advisory_xact_lock(6177102) as held',
 )
 
-/**
- * Somebody whose rewards expire within the lead, or within half of the time that they had at all, and was not told: all of
- * them count as told.
- */
+const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > $1
+        and reminder_due(assigned_at, claim_before) <= $1`
+
+/** Somebody who was not told that rewards of theirs expire soon (reminder_due): all of these count as told. */
 export const takeReminder = write(
   'rewards_take_reminder',
-  { now: 'timestamptz', by: 'timestamptz' },
+  { now: 'timestamptz' },
   { owner_id: 'uuid' },
-  `with due as (
-     select id, owner_id from reward_items
-      where status = 'UNCLAIMED' and reminded_at is null and owner_id is not null
-        and claim_before > $1 and claim_before <= $2
-        and claim_before - least($2 - $1, (claim_before - assigned_at) / 2) <= $1
-   ), one as (
-     select owner_id from due limit 1
+  `with first as (
+     select owner_id from reward_items where ${UNREMINDED}
+      order by reminder_due(assigned_at, claim_before) limit 1 for update skip locked
+   ), due as (
+     select id from reward_items
+      where owner_id = (select owner_id from first) and ${UNREMINDED}
+        for update skip locked
    ), told as (
-     update reward_items i set reminded_at = $1
-       from due join one on one.owner_id = due.owner_id
-      where i.id = due.id and i.status = 'UNCLAIMED' and i.reminded_at is null
-     returning i.owner_id
+     update reward_items set reminded_at = $1 where id in (select id from due) returning owner_id
    )
    select distinct owner_id from told`,
 )

@@ -91,7 +91,7 @@ export interface CheckIn {
 /**
  * Takes days and pays for them. Nothing is returned, and nothing written, where the user's last check-in is no longer
  * the one that was decided upon, the user's or the wallet's day is taken, the budget is spent, or the device earns for
- * another account: a racing insert waits here for the other.
+ * another account.
  */
 export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
   laneOf: ({ user_id }) => user_id,

@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { read, write } from '../db/db.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { purge, runInBatches } from './purge.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const { db, transact } = database
+
+const NOON = new Date('2026-03-02T12:00:00Z')
+const addLimits = write(
+  'test_purge_add',
+  { count: 'int4', at: 'timestamptz' },
+  {},
+  `insert into limits (name, key, window_start, uses) select 'purge', $2::timestamptz::text || n, $2, 1 from generate_series(1, $1) n`,
+)
+const countLimits = read('test_purge_count', {}, { count: 'int8' }, 'select count(*) as count from limits')
+const forget = purge('test_purge_forget', 'limits', 'window_start < $1')
+
+test('what is due is deleted some at a time, each in a transaction of its own, and the rest stays', async () => {
+  await transact(async (tx) => {
+    await tx.one(addLimits, { count: 2500, at: new Date(NOON.getTime() - 1) })
+    await tx.one(addLimits, { count: 10, at: NOON })
+  })
+  let transactions = 0
+  const counted: typeof transact = (work) => {
+    transactions++
+    return transact(work)
+  }
+  await runInBatches(counted, forget, NOON)
+  expect(transactions).toBe(3)
+  expect(await db.one(countLimits, {})).toEqual({ count: 10 })
+})

@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest'
+import '../features/index.ts'
+import '../features/personal-data/public.ts'
+import '../http/idempotency.ts'
+import '../seed.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { statements, type Statement, type Tx } from './db.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+/** Tables that grow with configuration or with the calendar, not with people. */
+const SMALL = new Set([
+  'exchange_rates',
+  'gas_fee_budgets',
+  'giveaway_stocks',
+  'market_items',
+  'mission_budgets',
+  'mission_config_versions',
+  'mission_configs',
+  'outages',
+  'reward_definitions',
+  'roulette_seeds',
+  'service_beat',
+])
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: Node[]
+}
+
+const plain = (name: string, text: string): Statement => ({ name, text, params: {}, row: {}, writes: true })
+const settings = [
+  'enable_seqscan = off',
+  // Of tables as empty as here these would read all, whichever index there is.
+  'enable_hashjoin = off',
+  'enable_material = off',
+  'enable_mergejoin = off',
+  'plan_cache_mode = force_generic_plan',
+]
+
+/** The tables that a plan reads in whole: without an index for it, or with one from its start to its end. */
+function scansIn(node: Node, table = node['Relation Name'], isLimited = false): string[] {
+  const type = node['Node Type']
+  // The first rows of an index are not the whole of it.
+  const isFirstRows = isLimited && node.Filter === undefined
+  const isWholeIndex = /^(Index|Bitmap Index)/.test(type) && node['Index Cond'] === undefined && !isFirstRows
+  const isScan = type === 'Seq Scan' || isWholeIndex
+  const found = isScan && table !== undefined && !SMALL.has(table) ? [table] : []
+  const limits = type === 'Limit' || (type === 'LockRows' && isLimited)
+  return [...found, ...(node.Plans ?? []).flatMap((child) => scansIn(child, child['Relation Name'] ?? table, limits))]
+}
+
+/** How PostgreSQL would run a statement if reading a whole table were to be avoided at nearly any cost. */
+async function planOf(tx: Tx, { name, text, params }: Statement): Promise<Node> {
+  const types = Object.values(params).map((type) => type.replace('?', ''))
+  const given = types.length === 0 ? '' : `(${types.map(() => 'null').join()})`
+  await tx.one(
+    plain(`plan_prepare_${name}`, `prepare planned${types.length ? `(${types.join()})` : ''} as ${text}`),
+    {},
+  )
+  const row: Record<string, unknown> = (await tx.one(
+    plain(`plan_explain_${name}`, `explain (format json) execute planned${given}`),
+    {},
+  ))!
+  await tx.one(plain(`plan_deallocate_${name}`, 'deallocate planned'), {})
+  const plans = row['QUERY PLAN']
+  const [{ Plan: plan }] = (typeof plans === 'string' ? JSON.parse(plans) : plans) as [{ Plan: Node }]
+  return plan
+}
+
+const planned = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.transact(async (tx) => {
+    for (const setting of settings) await tx.one(plain(`plan_${setting}`, `set local ${setting}`), {})
+    return work(tx)
+  })
+
+const ALLOWED: Readonly<Record<string, string[]>> = {
+  // What waits for an operator.
+  client_reports_resume_unsent: ['client_reports_unsent'],
+  leased_work_list_set_aside: ['set_aside_work'],
+  // Payouts that wait, by the index of these alone.
+  payouts_hold_unproven: ['payouts'],
+  // Until nothing is left of what earlier releases stored.
+  feedback_take_plain_summaries: ['feedback'],
+  // Their joins have an index in either direction: of tables as empty as here the planner takes the wrong one.
+  accounts_session_alive: ['sessions'],
+  claim_forms_forget_answers: ['reward_items'],
+  giveaway_forget_contacts: ['giveaway_claims'],
+  streaks_record_check_ins: ['streak_check_ins'],
+}
+
+/** Test files that share this worker declare statements too. */
+const ofProduct = () => statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_/.test(name))
+
+test('no statement reads the whole of a table that grows', async () => {
+  const found = await planned(async (tx) => {
+    const scans: Record<string, string[]> = {}
+    for (const statement of ofProduct()) {
+      const tables = [...new Set(scansIn(await planOf(tx, statement)))]
+      if (tables.length > 0) scans[statement.name] = tables
+    }
+    return scans
+  })
+  expect(found).toEqual(ALLOWED)
+})
+
+test.each([
+  `select id from users where user_type = 'GOOGLE'`,
+  `update sessions set api_key = null where client_version = 'x' returning id`,
+])('a statement without an index is found: %s', async (text) => {
+  expect(await planned(async (tx) => scansIn(await planOf(tx, plain('planted', text))))).toHaveLength(1)
+})
+
+test('the missions of a visit are not read from all that a person was ever given', async () => {
+  const running = statements().find(({ name }) => name === 'missions_running')!
+  const looks = await planned(async (tx) => conditionsOn('awards', await planOf(tx, running)))
+  expect(looks.length).toBeGreaterThan(0)
+  for (const condition of looks) expect(condition).toMatch(/user_id = .* AND \(mission = /)
+})
+
+const conditionsOn = (table: string, node: Node): string[] => [
+  ...(node['Relation Name'] === table ? [node['Index Cond'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap((child) => conditionsOn(table, child)),
+]
