@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../db/db.ts'
 import { addReward, addRewardItems } from '../features/rewards/public.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
@@ -9,7 +9,7 @@ import { erase } from '../features/personal-data/public.ts'
 import { idTokenIssuer } from '../testing/id-token-issuer.ts'
 import { ADVISORY, traceLocks, type Transaction } from '../testing/lock-trace.ts'
 import { takeReward } from '../testing/take-reward.ts'
-import { testApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 import { onPostgres } from '../testing/test-database.ts'
 import * as ledger from './ledger.ts'
 import { hold, LOCK_ORDER, type LockLevel } from './locks.ts'
@@ -88,37 +88,40 @@ describe('the order itself', () => {
   })
 })
 
+const currentDatabase = read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name')
+
 // PGlite has one connection: nobody could see from outside what is locked.
-describe.runIf(onPostgres)('the transactions of the product', async () => {
-  const START = '2026-03-02T15:00:00Z'
-  const google = await idTokenIssuer()
-  const partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
-  const app = await testApp({
-    now: START,
-    env: {
-      ...google.env,
-      TOP_UP_URL: partner.url,
-      TOP_UP_KEY: 'key',
-      TOP_UP_SECRET: 'secret',
-      PAYOUT_HOLD_HOURS: '0',
-      EXCHANGE_HOLD_HOURS: '0',
-      GIVEAWAY_AB_GROUPS_ENABLED: 'false',
-    },
+describe.runIf(onPostgres)('the transactions of the product', () => {
+  let google: Awaited<ReturnType<typeof idTokenIssuer>>
+  let partner: Awaited<ReturnType<typeof startTopUpPartner>>
+  let app: TestApp
+  let trace: Awaited<ReturnType<typeof traceLocks>>
+  beforeAll(async () => {
+    google = await idTokenIssuer()
+    partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
+    app = await testApp({
+      now: '2026-03-02T15:00:00Z',
+      env: {
+        ...google.env,
+        TOP_UP_URL: partner.url,
+        TOP_UP_KEY: 'key',
+        TOP_UP_SECRET: 'secret',
+        PAYOUT_HOLD_HOURS: '0',
+        EXCHANGE_HOLD_HOURS: '0',
+        GIVEAWAY_AB_GROUPS_ENABLED: 'false',
+      },
+    })
+    const url = new URL(process.env['TEST_DATABASE_URL']!)
+    url.pathname = `/${(await app.database.db.one(currentDatabase, {}))!.name}`
+    trace = await traceLocks(url.href)
   })
-  const { db, transact } = app.database
-  const database = (await db.one(
-    read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name'),
-    {},
-  ))!.name
-  const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${database}`
-  const trace = await traceLocks(url.href)
   afterAll(async () => {
     await trace.stop()
     await Promise.all([app.close(), google.close(), partner.close()])
   })
+  const transact: TestApp['database']['transact'] = (work) => app.database.transact(work)
 
-  type User = Awaited<ReturnType<typeof app.user>>
+  type User = Awaited<ReturnType<TestApp['user']>>
   const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
   const once = () => ({ idempotencyKey: randomUUID() })
   const signIn = async (user: User, sub: string) =>
@@ -195,7 +198,7 @@ describe.runIf(onPostgres)('the transactions of the product', async () => {
       },
       ...once(),
     })
-    await settleDueClaims({ ...app.deps, db, transact, now: app.now, topUp: app.deps.gateways.topUp })
+    await settleDueClaims({ ...app.deps, db: app.database.db, transact, now: app.now, topUp: app.deps.gateways.topUp })
   }
   const pushToken = () => ({
     body: { platform: 'android' as const, token: `token-${randomBytes(60).toString('hex')}` },
@@ -239,7 +242,10 @@ describe.runIf(onPostgres)('the transactions of the product', async () => {
       await second('POST /api/v1/user/logout', { body: { everywhere: true } })
       const bia = await app.user({ country: 'BR' })
       await giveaway(bia)
-      await erase({ ...app.deps, db, transact, now: app.now }, await idOf(bia), { operator: 'ada', why: 'a test' })
+      await erase({ ...app.deps, db: app.database.db, transact, now: app.now }, await idOf(bia), {
+        operator: 'ada',
+        why: 'a test',
+      })
     })
     expect(violations).toEqual([])
     const statements = new Set(transactions.flatMap((steps) => steps.map(({ statement }) => statement)))

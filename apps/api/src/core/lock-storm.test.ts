@@ -3,7 +3,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../db/db.ts'
 import { startApi, type ApiProcess } from '../testing/api-process.ts'
-import { newPhone, storage, type Phone } from '../testing/live.ts'
+import { newPhone, storage, type Phone, type Storage } from '../testing/live.ts'
 import { tally } from '../testing/tally.ts'
 import { onPostgres } from '../testing/test-database.ts'
 import { auditLedger } from './ledger-audit.ts'
@@ -24,10 +24,11 @@ const deadlocks = read(
 )
 
 // PGlite has one connection, and thus nothing that waits for a lock.
-describe.runIf(onPostgres)('many calls of one device at once, on two processes', async () => {
-  const data = await storage()
+describe.runIf(onPostgres)('many calls of one device at once, on two processes', () => {
+  let data: Storage
   let processes: ApiProcess[] = []
   beforeAll(async () => {
+    data = await storage()
     processes = await Promise.all([0, 1].map((i) => startApi({ env: data.env(i) })))
   })
   afterAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '@momi/client/http/api-error'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../core/ledger-audit.ts'
-import { startApi } from '../testing/api-process.ts'
-import { newPhone, storage, type Phone } from '../testing/live.ts'
+import { startApi, type ApiProcess } from '../testing/api-process.ts'
+import { newPhone, storage, type Phone, type Storage } from '../testing/live.ts'
 import { tally } from '../testing/tally.ts'
 import { onPostgres } from '../testing/test-database.ts'
 
@@ -13,9 +13,13 @@ const TERMINATIONS = 200
 const PHONES = 12
 
 // PGlite runs inside the process: there is no connection to lose.
-describe.runIf(onPostgres)('connections that PostgreSQL ends', async () => {
-  const data = await storage()
-  const api = await startApi({ env: data.env(0) })
+describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
+  let data: Storage
+  let api: ApiProcess
+  beforeAll(async () => {
+    data = await storage()
+    api = await startApi({ env: data.env(0) })
+  })
   afterAll(async () => {
     await api.kill('SIGKILL')
     await data.remove()
