@@ -193,6 +193,7 @@ describe('what begins no sign-in', () => {
           ...settings,
           MOMI_ENV: 'production',
           DATABASE_URL: 'postgres://unused',
+          GOOGLE_JWKS_URL: 'https://accounts.example/jwks',
           OAUTH_PROJECTS: JSON.stringify(projects),
         },
       })
