@@ -7,6 +7,7 @@ import pino from 'pino'
 import { createCipher } from '../core/cipher.ts'
 import * as ledger from '../core/ledger.ts'
 import { tokenKeys } from '../core/token-keys.ts'
+import { write } from '../db/db.ts'
 import { readEnv, type Env } from '../env.ts'
 import { routes } from '../features/index.ts'
 import { createGateways } from '../gateways/gateways.ts'
@@ -22,6 +23,8 @@ import { testSecrets } from './test-secrets.ts'
 interface Options {
   /** What time it is, as ISO 8601. */
   now: string
+  /** When the accounts and devices of its people began; absent: when they log in. */
+  usersSince?: string
   /** Settings that differ from development's. */
   env?: Record<string, string>
   /** Receives every log line. */
@@ -41,6 +44,7 @@ interface UserOptions {
 
 /** The whole api in this process: its own database, and a clock that the test moves. */
 export async function testApp(options: Options) {
+  const { usersSince } = options
   const database = await testDatabase()
   const env = readEnv({
     MOMI_ENV: 'development',
@@ -96,7 +100,14 @@ export async function testApp(options: Options) {
     drain: () => {
       isDraining = true
     },
-    user: (user: UserOptions = {}) => newUser(api, env, user),
+    user: async (options: UserOptions = {}) => {
+      const user = await newUser(api, env, options)
+      if (usersSince !== undefined) {
+        const at = new Date(usersSince)
+        await database.transact((tx) => tx.one(beginAt, { haid: user.haid, at }))
+      }
+      return user
+    },
     close: async () => {
       await Promise.all([api.close(), web.close()])
       await database.close()
@@ -105,6 +116,14 @@ export async function testApp(options: Options) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+const beginAt = write(
+  'test_begin_at',
+  { haid: 'text', at: 'timestamptz' },
+  {},
+  `with device as (update app_instances set created_at = $2 where haid = $1 returning user_id)
+   update users set created_at = $2 from device where id = user_id`,
+)
 
 /** Logs a device in over HTTP and reports its wallet. The caller is called as the client calls: (key, input). */
 async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {

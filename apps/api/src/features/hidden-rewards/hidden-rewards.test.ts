@@ -9,6 +9,7 @@ const EVENING = '2026-03-02T20:00:00Z'
 const google = await idTokenIssuer()
 const app = await testApp({
   now: EVENING,
+  usersSince: '2026-02-01T00:00:00Z',
   env: google.env,
 })
 beforeEach(() => app.goTo(EVENING))

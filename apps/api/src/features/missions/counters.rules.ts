@@ -8,6 +8,8 @@ interface Report {
   /** What is known so far, and the instant up to which growth was used. */
   known: { count: number; at: Date }
   now: Date
+  /** When the account or the app instance began, whichever is later. */
+  bornAt: Date
   /** The first and the last instant of the counted day. */
   dayStart: Date
   dayEnd: Date
@@ -16,14 +18,16 @@ interface Report {
 
 /**
  * How much of a reported count can be believed: no more than the time since the last report allows, and nothing of one
- * that nobody could reach in a day. A report tells all that was done until it, so that time which went by unused, but
+ * that nobody could reach in a day, or of the time before the account. A report tells all that was done until it, so that time which went by unused, but
  * for a minute, is no reserve for the next one. The rest is not lost: a later report brings it again.
  */
-export function believe({ count, known, now, dayStart, dayEnd, growth }: Report): { count: number; at: Date } {
+export function believe(report: Report): { count: number; at: Date } {
+  const { count, known, now, bornAt, dayStart, dayEnd, growth } = report
   if (count > growth.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
-  // Somebody who begins with the day has done something in its first minute.
-  const from = known.count === 0 ? Math.min(known.at.getTime(), dayStart.getTime() - MINUTE) : known.at.getTime()
+  // Growth begins with the day, or with the account in it. The first minute counts as soon as it has begun.
+  const begins = Math.max(dayStart.getTime(), bornAt.getTime()) - MINUTE
+  const from = known.count === 0 ? begins : Math.max(begins, known.at.getTime())
   const byTime = known.count + Math.max(0, Math.floor((growth.perMinute * (until - from)) / MINUTE))
   const believed = Math.max(known.count, Math.min(count, byTime))
   const used = from + ((believed - known.count) / growth.perMinute) * MINUTE

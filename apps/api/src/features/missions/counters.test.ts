@@ -9,6 +9,7 @@ import { believe } from './counters.rules.ts'
 const DAY = Date.parse('2026-03-02T00:00:00Z')
 const MINUTE = 60_000
 const dayStart = new Date(DAY)
+const bornAt = new Date(DAY - 30 * 24 * 60 * MINUTE)
 const dayEnd = new Date(DAY + 24 * 60 * MINUTE)
 
 test('however counts are claimed, a day believes no more than its minutes and its most', () => {
@@ -27,7 +28,7 @@ test('however counts are claimed, a day believes no more than its minutes and it
         for (const { wait, count } of list) {
           now += wait
           const before = known
-          known = believe({ count, known, now: new Date(now), dayStart, dayEnd, growth: { perMinute, perDay } })
+          known = believe({ count, known, now: new Date(now), bornAt, dayStart, dayEnd, growth: { perMinute, perDay } })
           expect(known.count).toBeGreaterThanOrEqual(before.count)
           expect(known.count).toBeLessThanOrEqual(Math.max(before.count, count))
           const minutes = (Math.min(now, dayEnd.getTime()) - DAY) / MINUTE
@@ -50,6 +51,7 @@ test('honest reports, each of what was done until it, are believed whole', () =>
           count: minutes,
           known,
           now: new Date(DAY + minutes * MINUTE),
+          bornAt,
           dayStart,
           dayEnd,
           growth: { perMinute: 1, perDay: 1440 },
@@ -60,7 +62,7 @@ test('honest reports, each of what was done until it, are believed whole', () =>
   )
 })
 
-const app = await testApp({ now: '2026-03-02T06:00:00Z' })
+const app = await testApp({ now: '2026-03-02T06:00:00Z', usersSince: '2026-02-01T00:00:00Z' })
 afterAll(app.close)
 
 test('counter reports replayed, reordered, doubled, inflated or from two sessions never give more than the rule', async () => {

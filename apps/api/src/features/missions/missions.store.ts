@@ -76,6 +76,16 @@ export const switchForUser = write(
    on conflict (user_id, type) do update set enabled = excluded.enabled`,
 )
 
+/** When the account or the session's app instance began, whichever is later: nothing was counted before. */
+export const bornAt = read(
+  'missions_born_at',
+  { user: 'uuid', session: 'uuid' },
+  { at: 'timestamptz' },
+  `select greatest(u.created_at, i.created_at) as at
+     from users u, sessions s join app_instances i on i.haid = s.haid
+    where u.id = $1 and s.id = $2`,
+)
+
 /** The day's counter, held until the end of the transaction. `at` is the instant up to which its growth is used. */
 export const holdCounter = write(
   'missions_hold_counter',

@@ -9,7 +9,7 @@ import { tally } from '../../testing/tally.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const TODAY = '2026-03-02'
-const app = await testApp({ now: NOON })
+const app = await testApp({ now: NOON, usersSince: '2026-02-01T00:00:00Z' })
 beforeEach(() => app.goTo(NOON))
 afterAll(app.close)
 

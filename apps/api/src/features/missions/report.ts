@@ -12,7 +12,7 @@ import { reportStreak } from '../streaks/public.ts'
 import { believe, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
-import { holdCounter, moveCounter, wasGiven } from './missions.store.ts'
+import { bornAt, holdCounter, moveCounter, wasGiven } from './missions.store.ts'
 import { runningMission, type Reported, type RunningMission, type Withheld } from './running.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
@@ -39,7 +39,9 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
   const now = ctx.now()
   const zone = zoneOf(country)!
   const today = dayOf(now, zone)
-  const isLate = body.missionDay === addDays(today, -1) && counting.per === 'day'
+  const born = (await tx.one(bornAt, { user, session: ctx.user.session }))!.at
+  const yesterday = addDays(today, -1)
+  const isLate = body.missionDay === yesterday && counting.per === 'day' && dayOf(born, zone) <= yesterday
   const day = isLate ? body.missionDay : today
   const dayStart = startOfDay(day, zone)
 
@@ -63,7 +65,8 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
     return answer(known.count, { awards: [], withheld: [] })
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
-  const believed = believe({ count: body.count, known, now, dayStart, dayEnd, growth: counting.growth(rule) })
+  const growth = counting.growth(rule)
+  const believed = believe({ count: body.count, known, now, bornAt: born, dayStart, dayEnd, growth })
   await tx.one(moveCounter, { user, type, day, claimed: body.count, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
   const given = await giveAll(ctx, tx, { mission, day, milestones, reached })
