@@ -45,6 +45,8 @@ const readers = {
   API_KEYS_WEB: text(''),
   /** Keys of our own services, such as the one that pays out. Without any, their calls are closed. */
   SERVICE_API_KEYS: text(''),
+  /** Points for whoever referred a newcomer, once the newcomer has completed a first mission. */
+  REFERRAL_POINTS: count(0),
   /** How old an account has to be before anything is paid out to it. */
   PAYOUT_HOLD_HOURS: count(24),
   /** How long points wait, once earned, before they can be exchanged. They can be spent at once. */

@@ -12,6 +12,7 @@ type Reason =
   | 'MARKET_PURCHASE'
   | 'ROULETTE_SPIN_BOUGHT'
   | 'ROULETTE_WON'
+  | 'REFERRAL_COUNTED'
   | 'DEBUG_ADDED'
 
 /**

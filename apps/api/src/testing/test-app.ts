@@ -40,6 +40,8 @@ interface UserOptions {
   haid?: string
   huid?: string
   clientVersion?: string
+  /** As the page names it. */
+  referrerId?: string
 }
 
 /** The whole api in this process: its own database, and a clock that the test moves. */
@@ -135,7 +137,7 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   const headers: Record<string, string> = key ? { [HEADERS.apiKey]: key } : {}
 
   const tokens = await callerOf(api, () => headers)('POST /api/v1/auth/tokens', {
-    body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country },
+    body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country, referrerId: options.referrerId },
   })
   const held = { tokens }
   const call = callerOf(api, () => ({ [HEADERS.authorization]: `Bearer ${held.tokens.accessToken}` }))

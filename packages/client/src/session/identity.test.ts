@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../testing/fakes.ts'
-import { deviceIds, frontendId, referrerId, safeStorage } from './identity.ts'
+import { deviceIds, frontendId, keptReferrer, referrerId, safeStorage } from './identity.ts'
 
 describe('[APP-16] the frontend id', () => {
   test('is random, and stored on the first run', () => {
@@ -85,4 +85,15 @@ describe('storage', () => {
     storage.removeItem('key')
     expect(storage.getItem('key')).toBeNull()
   })
+})
+
+test('[APP-16] the referrer is kept for a later visit whose query names none', () => {
+  const storage = memoryStorage()
+  expect(keptReferrer(storage, '?a=1')).toBeUndefined()
+  expect(keptReferrer(storage, '?referrer_id=ada')).toBe('ada')
+  expect(keptReferrer(storage, '')).toBe('ada')
+  expect(keptReferrer(storage, '?referrer_id=%3Cscript%3E')).toBe('ada')
+  expect(keptReferrer(storage, '?referrer_id=ben')).toBe('ben')
+  storage.setItem('momi.referrerId', '<script>')
+  expect(keptReferrer(storage, '')).toBeUndefined()
 })

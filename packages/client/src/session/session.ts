@@ -1,4 +1,5 @@
 import type { Call } from '../http/call.ts'
+import { REFERRER } from './identity.ts'
 import { keptSession, type Keeping, type Session } from './kept-session.ts'
 
 export type { Session } from './kept-session.ts'
@@ -9,6 +10,7 @@ export interface Device {
   clientType: 'mini' | 'ofa' | 'news'
   clientVersion: string
   userCountry: string
+  referrerId?: string | undefined
 }
 
 interface WebSession extends Keeping {
@@ -24,7 +26,11 @@ export function webSession({ call, device, ...keeping }: WebSession): Session {
       const { huid, clientVersion } = await device()
       return call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid, clientVersion } })
     },
-    create: async () => call('POST /api/v1/auth/tokens', { body: await device() }),
+    async create() {
+      const pair = await call('POST /api/v1/auth/tokens', { body: await device() })
+      keeping.storage.removeItem(REFERRER)
+      return pair
+    },
     clientVersion: async () => (await device()).clientVersion,
   }
   return keptSession(source, keeping)

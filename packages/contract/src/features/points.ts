@@ -16,6 +16,7 @@ const PointsEntry = z.object({
     'MARKET_PURCHASE',
     'ROULETTE_SPIN_BOUGHT',
     'ROULETTE_WON',
+    'REFERRAL_COUNTED',
     'DEBUG_ADDED',
   ]),
   balanceAfter: z.number().int(),

@@ -7,6 +7,7 @@ import * as ledger from '../../core/ledger.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { forgetTokens } from '../push/public.ts'
+import { recordReferral } from '../referrals/public.ts'
 import * as store from './accounts.store.ts'
 import { useOf } from './refresh.rules.ts'
 import { signPair } from './tokens.ts'
@@ -17,6 +18,7 @@ interface Device {
   clientType: string
   clientVersion: string
   userCountry: string
+  referrerId?: string | undefined
 }
 
 /** Logs the app instance in, as the user it belongs to; an unknown one gets a new user. */
@@ -63,6 +65,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   })
   if (created) {
     await ledger.open(tx, id)
+    await recordReferral(tx, { newcomer: id, referrer: device.referrerId, at })
     return { id, country: device.userCountry, userType: 'ANONYMOUS', isNew: true }
   }
   // Two first logins of one device at once: this one waited for the other, and its own user was for nothing.

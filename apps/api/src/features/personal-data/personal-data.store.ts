@@ -87,6 +87,7 @@ const HOLDINGS = {
   payouts: kept(MINE),
   points_exchanges: kept(MINE),
   reward_items: kept('owner_id = any($1)', ['voucher']),
+  referrals: kept('(newcomer_id = any($1) or referrer_id = any($1))'),
   roulette_spins: kept(MINE),
   roulette_spins_owned: kept(MINE),
   streak_adjustments: kept(MINE),

@@ -33,6 +33,7 @@ const REASONS = {
   MARKET_PURCHASE: { name: msg`Bought in the market`, icon: 'gift' },
   ROULETTE_SPIN_BOUGHT: { name: msg`Spin bought`, icon: 'rewards' },
   ROULETTE_WON: { name: msg`Won on the lucky wheel`, icon: 'rewards' },
+  REFERRAL_COUNTED: { name: msg`Friend invited`, icon: 'gift' },
   DEBUG_ADDED: { name: msg`Added for a test`, icon: 'info' },
   STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },
 } as const satisfies Record<Entry['reason'], { name: MessageDescriptor; icon: IconName }>
