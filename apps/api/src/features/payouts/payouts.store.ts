@@ -32,15 +32,22 @@ export const release = write(
   'select payouts_release($1) as released',
 )
 
-/** Payouts that were due, and wait because their wallet is not the person's: each is answered once. */
+/**
+ * Payouts that were due, and wait because their wallet is not the person's: each is answered once. Those that another
+ * transaction holds, such as a merge, are for the next time.
+ */
 export const holdUnproven = write(
   'payouts_hold_unproven',
   { at: 'timestamptz' },
   { type: 'text', ref: 'text' },
-  `update payouts p set hold_reason = 'WALLET_NOT_PROVEN'
-    where p.status = 'HELD' and coalesce(p.hold_until, $1) <= $1 and p.hold_reason is distinct from 'WALLET_NOT_PROVEN'
-      and not exists (select from paid_wallets w where w.address = lower(p.address) and w.user_id = p.user_id)
-      and not exists (select from users u where u.id = p.user_id and u.erased_at is not null)
+  `with due as (
+     select p.id from payouts p
+      where p.status = 'HELD' and coalesce(p.hold_until, $1) <= $1 and p.hold_reason is distinct from 'WALLET_NOT_PROVEN'
+        and not exists (select from paid_wallets w where w.address = lower(p.address) and w.user_id = p.user_id)
+        and not exists (select from users u where u.id = p.user_id and u.erased_at is not null)
+      limit 1000 for update of p skip locked
+   )
+   update payouts set hold_reason = 'WALLET_NOT_PROVEN' where id in (select id from due)
    returning type, ref`,
 )
 
