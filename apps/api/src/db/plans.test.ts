@@ -93,8 +93,9 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   streaks_record_check_ins: ['streak_check_ins'],
 }
 
-/** Test files that share this worker declare statements too. */
-const ofProduct = () => statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_/.test(name))
+/** Test files that share this worker declare statements too; the audit reads all books on purpose. */
+const ofProduct = () =>
+  statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_|^ledger_audit$/.test(name))
 
 test('no statement reads the whole of a table that grows', async () => {
   const found = await planned(async (tx) => {
@@ -109,10 +110,10 @@ test('no statement reads the whole of a table that grows', async () => {
 })
 
 test.each([
-  `select id from users where user_type = 'GOOGLE'`,
-  `update sessions set api_key = null where client_version = 'x' returning id`,
-])('a statement without an index is found: %s', async (text) => {
-  expect(await planned(async (tx) => scansIn(await planOf(tx, plain('planted', text))))).toHaveLength(1)
+  ['read', `select id from users where user_type = 'GOOGLE'`],
+  ['write', `update sessions set api_key = null where client_version = 'x' returning id`],
+])('a %s without an index is found', async (name, text) => {
+  expect(await planned(async (tx) => scansIn(await planOf(tx, plain(`planted_${name}`, text))))).toHaveLength(1)
 })
 
 test('the missions of a visit are not read from all that a person was ever given', async () => {
