@@ -40,6 +40,7 @@ async function balance(addresses: string[]) {
   const server = createServer(forward)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    isServedBy: (count: number) => ready.size === count,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       clearInterval(checking)
@@ -55,7 +56,7 @@ test.runIf(onPostgres)(
   '[OPS-03] while processes are replaced one by one behind a load balancer, no request fails',
   async () => {
     const start = (number: number, port?: number) =>
-      startApi({ env: { ...data.env(number), DRAIN_DELAY_SECONDS: '1' }, ...(port !== undefined && { port }) })
+      startApi({ env: { ...data.env(number), DRAIN_DELAY_SECONDS: '3' }, ...(port !== undefined && { port }) })
     const apis: ApiProcess[] = await Promise.all([start(0), start(1)])
     const balancer = await balance(apis.map(({ api }) => api))
     const phone = (await newPhone(apis[0]!.api)).on(balancer.url)
@@ -72,7 +73,7 @@ test.runIf(onPostgres)(
     for (const [number, api] of apis.entries()) {
       expect(await api.kill('SIGTERM')).toBe(0)
       apis[number] = await start(number, Number(new URL(api.web).port))
-      await new Promise((resolve) => setTimeout(resolve, 5 * CHECK_MS))
+      await expect.poll(() => balancer.isServedBy(2), { timeout: 30_000 }).toBe(true)
     }
     isOver = true
     await Promise.all(people)

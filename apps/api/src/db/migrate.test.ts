@@ -160,17 +160,13 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
       await holder.query('begin; select from one')
       const add = { name: '0002_add.sql', sql: 'alter table one add column more int', checksum: 'b' }
       const migrating = migrate(driver, [one, add], { lockMs: 300, pauseMs: 100, mostTries: 100 })
-      let worst = 0
+      // Without a time-out the bystander would wait behind the migration, and the holder ends only after the bystander.
       for (let reads = 0; reads < 50; reads++) {
-        const began = performance.now()
         await bystander.query('select from one')
-        worst = Math.max(worst, performance.now() - began)
         await new Promise((resolve) => setTimeout(resolve, 30))
       }
       await holder.query('commit')
       expect(await migrating).toEqual([add.name])
-      // Without a time-out the bystander waits until the holder ends, 1.5 s and more.
-      expect(worst).toBeLessThan(1200)
     } finally {
       await Promise.all(clients.map((client) => client.end()))
       await drop()
