@@ -4,6 +4,7 @@ import { Refusal } from './errors.ts'
 /** Why points moved. */
 type Reason =
   | 'STREAK_CHECK_IN'
+  | 'STREAK_CHECK_IN_REVERSED'
   | 'STREAK_FREEZE_BOUGHT'
   | 'ACCOUNT_MERGED'
   | 'MISSION_COMPLETED'
@@ -68,7 +69,8 @@ const earned = read(
   { user: 'uuid' },
   { points: 'int8' },
   `select coalesce(sum(amount), 0)::int8 as points
-     from ledger_entries where account_id = $1 and amount > 0 and counterpart in ('issued', 'merged')`,
+     from ledger_entries
+    where account_id = $1 and counterpart in ('issued', 'merged') and (amount > 0 or reason = 'STREAK_CHECK_IN_REVERSED')`,
 )
 
 /** What ledger_post answers for an account that was merged: its last tokens have nothing to move. */

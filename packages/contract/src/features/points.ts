@@ -8,6 +8,7 @@ const PointsEntry = z.object({
   amount: z.number().int(),
   reason: z.enum([
     'STREAK_CHECK_IN',
+    'STREAK_CHECK_IN_REVERSED',
     'STREAK_FREEZE_BOUGHT',
     'ACCOUNT_MERGED',
     'MISSION_COMPLETED',

@@ -83,6 +83,36 @@ test.each([2, 8, 32])(
   120_000,
 )
 
+const daysOf = read(
+  'test_race_days',
+  { wallet: 'text' },
+  { taken: 'int8', reversed: 'int8' },
+  `select count(*) filter (where reversed_at is null) as taken, count(*) filter (where reversed_at is not null) as reversed
+     from streak_check_ins where lower(wallet) = $1`,
+)
+
+// The data of PGlite is its process's alone.
+test.skipIf(!onPostgres)(
+  'trust case 3: claims and the wallet’s owner check in at once on two processes: the wallet has one paid check-in',
+  async () => {
+    const database = await connectPostgres(data.env(0)['DATABASE_URL']!, 2)
+    for (let round = 0; round < ROUNDS; round++) {
+      const wallet = newWallet()
+      const claims = await phonesOf(wallet, 4)
+      const owner = await newPhone(apiOf(round), { wallet: null })
+      const link = owner.on(apiOf(round))('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+      const outcomes = await Promise.all([...claims.map(checkIn), link.then(() => checkIn(owner, round + 1))])
+      expect(outcomes.at(-1)).toBe('paid')
+      const paidOf = async (phone: Phone) => (await phone.on(apiOf(0))('GET /api/v1/points', {})).balance
+      const balances = await Promise.all([...claims, owner].map(paidOf))
+      expect(balances).toEqual([0, 0, 0, 0, 10])
+      expect((await database.db.one(daysOf, { wallet }))!.taken).toBe(1)
+    }
+    await database.close()
+  },
+  120_000,
+)
+
 const addUser = write(
   'test_race_add_user',
   { id: 'uuid', at: 'timestamptz' },

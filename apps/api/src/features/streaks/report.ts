@@ -4,8 +4,7 @@ import type { OnceCtx } from '../../core/context.ts'
 import { CounterConflict } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { nextStep } from './streaks.rules.ts'
-import { decide, enabled, loadStreak, whyNot, type Streak } from './streaks.ts'
-import { recordCheckIns } from './streaks.store.ts'
+import { enabled, loadStreak, take, type Streak } from './streaks.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 
@@ -32,8 +31,7 @@ export async function reportStreak(ctx: OnceCtx, { body, query }: Input) {
     if (query.force_sync_mode === 'client') return nothing()
     throw new CounterConflict(counter, 'The week on the server is another one')
   }
-  const { input, answer } = await decide(ctx)
-  const done = await ctx.writeTogether(recordCheckIns, input, (paid) => {
+  return take(ctx, undefined, ({ input, answer }, paid) => {
     const { balance, pointsAwarded: points } = answer(paid)
     return {
       counter: { ...counter, count: input.streak_day, status: 'COMPLETED' as const },
@@ -42,6 +40,4 @@ export async function reportStreak(ctx: OnceCtx, { body, query }: Input) {
       balance,
     }
   })
-  if (done) return done
-  throw await whyNot(ctx)
 }

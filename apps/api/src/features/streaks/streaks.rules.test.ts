@@ -15,6 +15,7 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   freezes: [],
   outages: [],
   walletTaken: false,
+  walletLastAt: null,
   ...given,
 })
 const last = (day: string, streakDay: number, at = `${day}T${NOON}`) => ({ day, streakDay, at: new Date(at) })

@@ -44,6 +44,8 @@ export interface Standing {
   outages: readonly { from: Date; to: Date }[]
   /** Another account already used this wallet today. */
   walletTaken: boolean
+  /** When another account last used it: the cool-off is the wallet's too. */
+  walletLastAt: Date | null
 }
 
 /** A missed day that costs nothing, and what covers it. */
@@ -108,20 +110,28 @@ export function nextStep(standing: Standing) {
 }
 
 /** Why no check-in can be taken now, or 'open'. A day before the last one means that a clock went back. */
-export function availability({ last, now, rule, today, walletTaken }: Standing) {
+export function availability(standing: Standing) {
+  const { last, now, today, walletTaken } = standing
   if (last && today < last.day) return 'date-before-max-record'
   if (last?.day === today || walletTaken) return 'already-checked-in'
-  if (last && now.getTime() < last.at.getTime() + rule.coolOffHours * HOUR) return 'cool-off'
+  if (now.getTime() < coolOffEnds(standing)) return 'cool-off'
   return 'open'
+}
+
+/** When the cool-off of the person and of the wallet is over. */
+function coolOffEnds({ last, walletLastAt, rule }: Standing): number {
+  const latest = Math.max(
+    last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
+    walletLastAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  )
+  return latest + rule.coolOffHours * HOUR
 }
 
 /** When the next check-in opens; null when one is open now. */
 export function nextCheckInAt(standing: Standing): Date | null {
   if (availability(standing) === 'open') return null
-  const { last, rule, zone } = standing
-  const dayOpens = startOfDay(nextFreeDay(standing), zone).getTime()
-  const coolOffEnds = last ? last.at.getTime() + rule.coolOffHours * HOUR : 0
-  return new Date(Math.max(dayOpens, coolOffEnds))
+  const dayOpens = startOfDay(nextFreeDay(standing), standing.zone).getTime()
+  return new Date(Math.max(dayOpens, coolOffEnds(standing)))
 }
 
 /** The first day, today or later, that neither the person nor the wallet has used. */
@@ -169,11 +179,9 @@ export function weekFrom(recent: readonly { day: string; streakDay: number }[]):
  * The instant that a tap counts at whose day is over: the first one at which it could have been made. Undefined where
  * there was none on that day.
  */
-export function lateInstant({ last, rule, zone, today }: Standing): Date | undefined {
-  const opens = Math.max(
-    startOfDay(today, zone).getTime(),
-    last ? last.at.getTime() + rule.coolOffHours * HOUR : Number.NEGATIVE_INFINITY,
-  )
+export function lateInstant(standing: Standing): Date | undefined {
+  const { zone, today } = standing
+  const opens = Math.max(startOfDay(today, zone).getTime(), coolOffEnds(standing))
   return opens < startOfDay(addDays(today, 1), zone).getTime() ? new Date(opens) : undefined
 }
 

@@ -17,6 +17,8 @@ const facts = {
   wallet: 'text?',
   wallet_proven: 'bool?',
   wallet_taken: 'bool',
+  wallet_claimant: 'uuid?',
+  wallet_last_at: 'timestamptz?',
   device_taken: 'bool',
   recent: 'jsonb',
   freezes: 'jsonb',
@@ -33,13 +35,17 @@ export const streakFacts: GatheredRead<Look, typeof facts> = {
     { inputs: 'jsonb' },
     { place: 'int4', ...facts },
     `select input.place, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
-            -- A proven wallet is taken by a proven check-in only; a claimed one by any. Asked apart: an index for each.
-            (exists (select from streak_check_ins
-                      where wallet = w.address and day = today and wallet_proven and user_id <> input.user_id)
-             or not w.proven
-             and exists (select from streak_check_ins
-                          where wallet = w.address and day = today and not wallet_proven and user_id <> input.user_id)
-            ) is true as wallet_taken,
+            -- Its owner takes a proven wallet's day over from a claim; nobody takes it from anybody else.
+            exists (select from streak_check_ins c
+                     where c.wallet = w.address and c.day = today and c.reversed_at is null
+                       and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)) as wallet_taken,
+            (select c.user_id from streak_check_ins c
+              where c.wallet = w.address and c.day = today and c.reversed_at is null
+                and c.user_id <> input.user_id and not c.wallet_proven and w.proven) as wallet_claimant,
+            (select c.at from streak_check_ins c
+              where c.wallet = w.address and c.reversed_at is null
+                and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)
+              order by c.day desc limit 1) as wallet_last_at,
             exists (select from sessions s join app_instances i on i.haid = s.haid
                      where s.id = session and i.owner_id <> input.user_id) as device_taken,
             coalesce((select jsonb_agg(jsonb_build_object('day', r.day, 'streakDay', r.streak_day, 'at', r.at)
@@ -80,6 +86,10 @@ export interface CheckIn {
   wallet: string
   wallet_proven: boolean
   at: Date
+  /** An account that only claims this proven wallet, and has its day: the day is taken over. */
+  claimant: string | null
+  /** No check-in with the wallet may be later than this: its cool-off. */
+  cool_off_from: Date
   /** The day that this one follows; a day before all others where there is none. */
   previous_day: string
   adjustments: readonly { day: string; kind: string; missed_days: number }[]
@@ -99,7 +109,7 @@ export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustmen
     hold(tx, {
       sessions: inputs.map(({ session }) => session),
       wallets: inputs.map(({ wallet }) => wallet),
-      users: inputs.map(({ user_id }) => user_id),
+      users: inputs.flatMap(({ user_id, claimant }) => (claimant === null ? [user_id] : [user_id, claimant])),
     }),
   statement: write(
     'streaks_record_check_ins',
@@ -108,7 +118,8 @@ export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustmen
     `with input as (
        select * from jsonb_to_recordset($1) as input (
          place int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
-         wallet_proven boolean, at timestamptz, previous_day date, adjustments jsonb, freezes jsonb, session uuid)
+         wallet_proven boolean, at timestamptz, claimant uuid, cool_off_from timestamptz, previous_day date, adjustments jsonb,
+         freezes jsonb, session uuid)
      ), checked as (
        insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day,
                                      config_version)
@@ -117,11 +128,15 @@ export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustmen
         where case
           when coalesce((select max(c.day) from streak_check_ins c where c.user_id = input.user_id), '0001-01-01')
                <> previous_day then false
-          when not wallet_proven and exists (select from streak_check_ins c
-            where c.wallet = input.wallet and c.day = input.day and c.wallet_proven) then false
-          -- Last, because it makes the device theirs and takes from the budget.
+          when exists (select from streak_check_ins c
+            where c.wallet = input.wallet and c.reversed_at is null
+              and c.user_id is distinct from input.claimant
+              and (c.day = input.day or c.at > input.cool_off_from and c.user_id <> input.user_id
+                   and (c.wallet_proven or not input.wallet_proven))) then false
+          -- Last, because these write: the device is theirs, the budget pays, and a claim gives the day back.
           when not device_earns(session, user_id) then false
-          else budget_take(country, 'streaks', points) end
+          when not budget_take(country, 'streaks', points) then false
+          else streak_take_over(wallet, day, claimant, at) end
         order by place
        on conflict do nothing
        returning user_id

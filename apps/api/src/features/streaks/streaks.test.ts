@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import * as ledger from '../../core/ledger.ts'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { tally } from '../../testing/tally.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -180,13 +181,59 @@ describe('[STK-02] a check-in is refused', () => {
 })
 
 describe('a claimed wallet never blocks its owner', () => {
-  test('the claim comes first, and the owner checks in all the same', async () => {
+  test('the claim comes first: the owner takes the day over, and the claim’s points are reversed with a line that says so', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
     const owner = await app.user({ wallet })
     expect(states((await status(owner)).days)).toContain('AVAILABLE_FOR_CHECK_IN')
     expect((await checkIn(owner)).balance).toBe(10)
+    expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 0 })
+    expect((await stranger('GET /api/v1/points/history', { query: {} })).entries).toMatchObject([
+      { amount: -10, reason: 'STREAK_CHECK_IN_REVERSED', balanceAfter: 0 },
+      { amount: 10, reason: 'STREAK_CHECK_IN' },
+    ])
+    expect(await stranger('GET /api/v1/user/earnings/total', {})).toEqual({ points: 0 })
+    // The person's day is used all the same, with whichever wallet.
+    await stranger('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
+    await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+  })
+
+  test('what the claim has spent is not taken from anything else of it', async () => {
+    const wallet = newWallet()
+    const stranger = await app.user({ apiKey: 'web', wallet })
+    await checkIn(stranger)
+    const { id } = await stranger('GET /api/v1/user/me', {})
+    const cause = { counterpart: 'spent', reason: 'MARKET_PURCHASE', ref: randomUUID(), at: app.now() } as const
+    await app.database.transact((tx) => ledger.post(tx, { user: id, amount: -7, ...cause }))
+    expect((await checkIn(await app.user({ wallet }))).balance).toBe(10)
+    expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 0 })
+  })
+
+  test('an owner whose check-in is refused takes nothing from the claim', async () => {
+    const wallet = newWallet()
+    const stranger = await app.user({ apiKey: 'web', wallet })
+    await checkIn(stranger)
+    const owner = await app.user()
+    await checkIn(owner)
+    await owner('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+    await expect(checkIn(owner)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 10 })
+  })
+
+  test('many check-ins of the owner take the day over once', async () => {
+    const wallet = newWallet()
+    await checkIn(await app.user({ apiKey: 'web', wallet }))
+    const owner = await app.user({ wallet })
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        checkIn(owner).then(
+          () => 'paid',
+          (error: ApiError) => error.code ?? error.message,
+        ),
+      ),
+    )
+    expect(tally(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
   })
 
   test('the owner comes first, and the claim is refused', async () => {
@@ -216,6 +263,31 @@ describe('a claimed wallet never blocks its owner', () => {
       code: 'wallet_linked_to_another_account',
     })
     expect((await checkIn(onWeb)).balance).toBe(10)
+  })
+})
+
+describe('[STK-02] the cool-off is the wallet’s as well as the person’s', () => {
+  test('a wallet that moves to another account within it is not checked in with', async () => {
+    app.goTo('2026-03-02T22:30:00Z')
+    const wallet = newWallet()
+    const ada = await app.user({ wallet })
+    await checkIn(ada)
+    await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
+    // Midnight in Lagos has passed.
+    app.goTo('2026-03-03T06:29:59Z')
+    const ben = await app.user({ wallet })
+    await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_cool_off_active' })
+    expect((await status(ben)).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
+    app.goTo('2026-03-03T06:30:00Z')
+    expect((await checkIn(ben)).pointsAwarded).toBe(10)
+  })
+
+  test('a claim starts none for the owner', async () => {
+    app.goTo('2026-03-02T22:30:00Z')
+    const wallet = newWallet()
+    await checkIn(await app.user({ apiKey: 'web', wallet }))
+    app.goTo('2026-03-02T23:30:00Z')
+    expect((await checkIn(await app.user({ wallet }))).pointsAwarded).toBe(10)
   })
 })
 

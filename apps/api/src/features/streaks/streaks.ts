@@ -20,6 +20,8 @@ import {
 } from './streaks.rules.ts'
 import { recordCheckIns, streakFacts, type CheckIn, type StreakFacts } from './streaks.store.ts'
 
+const HOUR_MS = 3_600_000
+
 interface Adjustment {
   id: string
   date: string
@@ -31,6 +33,8 @@ export interface Streak extends Standing {
   version: number
   wallet: { address: string; proven: boolean } | null
   adjustments: Adjustment[]
+  /** Another account that only claims this person's proven wallet, and checked in with it on this day. */
+  walletClaimant: string | null
   /** The device earns for another account. */
   deviceTaken: boolean
 }
@@ -72,6 +76,8 @@ function standing(facts: StreakFacts) {
     })),
     wallet: address !== null && proven !== null ? { address, proven } : null,
     walletTaken: facts.wallet_taken,
+    walletLastAt: facts.wallet_last_at,
+    walletClaimant: facts.wallet_claimant,
     deviceTaken: facts.device_taken,
     adjustments: facts.adjustments as Adjustment[],
   }
@@ -86,16 +92,31 @@ export async function status(ctx: UserCtx) {
  * Refuses for the first reason that holds, see errors of the contract.
  */
 export async function checkIn(ctx: OnceCtx, ticket?: string) {
-  const decided = await decide(ctx, ticket)
-  const answer = await ctx.writeTogether(recordCheckIns, decided.input, (paid) => decided.answer(paid))
-  if (answer) return answer
+  return take(ctx, ticket, ({ answer }, paid) => answer(paid))
+}
+
+/** A claim may take the wallet's day between the decision of its owner and their check-in: they decide again. */
+const MOST_TRIES = 3
+
+/** Decides on a check-in and writes it. */
+export async function take<A extends object>(
+  ctx: OnceCtx,
+  ticket: string | undefined,
+  answerOf: (decided: Decided, paid: Paid) => A,
+): Promise<A> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const decided = await decide(ctx, ticket)
+    const answer = await ctx.writeTogether(recordCheckIns, decided.input, (paid) => answerOf(decided, paid))
+    if (answer) return answer
+  }
   throw await whyNot(ctx, ticket)
 }
 
 type Paid = Values<{ balance: 'int8'; adjustments: 'jsonb' }>
+type Decided = Awaited<ReturnType<typeof decide>>
 
 /** What a check-in writes, and what it answers once it is written. */
-export async function decide(ctx: UserCtx, ticket?: string) {
+async function decide(ctx: UserCtx, ticket?: string) {
   const now = ctx.now()
   // No more than a look: what is written checks it again.
   const { streak, wallet } = requireOpen(ctx, await streakFor(ctx, now, ticket))
@@ -111,6 +132,8 @@ export async function decide(ctx: UserCtx, ticket?: string) {
     wallet: wallet.address,
     wallet_proven: wallet.proven,
     at: streak.now,
+    claimant: streak.walletClaimant,
+    cool_off_from: new Date(streak.now.getTime() - streak.rule.coolOffHours * HOUR_MS),
     previous_day: streak.last?.day ?? '0001-01-01',
     adjustments: [
       ...covers.map(({ date, by }) => ({
@@ -140,7 +163,7 @@ export async function decide(ctx: UserCtx, ticket?: string) {
 }
 
 /** Somebody was faster. Looks again, to name the reason as it is now. */
-export async function whyNot(ctx: UserCtx, ticket?: string): Promise<Refusal> {
+async function whyNot(ctx: UserCtx, ticket?: string): Promise<Refusal> {
   requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
   return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')
 }

@@ -25,6 +25,7 @@ type Entry = Page['entries'][number]
 const PAGE_SIZE = 20
 
 const REASONS = {
+  STREAK_CHECK_IN_REVERSED: { name: msg`Check-in reversed: another account owns this wallet`, icon: 'flame' },
   STREAK_CHECK_IN: { name: msg`Daily check-in`, icon: 'flame' },
   ACCOUNT_MERGED: { name: msg`Accounts joined`, icon: 'tick' },
   MISSION_COMPLETED: { name: msg`Mission completed`, icon: 'missions' },
