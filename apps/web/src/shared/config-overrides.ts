@@ -31,7 +31,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   GIVEAWAY_AB_GROUPS_ENABLED: { key: 'giveawayAbGroupsEnabled', read: boolean },
 }
 
-/** Those that change neither money nor access: production takes them too (docs/decisions/0021-storage-overrides.md). */
+/** Those that change neither money nor access: production takes them too (docs/decisions/0028-storage-overrides.md). */
 const HARMLESS: readonly string[] = ['SDK_WAIT_MS', 'BRAND_PRODUCT']
 
 export function overridesIn(storage: Pick<KeyValue, 'getItem'>): Readonly<Record<string, unknown>> {

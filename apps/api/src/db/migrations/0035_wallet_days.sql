@@ -1,4 +1,4 @@
--- A wallet has one check-in a day: docs/decisions/0026-wallet-days.md. A reversed one gave its day to the wallet's owner.
+-- A wallet has one check-in a day: docs/decisions/0029-wallet-days.md. A reversed one gave its day to the wallet's owner.
 alter table streak_check_ins add reversed_at timestamptz;
 grant update (reversed_at) on streak_check_ins to momi_app;
 -- Claims beside a proven check-in were allowed until now: they keep their points, and have no wallet's day any more.
