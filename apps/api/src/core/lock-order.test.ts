@@ -6,6 +6,7 @@ import { read } from '../db/db.ts'
 import { addReward, addRewardItems } from '../features/rewards/public.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
 import { erase } from '../features/personal-data/public.ts'
+import { countReferrals } from '../features/referrals/public.ts'
 import { idTokenIssuer } from '../testing/id-token-issuer.ts'
 import { ADVISORY, traceLocks, type Transaction } from '../testing/lock-trace.ts'
 import { takeReward } from '../testing/take-reward.ts'
@@ -108,6 +109,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
         TOP_UP_SECRET: 'secret',
         PAYOUT_HOLD_HOURS: '0',
         EXCHANGE_HOLD_HOURS: '0',
+        REFERRAL_POINTS: '5',
         GIVEAWAY_AB_GROUPS_ENABLED: 'false',
       },
     })
@@ -233,10 +235,13 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
       const ada = await app.user()
       await live(ada)
       await signIn(ada, 'ada')
-      const second = await app.user()
+      const second = await app.user({ referrerId: await idOf(ada) })
       await live(second)
+      const referred = await app.user({ referrerId: await idOf(second) })
+      await live(referred)
       // Joins the second phone's account into the first one's.
       await signIn(second, 'ada')
+      await countReferrals({ ...app.database, env: app.env, now: app.now })
       await redeem(second)
       await settlePayouts()
       await second('POST /api/v1/user/logout', { body: { everywhere: true } })
@@ -250,6 +255,8 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     expect(violations).toEqual([])
     const statements = new Set(transactions.flatMap((steps) => steps.map(({ statement }) => statement)))
     for (const statement of ['locks_hold', 'locks_hold_with_devices', 'streaks_record_check_ins', 'awards_give'])
+      expect(statements).toContain(statement)
+    for (const statement of ['referrals_add', 'referrals_count', 'referrals_refuse'])
       expect(statements).toContain(statement)
     for (const statement of ['roulette_use_spin', 'market_add_purchase', 'exchange_add', 'missions_hand_over'])
       expect(statements).toContain(statement)

@@ -9,7 +9,7 @@ import { forgetOldLogins } from '../features/login/public.ts'
 import { forgetOldPushes, sealPlainTokens } from '../features/push/public.ts'
 import { forgetOldMinipayLinks } from '../features/minipay/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
-import { countReferrals } from '../features/referrals/public.ts'
+import { countReferrals, oldestDueReferral } from '../features/referrals/public.ts'
 import { expireRewards, oldestToExpire, remindOfRewards } from '../features/rewards/public.ts'
 import { turnSeeds } from '../features/roulette/public.ts'
 import { beatForCheckIns } from '../features/streaks/public.ts'
@@ -51,7 +51,12 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     },
     { name: 'screenshots', everyMs: HOUR, work: () => forgetOldFeedback(ctx), oldestDue: oldestScreenshot },
     { name: 'expire-rewards', everyMs: MINUTE, work: () => expireRewards(ctx), oldestDue: oldestToExpire },
-    { name: 'count-referrals', everyMs: MINUTE, work: () => countReferrals({ ...ctx, env }) },
+    {
+      name: 'count-referrals',
+      everyMs: MINUTE,
+      work: () => countReferrals({ ...ctx, env }),
+      oldestDue: oldestDueReferral,
+    },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },
     { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => turnSeeds(ctx) },
     // In development the clock is moved, and a laptop sleeps.

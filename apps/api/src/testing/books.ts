@@ -32,7 +32,7 @@ const unexplained = read(
       when 'ROULETTE_SPIN_BOUGHT' then exists (select from roulette_spins s
         where s.drawn_user || ':' || s.period || ':' || s.number = e.ref and s.price = -e.amount)
       when 'REFERRAL_COUNTED' then exists (select from referrals r
-        where r.newcomer_id::text = e.ref and r.counted_at is not null)
+        where r.newcomer_id::text = e.ref and r.counted_at is not null and r.points = e.amount)
       when 'ACCOUNT_MERGED' then e.counterpart = 'merged'
       when 'POINTS_EXCHANGED' then exists (select from points_exchanges x where x.id = e.ref and x.points = -e.amount)
       when 'EXCHANGE_RETURNED' then exists (select from points_exchanges x join payouts p on p.ref = x.id

@@ -29,11 +29,12 @@ export const accounts = endpoints({
         .string()
         .regex(/^[A-Za-z]{2}$/, 'must be two letters')
         .toUpperCase(),
-      /** Of the page's query. Stored with a new account, and with no other. */
+      /** From the page's query, stored with a new account only. An invalid one is ignored: it must not prevent a login. */
       referrerId: z
         .string()
-        .regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -')
-        .optional(),
+        .regex(/^[\w-]{1,64}$/)
+        .optional()
+        .catch(undefined),
     }),
     response: Tokens,
     errors: ['api_key_invalid', 'device_secret_mismatch', 'too_many_requests'],

@@ -14,7 +14,6 @@ import { handOverMissions } from '../missions/public.ts'
 import { handOverPayouts } from '../payouts/public.ts'
 import { handOverExchanges } from '../points/public.ts'
 import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
-import { mergeReferrals } from '../referrals/public.ts'
 import { handOverRoulette } from '../roulette/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { handOverWallet } from '../wallet/public.ts'
@@ -87,7 +86,6 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await handOverTokens(tx, from, to)
   await handOverWallet(tx, from, to)
   await mergeState(tx, { from, to })
-  await mergeReferrals(tx, from, to)
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
 }
 

@@ -87,7 +87,8 @@ const HOLDINGS = {
   payouts: kept(MINE),
   points_exchanges: kept(MINE),
   reward_items: kept('owner_id = any($1)', ['voucher']),
-  referrals: kept('(newcomer_id = any($1) or referrer_id = any($1))'),
+  // A copy does not name the other account.
+  referrals: kept('(newcomer_id = any($1) or referrer_id = any($1))', ['newcomer_id', 'referrer_id']),
   roulette_spins: kept(MINE),
   roulette_spins_owned: kept(MINE),
   streak_adjustments: kept(MINE),

@@ -1,19 +1,18 @@
 import type { Ctx } from '../../core/context.ts'
 import * as ledger from '../../core/ledger.ts'
-import { hold } from '../../core/locks.ts'
+import { ChangedMeanwhile, hold } from '../../core/locks.ts'
 import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './referrals.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** A newcomer who has completed no mission by then is nobody's. */
-const OPEN_MS = 30 * DAY_MS
+export { oldestDueReferral } from './referrals.store.ts'
+
 const MOST_AT_ONCE = 100
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Referral {
   newcomer: string
-  /** As the page named it: what is no user id of ours is no referrer. */
+  /** From the page's query. A value that is not the id of an account is ignored. */
   referrer: string | undefined
   at: Date
 }
@@ -23,30 +22,33 @@ export async function recordReferral(tx: Tx, { newcomer, referrer, at }: Referra
   if (referrer !== undefined && USER_ID.test(referrer)) await tx.one(store.addReferral, { newcomer, referrer, at })
 }
 
-/** Whom a merged account referred is referred by the other one, but nobody by themselves, by way of others or not. */
-export async function mergeReferrals(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(store.dropReferralOf, { newcomer: from })
-  await tx.one(store.dropCycles, { from, to })
-  await tx.one(store.transferReferrals, { from, to })
+type CountCtx = Pick<Ctx, 'db' | 'transact' | 'env' | 'now'>
+
+/** Counts the referrals whose newcomers have completed a first mission, and pays what the configuration says. */
+export async function countReferrals(ctx: CountCtx): Promise<void> {
+  const due = await ctx.db.many(store.dueReferrals, { most: MOST_AT_ONCE })
+  for (const { newcomer_id: newcomer } of due) await ctx.transact((tx) => count(ctx, tx, newcomer))
 }
 
-/** Counts referrals whose newcomer has completed a first mission, and pays what the configuration says. */
-export async function countReferrals({ db, transact, env, now }: Pick<Ctx, 'db' | 'transact' | 'env' | 'now'>) {
+/** A merge may have joined the referrer's account into another one, which is then paid. */
+async function count({ env, now }: CountCtx, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
-  const due = await db.many(store.dueReferrals, { since: new Date(at.getTime() - OPEN_MS), most: MOST_AT_ONCE })
-  for (const { newcomer_id: newcomer, referrer_id: referrer, country } of due)
-    await transact(async (tx) => {
-      await hold(tx, { users: [referrer] })
-      if (!(await tx.one(store.countReferral, { newcomer, referrer, at }))) return
-      const points = arePointsEnabled({ env }, country) ? env.REFERRAL_POINTS : 0
-      if (points > 0)
-        await ledger.post(tx, {
-          user: referrer,
-          amount: points,
-          counterpart: 'issued',
-          reason: 'REFERRAL_COUNTED',
-          ref: newcomer,
-          at,
-        })
-    })
+  const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!
+  const [held] = await hold(tx, { users: [user] })
+  if (held === undefined) throw new ChangedMeanwhile()
+  if ((await tx.one(store.isCircular, { newcomer }))!.circular) {
+    await tx.one(store.refuse, { newcomer, at })
+    return
+  }
+  const points = !isErased && arePointsEnabled({ env }, country) ? env.REFERRAL_POINTS : 0
+  const counted = await tx.one(store.count, { newcomer, points, at })
+  if (!counted || points === 0) return
+  await ledger.post(tx, {
+    user,
+    amount: points,
+    counterpart: 'issued',
+    reason: 'REFERRAL_COUNTED',
+    ref: newcomer,
+    at,
+  })
 }

@@ -1,63 +1,71 @@
 import { read, write } from '../../db/db.ts'
 
-/** Nothing is written where the referrer is no account, or one that was erased. A merged one is who it was merged into. */
+/** Nothing is written where the referrer is not an account, or one that was erased. */
 export const addReferral = write(
   'referrals_add',
   { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },
   {},
   `insert into referrals (newcomer_id, referrer_id, at)
-   select $1, coalesce(merged_into, id), $3 from users where id = $2 and user_type <> 'ERASED'
-   on conflict do nothing`,
+   select $1, id, $3 from users where id = $2 and user_type <> 'ERASED'`,
 )
 
-/** Referrals that do not count yet, of newcomers who have completed a mission since. */
+const DUE = 'completed_at is not null and counted_at is null and refused_at is null'
+
 export const dueReferrals = read(
   'referrals_due',
-  { since: 'timestamptz', most: 'int8' },
-  { newcomer_id: 'uuid', referrer_id: 'uuid', country: 'text' },
-  `select r.newcomer_id, r.referrer_id, u.country
-     from referrals r join users u on u.id = r.referrer_id
-    where r.counted_at is null and r.at > $1
-      and (exists (select from awards where user_id = r.newcomer_id)
-           or exists (select from streak_check_ins where user_id = r.newcomer_id)
-           or exists (select from roulette_spins where user_id = r.newcomer_id))
-    order by r.at limit $2`,
-)
-
-/** No row where it was counted, or went with a merge, meanwhile. */
-export const countReferral = write(
-  'referrals_count',
-  { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },
+  { most: 'int8' },
   { newcomer_id: 'uuid' },
-  `update referrals set counted_at = $3
-    where newcomer_id = $1 and referrer_id = $2 and counted_at is null
-    returning newcomer_id`,
+  `select newcomer_id from referrals where ${DUE} order by completed_at limit $1`,
 )
 
-/** Somebody who joins an account that is there is no newcomer. */
-export const dropReferralOf = write(
-  'referrals_drop',
+export const oldestDueReferral = read(
+  'referrals_oldest_due',
+  {},
+  { at: 'timestamptz?' },
+  `select completed_at as at from referrals where ${DUE} order by completed_at limit 1`,
+)
+
+/** The account that the referrer's is today. */
+export const referrerOf = read(
+  'referrals_referrer',
   { newcomer: 'uuid' },
-  {},
-  'delete from referrals where newcomer_id = $1 and counted_at is null',
+  { user: 'uuid', country: 'text', is_erased: 'bool' },
+  `select today.id as "user", today.country, today.user_type = 'ERASED' as is_erased
+     from referrals r
+     join users named on named.id = r.referrer_id
+     join users today on today.id = coalesce(named.merged_into, named.id)
+    where r.newcomer_id = $1`,
 )
 
-/** Those that would lead from the account back to itself once `from` is part of `to`. */
-export const dropCycles = write(
-  'referrals_drop_cycles',
-  { from: 'uuid', to: 'uuid' },
-  {},
-  `with recursive above as (
-     select $2::uuid as id
+/** Whether the older referrals of the referrer lead back to the newcomer. Merged accounts are one. */
+export const isCircular = read(
+  'referrals_circular',
+  { newcomer: 'uuid' },
+  { circular: 'bool' },
+  `with recursive ancestors as (
+     select referrer_id as id, at from referrals where newcomer_id = $1
      union
-     select r.referrer_id from above join referrals r on r.newcomer_id = above.id)
-   delete from referrals where referrer_id = $1 and counted_at is null
-      and newcomer_id in (select id from above)`,
+     select next.id, a.at
+       from ancestors a cross join lateral (
+         select merged_into as id from users where id = a.id and merged_into is not null
+         union all
+         select id from users where merged_into = a.id
+         union all
+         select referrer_id from referrals where newcomer_id = a.id and at <= a.at) next)
+   select exists (select from ancestors where id = $1) as circular`,
 )
 
-export const transferReferrals = write(
-  'referrals_transfer',
-  { from: 'uuid', to: 'uuid' },
+/** No row where another process was faster. */
+export const count = write(
+  'referrals_count',
+  { newcomer: 'uuid', points: 'int4', at: 'timestamptz' },
+  { newcomer_id: 'uuid' },
+  `update referrals set counted_at = $3, points = $2 where newcomer_id = $1 and ${DUE} returning newcomer_id`,
+)
+
+export const refuse = write(
+  'referrals_refuse',
+  { newcomer: 'uuid', at: 'timestamptz' },
   {},
-  'update referrals set referrer_id = $2 where referrer_id = $1 and counted_at is null',
+  `update referrals set refused_at = $2 where newcomer_id = $1 and ${DUE}`,
 )

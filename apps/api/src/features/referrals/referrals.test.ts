@@ -1,13 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
+import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { erase } from '../personal-data/public.ts'
 import { countReferrals } from './public.ts'
 
-const NOW = '2026-03-02T12:00:00Z'
+const NOW = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
-const app = await testApp({ now: NOW, env: { ...google.env, REFERRAL_POINTS: '25' } })
+const app = await testApp({
+  now: new Date(NOW).toISOString(),
+  env: { ...google.env, REFERRAL_POINTS: '25', PAYOUT_HOLD_HOURS: '0', EXCHANGE_HOLD_HOURS: '0' },
+})
+const { db, transact } = app.database
+beforeEach(() => app.goTo(new Date(NOW).toISOString()))
 afterAll(async () => {
   await app.close()
   await google.close()
@@ -20,87 +27,167 @@ const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempoten
 const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 const count = (env = app.env) => countReferrals({ ...app.database, env, now: app.now })
+/** A moment later, a new account that `user` referred. */
+async function referredBy(user: User) {
+  app.goTo(new Date(app.now().getTime() + 1000).toISOString())
+  return app.user({ referrerId: await idOf(user) })
+}
 
-test('[APP-16] (case 26) a referral counts once, when the newcomer has completed a first mission', async () => {
+const stored = read(
+  'test_referral',
+  { newcomer: 'uuid' },
+  { referrer_id: 'uuid', is_counted: 'bool', is_refused: 'bool', points: 'int4' },
+  `select referrer_id, counted_at is not null as is_counted, refused_at is not null as is_refused, points
+     from referrals where newcomer_id = $1`,
+)
+const referralOf = async (user: User) => db.one(stored, { newcomer: await idOf(user) })
+
+test('[APP-16] (case 26) a referral counts once, when the newcomer completes a first mission', async () => {
   const ada = await app.user()
-  const ben = await app.user({ referrerId: await idOf(ada) })
+  const ben = await referredBy(ada)
   await count()
-  expect(await balance(ada)).toBe(0)
+  expect(await referralOf(ben)).toEqual({
+    referrer_id: await idOf(ada),
+    is_counted: false,
+    is_refused: false,
+    points: 0,
+  })
   await checkIn(ben)
-  await Promise.all([count(), count()])
+  await Promise.all([count(), count(), count(), count()])
+  await ben('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'set_wallpaper' },
+    query: {},
+    body: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
   await count()
-  expect(await balance(ada)).toBe(25)
+  expect(await referralOf(ben)).toMatchObject({ is_counted: true, points: 25 })
   const { entries } = await ada('GET /api/v1/points/history', { query: {} })
   expect(entries).toMatchObject([{ amount: 25, reason: 'REFERRAL_COUNTED' }])
-  expect(await auditLedger(app.database.db)).toEqual([])
 })
 
-test('(case 26) it pays nothing by default, and nothing where the country has no points', async () => {
+test('(case 26) referrals that become due at once are each paid once, by however many jobs', async () => {
   const ada = await app.user()
-  await checkIn(await app.user({ referrerId: await idOf(ada) }))
+  const newcomers = await Promise.all(Array.from({ length: 8 }, () => referredBy(ada)))
+  await Promise.all([...newcomers.map(checkIn), checkIn(ada), count(), count()])
+  await Promise.all(Array.from({ length: 8 }, () => count()))
+  expect(await balance(ada)).toBe(10 + 8 * 25)
+})
+
+test('(case 26) a counted referral pays nothing by default, in a country without points, and to an erased account', async () => {
+  const ada = await app.user()
+  const ofAda = await referredBy(ada)
+  await checkIn(ofAda)
   await count({ ...app.env, REFERRAL_POINTS: 0 })
   const kofi = await app.user({ country: 'GH' })
-  await checkIn(await app.user({ referrerId: await idOf(kofi) }))
+  const ofKofi = await referredBy(kofi)
+  await checkIn(ofKofi)
   await count({ ...app.env, POINTS_COUNTRIES: ['NG'] })
+  const zoe = await app.user()
+  const ofZoe = await referredBy(zoe)
+  await checkIn(ofZoe)
+  await erase({ ...app.deps, db, transact, now: app.now }, await idOf(zoe), { operator: 'ada', why: 'a test' })
   await count()
   expect([await balance(ada), await balance(kofi)]).toEqual([0, 0])
+  for (const newcomer of [ofAda, ofKofi, ofZoe])
+    expect(await referralOf(newcomer)).toMatchObject({ is_counted: true, points: 0 })
 })
 
-test('(case 26) a device that is known has no referrer any more, also with a new account', async () => {
+test.each([
+  ['an unknown word', 'unknown'],
+  ['an unknown id', randomUUID()],
+  ['a number', '7'],
+  ['nothing', ''],
+  ['a script', '<script>alert(1)</script>'],
+  ['10,000 letters', 'x'.repeat(10_000)],
+])('(case 26) an account is created without a referrer where %s is named', async (_, referrerId) => {
+  expect(await referralOf(await app.user({ referrerId }))).toBeUndefined()
+})
+
+test('(case 26) the first of two logins stores its referrer, and no later login changes it', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
-  const referrerId = await idOf(ada)
-  await app.user({ haid: ben.haid, huid: ben.huid, referrerId })
+  const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
+  const referrers = [await idOf(ada), await idOf(ben)]
+  const logins = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => app.user({ ...device, wallet: null, referrerId: referrers[i % 2]! })),
+  )
+  const first = (await referralOf(logins[0]!))!.referrer_id
+  expect(referrers).toContain(first)
+  for (const referrerId of referrers) await app.user({ ...device, wallet: null, referrerId })
+  expect((await referralOf(logins[0]!))!.referrer_id).toBe(first)
+})
+
+test('(case 26) a device that begins a new account after a log-out is not a newcomer', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const device = { haid: ben.haid, huid: ben.huid, wallet: null, referrerId: await idOf(ada) }
+  expect(await referralOf(await app.user(device))).toBeUndefined()
   await signIn(ben, randomUUID())
   await ben('POST /api/v1/user/logout', { body: {} })
-  await app.user({ haid: ben.haid, huid: ben.huid, referrerId })
-  await ben.comeBack().catch(() => undefined)
-  await count()
-  expect(await balance(ada)).toBe(0)
+  const anew = await app.user(device)
+  expect(await idOf(anew)).not.toBe(await idOf(await app.user()))
+  expect(await referralOf(anew)).toBeUndefined()
 })
 
-test.each(['unknown', randomUUID(), '7'])('(case 26) %j is no referrer, and keeps nobody out', async (referrerId) => {
-  expect(await idOf(await app.user({ referrerId }))).toBeTruthy()
-})
-
-test.each(['<script>', 'a b', 'x'.repeat(65)])('(case 26) %j is refused as invalid', async (referrerId) => {
-  await expect(app.user({ referrerId })).rejects.toMatchObject({ status: 422, code: 'validation_error' })
-})
-
-test('(case 26) nobody refers themselves: the second phone joins the account that named it', async () => {
+test('(case 26) a second phone that joins the account that referred it is refused', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await signIn(first, sub)
-  const second = await app.user({ referrerId: await idOf(first) })
+  const second = await referredBy(first)
+  const newcomer = await idOf(second)
   await checkIn(second)
   await signIn(second, sub)
   const before = await balance(first)
   await count()
   expect(await balance(first)).toBe(before)
+  expect(await db.one(stored, { newcomer })).toMatchObject({ is_counted: false, is_refused: true, points: 0 })
 })
 
-test('(case 26) a merge closes no circle of referrals', async () => {
+test('(case 26) a merge that closes a cycle leaves the older referral, and the younger one is refused', async () => {
   const sub = randomUUID()
   const anonymous = await app.user()
-  const newcomer = await app.user({ referrerId: await idOf(anonymous) })
-  const known = await app.user({ referrerId: await idOf(newcomer) })
+  const newcomer = await referredBy(anonymous)
+  const known = await referredBy(newcomer)
   await signIn(known, sub)
   await signIn(anonymous, sub)
   await checkIn(newcomer)
-  const before = await balance(known)
+  const before = [await balance(known), await balance(newcomer)]
   await count()
-  expect(await balance(known)).toBe(before)
-  // The other way round it was a referral all the time.
-  expect(await balance(newcomer)).toBe(10 + 25)
+  expect(await referralOf(newcomer)).toMatchObject({ is_counted: true, points: 25 })
+  expect(await referralOf(known)).toMatchObject({ is_refused: true, points: 0 })
+  expect([await balance(known), await balance(newcomer)]).toEqual([before[0]! + 25, before[1]!])
 })
 
-test('(case 26) whom a merged account referred is referred by the account that stays', async () => {
+test('(case 26) after a merge each account keeps the referrer of its own creation, and each is paid once', async () => {
+  const sub = randomUUID()
+  const [ada, ben] = [await app.user(), await app.user()]
+  const known = await referredBy(ada)
+  await signIn(known, sub)
+  const joining = await referredBy(ben)
+  const joined = await idOf(joining)
+  await checkIn(joining)
+  await signIn(joining, sub)
+  await count()
+  await count()
+  expect(await referralOf(known)).toMatchObject({ referrer_id: await idOf(ada), is_counted: true })
+  expect(await db.one(stored, { newcomer: joined })).toMatchObject({ referrer_id: await idOf(ben), is_counted: true })
+  expect([await balance(ada), await balance(ben)]).toEqual([25, 25])
+})
+
+test('(case 26) where the referrer’s account was merged, the account that stays is paid', async () => {
   const sub = randomUUID()
   const known = await app.user()
   await signIn(known, sub)
   const anonymous = await app.user()
-  const newcomer = await app.user({ referrerId: await idOf(anonymous) })
-  await signIn(anonymous, sub)
+  const named = await idOf(anonymous)
+  const newcomer = await referredBy(anonymous)
   await checkIn(newcomer)
+  const before = await balance(known)
+  await Promise.all([signIn(anonymous, sub), count(), count()])
   await count()
-  expect(await balance(known)).toBe(100 + 25)
+  expect(await referralOf(newcomer)).toMatchObject({ referrer_id: named, is_counted: true, points: 25 })
+  expect(await balance(known)).toBe(before + 25)
+})
+
+test('the ledger balances after all of these', async () => {
+  expect(await auditLedger(db)).toEqual([])
 })

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frameOf, load, settled } from './harness/inspect.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const LOGIN = '**/api/v1/auth/tokens'
+const keptReferrer = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.referrerId'))
+
+test('[APP-16] the referrer of the page’s query is kept until an account exists, and sent with its creation', async () => {
+  const phone = await stage.open({ mode: 'web', path: '/faq' })
+  await settled(phone)
+  await frameOf(phone).evaluate(() => localStorage.clear())
+  const logins: Request[] = []
+  phone.page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/auth/tokens') logins.push(request)
+  })
+  const referrer = randomUUID()
+
+  await phone.page.route(LOGIN, (route) => route.abort())
+  await load(phone, `/missions?referrer_id=${referrer}`)
+  await expect.poll(() => logins.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(await keptReferrer(phone)).toBe(referrer)
+
+  await phone.page.unroute(LOGIN)
+  await load(phone, '/missions')
+  await settled(phone)
+  await expect.poll(() => keptReferrer(phone), { timeout: 30_000 }).toBeNull()
+  expect(logins.map((login) => (login.postDataJSON() as { referrerId?: string }).referrerId)).toEqual(
+    logins.map(() => referrer),
+  )
+
+  const sent = logins.length
+  await load(phone, '/missions')
+  await settled(phone)
+  expect(logins.length).toBe(sent)
+  await phone.page.context().close()
+})
