@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import { read } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { erase } from '../personal-data/public.ts'
@@ -115,6 +115,13 @@ test('(case 26) the first of two logins stores its referrer, and no later login 
   expect(referrers).toContain(first)
   for (const referrerId of referrers) await app.user({ ...device, wallet: null, referrerId })
   expect((await referralOf(logins[0]!))!.referrer_id).toBe(first)
+})
+
+test('(case 26) the api cannot change or delete who referred whom', async () => {
+  const change = write('test_change_referrer', {}, {}, 'update referrals set referrer_id = referrer_id')
+  const remove = write('test_remove_referral', {}, {}, 'delete from referrals')
+  for (const statement of [change, remove])
+    await expect(transact((tx) => tx.one(statement, {}))).rejects.toThrow('permission denied')
 })
 
 test('(case 26) a device that begins a new account after a log-out is not a newcomer', async () => {
