@@ -8,7 +8,7 @@ import { createCall, type Call } from '@momi/client/http/call'
 import { requestHeaders, type Caller } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
-import { deviceIds, frontendId, keptReferrer, safeStorage } from '@momi/client/session/identity'
+import { deviceIds, frontendId, REFERRER, safeStorage } from '@momi/client/session/identity'
 import { realTiming } from '@momi/client/session/retry'
 import type { Keeping } from '@momi/client/session/kept-session'
 import { ownedSession, type NewOwner } from '@momi/client/session/owned-session'
@@ -142,12 +142,19 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       onFallback: report,
       exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
     }
+    // The code for it is not part of the first page.
+    const isReferred = location.search.includes('referrer_id') || storage.getItem(REFERRER) !== null
     const device = {
       ...deviceIds(storage),
       clientType: clientName as 'mini' | 'ofa' | 'news',
       clientVersion: version,
       userCountry: country,
-      referrerId: keptReferrer(storage, location.search),
+      ...(isReferred && {
+        referrerId: await seldom().then(
+          (it) => it.later.keptReferrer(storage, location.search),
+          () => undefined,
+        ),
+      }),
     }
     const anonymous = webSession({ call: transport(config), device: async () => device, ...keeping })
     if (!signsInThroughMobileAuth) return anonymous

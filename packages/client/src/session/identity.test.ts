@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../testing/fakes.ts'
-import { deviceIds, frontendId, keptReferrer, referrerId, safeStorage } from './identity.ts'
+import { deviceIds, frontendId, safeStorage } from './identity.ts'
 
 describe('[APP-16] the frontend id', () => {
   test('is random, and stored on the first run', () => {
@@ -16,20 +16,6 @@ describe('[APP-16] the frontend id', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     expect(frontendId(storage)).toBe(frontendId(storage))
-  })
-})
-
-describe('[APP-16] referrer_id', () => {
-  test.each([
-    ['?referrer_id=abc-123_X', 'abc-123_X'],
-    ['?a=1&referrer_id=7', '7'],
-    ['', undefined],
-    ['?referrer_id=', undefined],
-    ['?referrer_id=%3Cscript%3E', undefined],
-    ['?referrer_id=a%20b', undefined],
-    [`?referrer_id=${'9'.repeat(65)}`, undefined],
-  ])('of the query %j is %j', (search, id) => {
-    expect(referrerId(search)).toBe(id)
   })
 })
 
@@ -85,15 +71,4 @@ describe('storage', () => {
     storage.removeItem('key')
     expect(storage.getItem('key')).toBeNull()
   })
-})
-
-test('[APP-16] the referrer is kept for a later visit whose query names none', () => {
-  const storage = memoryStorage()
-  expect(keptReferrer(storage, '?a=1')).toBeUndefined()
-  expect(keptReferrer(storage, '?referrer_id=ada')).toBe('ada')
-  expect(keptReferrer(storage, '')).toBe('ada')
-  expect(keptReferrer(storage, '?referrer_id=%3Cscript%3E')).toBe('ada')
-  expect(keptReferrer(storage, '?referrer_id=ben')).toBe('ben')
-  storage.setItem('momi.referrerId', '<script>')
-  expect(keptReferrer(storage, '')).toBeUndefined()
 })

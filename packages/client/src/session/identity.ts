@@ -27,22 +27,8 @@ export const deviceIds = (storage: KeyValue) => ({
   huid: kept(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),
 })
 
+/** Where the referrer waits for the account that is still to be created (referrer.ts). */
 export const REFERRER = 'momi.referrerId'
-const REFERRER_ID = /^[\w-]{1,64}$/
-
-/** The referrer named by the page's query, where it looks like one. */
-export function referrerId(search: string): string | undefined {
-  const id = new URLSearchParams(search).get('referrer_id')
-  return id && REFERRER_ID.test(id) ? id : undefined
-}
-
-/** The referrer for the account that is still to be created; a later visit may come without it in the query. */
-export function keptReferrer(storage: KeyValue, search: string): string | undefined {
-  const named = referrerId(search)
-  if (named) storage.setItem(REFERRER, named)
-  const id = named ?? storage.getItem(REFERRER)
-  return id && REFERRER_ID.test(id) ? id : undefined
-}
 
 /** Storage that never throws: what the browser refuses to keep is kept in memory. */
 export function safeStorage(real: () => KeyValue): KeyValue {

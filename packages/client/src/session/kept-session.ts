@@ -4,7 +4,7 @@ import { oneAtATime } from './retry.ts'
 import { isExpired, readToken } from './token.ts'
 
 const ACCESS = 'momi.accessToken'
-const REFRESH = 'momi.refreshToken'
+export const REFRESH = 'momi.refreshToken'
 /** The verifier of the mobile-auth service. */
 export const VERIFIER = 'momi.mobileAuthVerifier'
 

@@ -65,18 +65,6 @@ describe('without a token', () => {
     expect(stored()).toEqual({ accessToken: given, refreshToken: expect.any(String) as string })
   })
 
-  test('[APP-16] the referrer goes with the creation of the account, and is forgotten once it exists', async () => {
-    storage.setItem('momi.referrerId', 'ada')
-    let isDown = true
-    const { session, sent } = open(() => (isDown ? refusal(503, 'service_unavailable') : Response.json(pair())))
-    await expect(session.token()).rejects.toMatchObject({ status: 503 })
-    expect(storage.getItem('momi.referrerId')).toBe('ada')
-    isDown = false
-    await session.token()
-    expect(storage.getItem('momi.referrerId')).toBeNull()
-    expect(sent.every(({ key }) => key === LOGIN)).toBe(true)
-  })
-
   test('[TOK-08] what is stored and is no token counts as none', async () => {
     store({ accessToken: 'a.b', refreshToken: '[object Object]' })
     const { session, keys } = open()

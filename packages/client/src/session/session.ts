@@ -1,5 +1,4 @@
 import type { Call } from '../http/call.ts'
-import { REFERRER } from './identity.ts'
 import { keptSession, type Keeping, type Session } from './kept-session.ts'
 
 export type { Session } from './kept-session.ts'
@@ -26,11 +25,7 @@ export function webSession({ call, device, ...keeping }: WebSession): Session {
       const { huid, clientVersion } = await device()
       return call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid, clientVersion } })
     },
-    async create() {
-      const pair = await call('POST /api/v1/auth/tokens', { body: await device() })
-      keeping.storage.removeItem(REFERRER)
-      return pair
-    },
+    create: async () => call('POST /api/v1/auth/tokens', { body: await device() }),
     clientVersion: async () => (await device()).clientVersion,
   }
   return keptSession(source, keeping)

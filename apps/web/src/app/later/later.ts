@@ -1,3 +1,4 @@
+import { keptReferrer } from '@momi/client/session/referrer'
 import type { createRoot } from 'react-dom/client'
 import { forgetOthers, keepAnswer } from '../../shared/last-answers.ts'
 import { loadTrouble } from '../../shared/LoadFailed.tsx'
@@ -22,4 +23,4 @@ function begin(started: Started, root: typeof createRoot): void {
   import('./start-error-reports.ts').then(({ startErrorReports }) => startErrorReports(config)).catch(() => {})
 }
 
-export const later = { begin, beginAnew, keepAnswer, forgetOthers }
+export const later = { begin, beginAnew, keepAnswer, forgetOthers, keptReferrer }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../testing/fakes.ts'
+import { keptReferrer, referrerId } from './referrer.ts'
+
+describe('[APP-16] referrer_id', () => {
+  test.each([
+    ['?referrer_id=abc-123_X', 'abc-123_X'],
+    ['?a=1&referrer_id=7', '7'],
+    ['', undefined],
+    ['?referrer_id=', undefined],
+    ['?referrer_id=%3Cscript%3E', undefined],
+    ['?referrer_id=a%20b', undefined],
+    [`?referrer_id=${'9'.repeat(65)}`, undefined],
+  ])('of the query %j is %j', (search, id) => {
+    expect(referrerId(search)).toBe(id)
+  })
+})
+
+test('[APP-16] the referrer is kept for a later visit whose query names none', () => {
+  const storage = memoryStorage()
+  expect(keptReferrer(storage, '?a=1')).toBeUndefined()
+  expect(keptReferrer(storage, '?referrer_id=ada')).toBe('ada')
+  expect(keptReferrer(storage, '')).toBe('ada')
+  expect(keptReferrer(storage, '?referrer_id=%3Cscript%3E')).toBe('ada')
+  expect(keptReferrer(storage, '?referrer_id=ben')).toBe('ben')
+  storage.setItem('momi.referrerId', '<script>')
+  expect(keptReferrer(storage, '')).toBeUndefined()
+})
+
+test('[APP-16] the referrer is forgotten once an account exists, and none is kept from then on', () => {
+  const storage = memoryStorage()
+  keptReferrer(storage, '?referrer_id=ada')
+  storage.setItem('momi.refreshToken', 'a.b.c')
+  expect(keptReferrer(storage, '?referrer_id=ben')).toBeUndefined()
+  expect(storage.getItem('momi.referrerId')).toBeNull()
+})

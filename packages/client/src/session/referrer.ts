@@ -1,0 +1,18 @@
+import { REFERRER, type KeyValue } from './identity.ts'
+import { REFRESH } from './kept-session.ts'
+
+/** The referrer named by the page's query, where it looks like one. */
+export const referrerId = (search: string): string | undefined => valid(new URLSearchParams(search).get('referrer_id'))
+
+/** The referrer for the account that is still to be created: kept, because a later visit may come without it. */
+export function keptReferrer(storage: KeyValue, search: string): string | undefined {
+  if (storage.getItem(REFRESH) !== null) {
+    storage.removeItem(REFERRER)
+    return undefined
+  }
+  const id = referrerId(search) ?? valid(storage.getItem(REFERRER))
+  if (id) storage.setItem(REFERRER, id)
+  return id
+}
+
+const valid = (id: string | null) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined)
