@@ -90,7 +90,6 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   accounts_session_alive: ['sessions'],
   claim_forms_forget_answers: ['reward_items'],
   giveaway_forget_contacts: ['giveaway_claims'],
-  streaks_record_check_ins: ['streak_check_ins'],
 }
 
 /** Test files that share this worker declare statements too; the audit reads all books on purpose. */
