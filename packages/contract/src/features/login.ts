@@ -50,10 +50,15 @@ export const login = endpoints({
     errors: ['login_password_weak', 'login_password_wrong', 'login_google_first', 'too_many_requests'],
   },
   'POST /api/v2/auth/refresh': {
-    summary: 'Rotates a refresh token, as POST /api/v1/auth/tokens/refresh does.',
+    summary:
+      'Rotates a refresh token, as POST /api/v1/auth/tokens/refresh does. Without huid a lost answer cannot be repeated.',
     auth: 'none',
     invalid: 400,
-    body: z.object({ refreshToken: z.string().min(1).max(4096), huid: Huid, clientVersion: ClientVersion.optional() }),
+    body: z.object({
+      refreshToken: z.string().min(1).max(4096),
+      huid: Huid.optional(),
+      clientVersion: ClientVersion.optional(),
+    }),
     response: Tokens,
     errors: [
       'refresh_token_expired',

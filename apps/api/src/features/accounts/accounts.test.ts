@@ -183,6 +183,17 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(pairs[0]!.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
+  test('a refresh token alone is rotated by the mobile-auth call, and its second use ends the family', async () => {
+    const phone = device()
+    const { refreshToken } = await login(phone)
+    const alone = (token: string) => app.call('POST /api/v2/auth/refresh', { body: { refreshToken: token } })
+    const next = await alone(refreshToken)
+    expect(next.refreshToken).not.toBe(refreshToken)
+    const used = { status: 401, code: 'refresh_token_already_used' }
+    await expect(alone(refreshToken)).rejects.toMatchObject(used)
+    await expect(alone(next.refreshToken)).rejects.toMatchObject(used)
+  })
+
   test('after 90 days it is expired', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)

@@ -106,22 +106,23 @@ function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
 /** Rotates a refresh token. Its family is locked meanwhile, so that of many uses at once one rotates and the rest repeat. */
 export async function refresh(
   ctx: Ctx,
-  input: { refreshToken: string; huid: string; clientVersion?: string | undefined },
+  input: { refreshToken: string; huid?: string | undefined; clientVersion?: string | undefined },
 ) {
   const at = ctx.now()
   const claims = await ctx.keys.verify('refresh', input.refreshToken, at)
-  const huidHash = ctx.keys.hash(input.huid)
+  const huidHash = input.huid === undefined ? undefined : ctx.keys.hash(input.huid)
 
   const outcome = await ctx.transact(async (tx) => {
     const family = await tx.one(store.lockSession, { session: claims.sid })
     if (!family) throw new Refusal('refresh_token_invalid', 'Refresh token is invalid')
-    if (!isSame(family.huid_hash, huidHash))
+    if (huidHash !== undefined && !isSame(family.huid_hash, huidHash))
       throw new Refusal('refresh_token_wrong_client', 'Refresh token belongs to another client')
 
     const { current_jti: current, previous_jti: previous, issued_at: rotatedAt, revoked: isRevoked } = family
     const use = useOf(claims.jti, { current, previous, rotatedAt, isRevoked }, at)
-    if (use === 'repeat') return family
-    if (use === 'reuse') {
+    // Without the device's secret nothing tells a lost answer from a thief.
+    if (use === 'repeat' && huidHash !== undefined) return family
+    if (use !== 'rotate') {
       await tx.one(store.revoke, { session: family.id, at })
       await forgetTokens(tx, { session: family.id })
       return 'revoked'
