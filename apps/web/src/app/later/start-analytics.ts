@@ -4,7 +4,7 @@ import { keptGroup } from '../../features/giveaway/group.ts'
 import { onEvents } from '../../shared/analytics.ts'
 import type { Client } from '../../shared/client.ts'
 import type { Config } from '../../shared/config.ts'
-import { mayCount } from '../../shared/usage-consent.ts'
+import { adoptUsageChoice, mayCount } from '../../shared/usage-consent.ts'
 import { entryPointAt } from '../../shared/entry-point.ts'
 import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
@@ -25,7 +25,11 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     },
   })
 
+  // What cannot be asked for now is asked for with the next start.
+  const adopted = adoptUsageChoice(client.call, storage).catch(() => {})
+
   async function send(events: readonly QueuedEvent[]): Promise<'taken' | 'refused' | 'again'> {
+    await adopted
     if (!isAllowed()) return 'refused'
     const me = await client.call('GET /api/v1/user/me', {}).catch(() => undefined)
     const properties = userProperties({

@@ -4,19 +4,21 @@ import { safeStorage } from '@momi/client/session/identity'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'
-import { chooseUsage, mayCount } from '../../shared/usage-consent.ts'
+import { chooseUsage, mayCount, USAGE_CHOICE } from '../../shared/usage-consent.ts'
 
 const storage = safeStorage(() => localStorage)
 
 /** Whether this phone may count what is used: theirs to say, at any time. */
 export function UsageConsent() {
   const { t } = useLingui()
-  const { config, country } = useClient()
+  const { call, config, country } = useClient()
   const [chosen, setChosen] = useState<boolean>()
   if (!config.analytics.enabled) return null
   const choose = (isAllowed: boolean) => {
     chooseUsage(storage, isAllowed)
     setChosen(isAllowed)
+    // For the person's other phones. Here it counts in any case.
+    call('POST /api/v2/user/client-state', { body: { state: { [USAGE_CHOICE]: isAllowed } } }).catch(console.warn)
   }
   const isOn = chosen ?? mayCount(config.analytics, country, storage)
   return (
