@@ -23,6 +23,10 @@ export function beside(port: number) {
           ],
         },
       ]),
+      // The vendor's mobile-auth service, by the same provider.
+      MOBILE_AUTH_ISSUER: issuer,
+      MOBILE_AUTH_AUDIENCES: CLIENT.id,
+      MOBILE_AUTH_JWKS_URL: `http://127.0.0.1:${port + 4}/jwks`,
       GOOGLE_CLIENT_IDS: CLIENT.id,
       GOOGLE_ISSUER: issuer,
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port + 4}/jwks`,

@@ -5,6 +5,7 @@ import { safeStorage } from '@momi/client/session/identity'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Spinner } from '@momi/ui/Spinner'
+import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
@@ -13,7 +14,7 @@ import { Account } from './Account.tsx'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { loginFailure } from './login-failure.ts'
 import { waysOn } from './next-path.ts'
-import { returned, type Begun, type Provider } from './redirect.ts'
+import { PROJECT, returned, type Begun, type Provider, type Purpose } from './redirect.ts'
 import { hasGoogle } from './use-account.ts'
 import { useProviderPage } from './use-google.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -35,6 +36,7 @@ export function LoginMoaPage() {
         <Again
           title={answer.error === 'access_denied' ? t`You did not sign in` : t(loginFailure(refusal(answer.error)))}
           provider={answer.begun.provider}
+          purpose={answer.begun.purpose}
           next={answer.begun.next}
         />
       )}
@@ -106,13 +108,19 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
   const [failure, setFailure] = useState<unknown>()
   const [round, setRound] = useState(0)
   const done = useRef(-1)
-  const { next = paths.missions, provider, verifier } = begun
+  const { next = paths.missions, provider, purpose, verifier } = begun
 
   async function exchange(): Promise<void> {
     const goOn = () => navigate(next, { replace: true })
+    const body = { code, codeVerifier: verifier }
     try {
-      const answer = await call('POST /api/v2/auth/login/oauth2', { body: { code, codeVerifier: verifier } })
-      await signedIn(answer, goOn, verifier)
+      if (purpose === 'connect') {
+        const params = { projectId: PROJECT, providerId: provider }
+        await call('POST /api/v2/user/oauth/connect/{projectId}/{providerId}', { params, body })
+        toast(t`Added. You can sign in with it from now on.`, { type: 'success' })
+        return await somebodyElse(goOn)
+      }
+      await signedIn(await call('POST /api/v2/auth/login/oauth2', { body }), goOn, verifier)
     } catch (error) {
       // A code serves once: the answer to an earlier try may have been lost on the way.
       if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {
@@ -140,6 +148,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
     <Again
       title={t(loginFailure(failure))}
       provider={provider}
+      purpose={purpose}
       next={begun.next}
       onAgain={isLost ? again : undefined}
     />
@@ -150,13 +159,14 @@ interface AgainProps {
   title: string
   text?: string
   provider: Provider
+  purpose?: Purpose
   next: string | undefined
   /** Absent: the whole sign-in starts again. */
   onAgain?: (() => void) | undefined
 }
 
 /** What went wrong, and a new try. */
-function Again({ title, text, provider, next, onAgain }: AgainProps) {
+function Again({ title, text, provider, purpose, next, onAgain }: AgainProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const goToProvider = useProviderPage()
@@ -164,7 +174,7 @@ function Again({ title, text, provider, next, onAgain }: AgainProps) {
   const [isBusy, setBusy] = useState(false)
   const again = () => {
     setBusy(true)
-    goToProvider(provider, next).catch((error: unknown) => {
+    goToProvider(provider, next, purpose).catch((error: unknown) => {
       setFailure(error)
       setBusy(false)
     })

@@ -1,33 +1,18 @@
 import type { ReactNode } from 'react'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import type { Api, Output } from '@momi/contract'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Icon } from '@momi/ui/Icon'
-import { Skeleton } from '@momi/ui/Skeleton'
 import { Link, useLocation } from 'wouter'
-import { countryName, formatDay } from '../../shared/i18n/further-format.ts'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { countryName } from '../../shared/i18n/further-format.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { UsageConsent } from '../usage/public.ts'
 import { Account } from './Account.tsx'
+import { LoginMethods } from './LoginMethods.tsx'
 import { withNext } from './next-path.ts'
 import { isSignedIn, type Account as Known } from './use-account.ts'
-import { useLoginMethods } from './use-login-methods.ts'
-
-type Method = Output<Api['POST /api/v2/user/login-methods']>['methods'][number]
-
-const METHODS = {
-  google: msg`Google`,
-  moa: msg`Account of the browser`,
-  phone: msg`Phone`,
-  email: msg`Email`,
-  mobileauth: msg`Account of the browser`,
-} as const satisfies Record<Method['kind'], MessageDescriptor>
 
 /** /profile: who one is here, and the ways in and out. */
 export function ProfilePage() {
@@ -69,7 +54,7 @@ function Profile({ account }: { account: Known }) {
           <Row name={t`Email`}>{email ?? t`Not added yet`}</Row>
         </dl>
       </Card>
-      <Methods />
+      <LoginMethods />
       <UsageConsent />
       <div className="grid gap-2">
         <ButtonLink wide flat href={paths.logout} onNavigate={navigate}>
@@ -100,39 +85,6 @@ function Row({ name, children, to, action }: { name: string; children: ReactNode
         </dd>
       )}
     </div>
-  )
-}
-
-/** How one can sign in, so that one knows what to choose on the next phone. */
-function Methods() {
-  const { t } = useLingui()
-  const { data, error, mutate } = useLoginMethods()
-  return (
-    <section aria-labelledby="ways-in" className="grid gap-2">
-      <h2 id="ways-in" className="text-sm font-bold text-ink-soft">
-        {t`Ways to sign in`}
-      </h2>
-      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <Skeleton className="h-20 w-full rounded-card" />}
-      {data && (
-        <ul className="grid divide-y divide-line rounded-card bg-surface px-5 py-2 shadow-card">
-          {data.methods.map(({ kind, label, connectedAt }) => (
-            <li key={kind} className="flex min-h-14 items-center gap-3 py-2">
-              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
-                <Icon name={kind === 'phone' ? 'phone' : 'person'} className="size-5" />
-              </span>
-              <span className="grid min-w-0 grow grid-cols-1">
-                <span className="font-semibold">{t(METHODS[kind])}</span>
-                <span className="text-sm wrap-anywhere text-ink-soft">{label}</span>
-                <time dateTime={connectedAt} className="text-caption text-ink-soft">
-                  {formatDay(connectedAt)}
-                </time>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
 

@@ -1,12 +1,12 @@
 import { memoryStorage } from '@momi/client/testing/fakes'
 import { expect, test } from 'vitest'
-import { begin, challengeOf, returned } from './redirect.ts'
+import { begin, challengeOf, returned, type Purpose } from './redirect.ts'
 
 const origin = 'https://momi.example'
 
-async function left(next?: string) {
+async function left(next?: string, purpose: Purpose = 'sign-in') {
   const storage = memoryStorage()
-  const url = new URL(await begin({ provider: 'google', next, origin }, storage), origin)
+  const url = new URL(await begin({ provider: 'google', next, purpose, origin }, storage), origin)
   return { storage, url, query: url.searchParams }
 }
 
@@ -81,6 +81,12 @@ test.each(['', 'no JSON', 'null', '{}', '{"state":"","verifier":"v"}', '{"state"
     expect(returned('?code=c&state=7', storage)).toEqual({ kind: 'foreign' })
   },
 )
+
+test.each<Purpose>(['sign-in', 'connect'])('[LOG-05] what was begun to %s comes back for that', async (purpose) => {
+  const { storage, query } = await left('/profile', purpose)
+  const state = query.get('state')
+  expect(returned(`?code=c&state=${state}`, storage)).toMatchObject({ kind: 'code', begun: { purpose } })
+})
 
 test('[LOG-05] a way on that was tampered with leads nowhere else', () => {
   const storage = memoryStorage({ 'momi.signIn': '{"state":"s","verifier":"v","next":"//evil.example"}' })

@@ -3,6 +3,8 @@ import { paths } from '../../shared/paths.ts'
 import { pathWithin } from './next-path.ts'
 
 export type Provider = 'google' | 'moa'
+/** To sign in with the provider's account, or to add it to the account that is signed in. */
+export type Purpose = 'sign-in' | 'connect'
 
 /**
  * A sign-in that left for its provider's page. This tab keeps it until the next one, because its answer may arrive
@@ -14,10 +16,12 @@ export interface Begun {
   /** Proves that who comes back is who left (PKCE). */
   verifier: string
   next: string | undefined
+  purpose: Purpose
 }
 
 const KEPT = 'momi.signIn'
-const PROJECT = 'rewards'
+/** Under which the broker of the api knows this client. */
+export const PROJECT = 'rewards'
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -33,10 +37,10 @@ export const challengeOf = async (verifier: string): Promise<string> =>
 
 /** Where to send the page so that `provider` signs somebody in; they come back to /login/moa of `origin`. */
 export async function begin(
-  { provider, next, origin }: { provider: Provider; next: string | undefined; origin: string },
+  { provider, next, purpose, origin }: Pick<Begun, 'provider' | 'next' | 'purpose'> & { origin: string },
   storage: Pick<KeyValue, 'setItem'>,
 ): Promise<string> {
-  const begun: Begun = { provider, state: random(), verifier: random(), next }
+  const begun: Begun = { provider, state: random(), verifier: random(), next, purpose }
   storage.setItem(KEPT, JSON.stringify(begun))
   const query = new URLSearchParams({
     state: begun.state,
@@ -70,10 +74,19 @@ export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Re
 
 function kept(storage: Pick<KeyValue, 'getItem'>): Begun | undefined {
   try {
-    const { provider, state, verifier, next } = JSON.parse(storage.getItem(KEPT) ?? '') as Record<keyof Begun, unknown>
+    const { provider, state, verifier, next, purpose } = JSON.parse(storage.getItem(KEPT) ?? '') as Record<
+      keyof Begun,
+      unknown
+    >
     if (typeof state !== 'string' || typeof verifier !== 'string' || state === '') return undefined
     const way = typeof next === 'string' ? pathWithin(next) : undefined
-    return { provider: provider === 'google' ? 'google' : 'moa', state, verifier, next: way }
+    return {
+      provider: provider === 'google' ? 'google' : 'moa',
+      state,
+      verifier,
+      next: way,
+      purpose: purpose === 'connect' ? 'connect' : 'sign-in',
+    }
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { safeStorage } from '@momi/client/session/identity'
 
 import { useClient } from '../../shared/client.ts'
 import { isDecided } from './login-failure.ts'
-import { begin, type Provider } from './redirect.ts'
+import { begin, type Provider, type Purpose } from './redirect.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
@@ -21,9 +21,9 @@ interface Ways {
 /** Leaves for the provider's page, once the line is known to be there: a browser's own error page leads nowhere. */
 export function useProviderPage() {
   const { call } = useClient()
-  return async (provider: Provider, next: string | undefined): Promise<void> => {
+  return async (provider: Provider, next: string | undefined, purpose: Purpose = 'sign-in'): Promise<void> => {
     await call('GET /api/v2/heartbeat', {})
-    window.location.assign(await begin({ provider, next, origin: window.location.origin }, tab))
+    window.location.assign(await begin({ provider, next, purpose, origin: window.location.origin }, tab))
   }
 }
 

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useState } from 'react'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Api, Output } from '@momi/contract'
+import { Button } from '@momi/ui/Button'
+import { openDialog } from '@momi/ui/dialog'
+import { Icon } from '@momi/ui/Icon'
+import { Notice } from '@momi/ui/Notice'
+import { Skeleton } from '@momi/ui/Skeleton'
+import { formatDay } from '../../shared/i18n/further-format.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { loginFailure } from './login-failure.ts'
+import type { Provider } from './redirect.ts'
+import { useConnect } from './use-connect.ts'
+import { useLoginMethods } from './use-login-methods.ts'
+
+const AddEmail = lazy(async () => ({ default: (await import('./AddEmail.tsx')).AddEmail }))
+
+type Method = Output<Api['POST /api/v2/user/login-methods']>['methods'][number]
+
+const NAMES = {
+  google: msg`Google`,
+  moa: msg`Account of the browser`,
+  phone: msg`Phone`,
+  email: msg`Email`,
+  mobileauth: msg`Account of the browser`,
+} as const satisfies Record<Method['kind'], MessageDescriptor>
+
+/** The ways to sign in of the account: which there are, what can be added, what can be removed. */
+export function LoginMethods() {
+  const { t } = useLingui()
+  const { data, error, mutate } = useLoginMethods()
+  return (
+    <section aria-labelledby="ways-in" className="grid gap-2">
+      <h2 id="ways-in" className="text-sm font-bold text-ink-soft">
+        {t`Ways to sign in`}
+      </h2>
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error === undefined && <Skeleton className="h-20 w-full rounded-card" />}
+      {data && <Methods methods={data.methods} />}
+    </section>
+  )
+}
+
+function Methods({ methods }: { methods: readonly Method[] }) {
+  const { t } = useLingui()
+  const { connect, disconnect, busy, failure } = useConnect()
+  const [isAddingEmail, setAddingEmail] = useState(false)
+  const has = (...kinds: readonly Method['kind'][]) => methods.some(({ kind }) => kinds.includes(kind))
+  const missing: readonly Provider[] = [
+    ...(has('google') ? [] : (['google'] as const)),
+    ...(has('moa', 'mobileauth') ? [] : (['moa'] as const)),
+  ]
+  const remove = (provider: Provider) => {
+    const name = t(NAMES[provider])
+    openDialog({
+      title: t`Remove ${name}?`,
+      text: t`You can no longer sign in with it. Your points stay in your account.`,
+      primaryButtonText: t`Remove`,
+      secondaryButtonText: t`Cancel`,
+      onPrimaryButtonClick: () => disconnect(provider),
+    })
+  }
+  return (
+    <>
+      <ul className="grid divide-y divide-line rounded-card bg-surface px-5 py-2 shadow-card">
+        {methods.map((method) => (
+          <MethodItem key={method.kind} method={method} onRemove={remove} isBusy={busy === method.kind} />
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <Notice tone="danger" alert>
+          {t(loginFailure(failure))}
+        </Notice>
+      )}
+      <div className="grid gap-2">
+        {missing.map((provider) => {
+          const name = t(NAMES[provider])
+          return (
+            <Button key={provider} flat wide busy={busy === provider} onClick={() => connect(provider)}>
+              {t`Add ${name}`}
+            </Button>
+          )
+        })}
+        {!has('email') && (
+          <Button flat wide onClick={() => setAddingEmail(true)}>
+            {t`Add email`}
+          </Button>
+        )}
+      </div>
+      {isAddingEmail && (
+        <Suspense>
+          <AddEmail onClose={() => setAddingEmail(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  method: Method
+  onRemove: (provider: Provider) => void
+  isBusy: boolean
+}
+
+function MethodItem({ method: { kind, label, connectedAt, canDisconnect }, onRemove, isBusy }: ItemProps) {
+  const { t } = useLingui()
+  const name = t(NAMES[kind])
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        <Icon name={kind === 'phone' ? 'phone' : 'person'} className="size-5" />
+      </span>
+      <span className="grid min-w-0 grow grid-cols-1">
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{label}</span>
+        <time dateTime={connectedAt} className="text-caption text-ink-soft">
+          {formatDay(connectedAt)}
+        </time>
+      </span>
+      {canDisconnect && (kind === 'google' || kind === 'moa') && (
+        <Button flat busy={isBusy} onClick={() => onRemove(kind)}>
+          {t`Remove`}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

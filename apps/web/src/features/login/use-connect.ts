@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { UnsupportedMethodError } from '@momi/client/host/host'
+import { toast } from '@momi/ui/toast'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../../shared/client.ts'
+import { paths } from '../../shared/paths.ts'
+import { PROJECT, type Provider } from './redirect.ts'
+import { useProviderPage } from './use-google.ts'
+
+/** Adds a provider's account to the ways to sign in of the current account, and removes it. */
+export function useConnect() {
+  const { t } = useLingui()
+  const { call, host, usesMobileAuth } = useClient()
+  const { mutate } = useSWRConfig()
+  const goToProvider = useProviderPage()
+  const [busy, setBusy] = useState<Provider>()
+  const [failure, setFailure] = useState<unknown>()
+
+  async function attempt(provider: Provider, work: () => Promise<string | undefined>): Promise<void> {
+    setBusy(provider)
+    setFailure(undefined)
+    try {
+      const done = await work()
+      call.clear()
+      await mutate(() => true).catch(() => {})
+      if (done) toast(done, { type: 'success' })
+    } catch (error) {
+      setFailure(error)
+    }
+    setBusy(undefined)
+  }
+
+  /** By the app's own accounts; undefined where their person chose none. */
+  async function native(provider: Provider): Promise<string | undefined> {
+    const social = await host.social()
+    await social.login(provider === 'moa' ? 'mobileauth' : provider)
+    const account = await social.account()
+    if (!account) return undefined
+    const { idToken } = account
+    await (provider === 'google'
+      ? call('POST /api/v2/user/google-signin/connect/', { body: { idToken } })
+      : call('POST /api/v1/mobileauth/sync', { body: { token: idToken } }))
+    return t`Added. You can sign in with it from now on.`
+  }
+
+  /** The browser's own account is the app's to give where this version signs in through the mobile-auth service. */
+  const isNative = (provider: Provider) =>
+    provider === 'google' ? host.mode !== 'web' : host.mode !== 'web' && usesMobileAuth
+
+  const onPage = (provider: Provider) => goToProvider(provider, paths.profile, 'connect').then(() => undefined)
+
+  const connect = (provider: Provider) =>
+    attempt(provider, () =>
+      isNative(provider)
+        ? native(provider).catch((error: unknown) => {
+            if (!(error instanceof UnsupportedMethodError)) throw error
+            return onPage(provider)
+          })
+        : onPage(provider),
+    )
+
+  const disconnect = (provider: Provider) =>
+    attempt(provider, async () => {
+      const params = { projectId: PROJECT, providerId: provider }
+      await call('POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}', { params })
+      return t`Removed. It no longer signs you in.`
+    })
+
+  return {
+    connect: (provider: Provider) => void connect(provider),
+    disconnect: (provider: Provider) => void disconnect(provider),
+    busy,
+    failure,
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, frameOf, load } from './harness/inspect.ts'
+import { codeFor, onProviderPage, signedIn, someone } from './harness/people.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const ways = ({ screen }: Phone) => screen.getByRole('region', { name: 'Ways to sign in' })
+const way = (phone: Phone, name: string) => ways(phone).getByRole('listitem').filter({ hasText: name })
+const add = (phone: Phone, name: string) =>
+  ways(phone)
+    .getByRole('button', { name: `Add ${name}` })
+    .click()
+
+test('[LOG-04] web: a provider’s account is added on its page, and removed; the last way to sign in stays', async () => {
+  const person = someone()
+  const phone = await signedIn(stage, 'web', person)
+  await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
+  expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
+
+  await add(phone, 'Account of the browser')
+  await onProviderPage(phone, person)
+  await way(phone, 'Account of the browser').waitFor()
+  expect(phone.path()).toBe('/profile')
+  expect(await axeFindings(phone)).toEqual([])
+
+  await ways(phone).getByRole('button', { name: 'Remove Google' }).click()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await way(phone, 'Google').waitFor({ state: 'detached' })
+  expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
+
+  await add(phone, 'Google')
+  await onProviderPage(phone, person)
+  await way(phone, 'Google').waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[LOG-04] another person’s account is not added, and the page says so', async () => {
+  const owner = someone()
+  const first = await signedIn(stage, 'web', owner)
+  await first.page.context().close()
+  const phone = await signedIn(stage, 'web', someone())
+  await add(phone, 'Account of the browser')
+  await onProviderPage(phone, owner)
+  await way(phone, 'Account of the browser').waitFor()
+  await ways(phone).getByRole('button', { name: 'Remove Google' }).click()
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await add(phone, 'Google')
+  await onProviderPage(phone, owner)
+  await phone.screen.getByRole('alert').waitFor()
+  await load(phone, '/profile')
+  await way(phone, 'Account of the browser').waitFor()
+  expect(await way(phone, 'Google').count()).toBe(0)
+  await phone.page.context().close()
+})
+
+test('[LOG-04] bridge: the app’s Google account is added without leaving the page', async () => {
+  const person = someone()
+  const phone = await stage.open({ mode: 'bridge', path: '/login/moa?next=%2Fprofile' })
+  await onProviderPage(phone, person)
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await way(phone, 'Account of the browser').waitFor()
+  await add(phone, 'Google')
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
+  await phone.press('Use')
+  await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[LOG-05] bridge, version 86: the account of the mobile-auth service is added by the app', async () => {
+  const person = someone()
+  const phone = await signedIn(stage, 'bridge', person, '/profile', { version: '86.0' })
+  await add(phone, 'Account of the browser')
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
+  await phone.press('Use')
+  await way(phone, 'Account of the browser').getByText(`${person}@mail.example`).waitFor()
+  await phone.page.context().close()
+})
+
+test('[LOG-04] an e-mail address is added with the code that was sent to it', async () => {
+  const phone = await signedIn(stage, 'web', someone())
+  const address = `${someone()}@mail.example`
+  await add(phone, 'email')
+  const sheet = phone.screen.getByRole('dialog', { name: 'Add email' })
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('no address')
+  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByText('Invalid email').waitFor()
+  await sheet.getByRole('textbox', { name: 'Email' }).fill(address)
+  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByRole('textbox', { name: 'Code of 6 digits' }).fill(await codeFor(phone, address))
+  expect(await axeFindings(phone)).toEqual([])
+  await sheet.getByRole('button', { name: 'Verify' }).click()
+  await way(phone, 'Email').getByText(address).waitFor()
+  await phone.page.context().close()
+})
+
+test('[ANA-01] the choice about usage statistics comes along to a second phone', async () => {
+  const person = someone()
+  const first = await signedIn(stage, 'web', person)
+  await first.screen.getByRole('button', { name: 'Turn off' }).click()
+  await first.screen.getByText('Usage statistics are off').waitFor()
+  const second = await signedIn(stage, 'web', person)
+  await load(second, '/profile')
+  await expect
+    .poll(() => frameOf(second).evaluate(() => localStorage.getItem('momi.analytics')), { timeout: 20_000 })
+    .toBe('no')
+  await first.page.context().close()
+  await second.page.context().close()
+})
