@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, load } from './harness/inspect.ts'
 import { codeFor, onProviderPage, signedIn, someone } from './harness/people.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
