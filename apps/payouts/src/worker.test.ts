@@ -40,7 +40,7 @@ interface Told {
 }
 
 /** The two calls of the api that the worker makes, over HTTP, with what they are told. */
-async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0 } = {}) {
+async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0, refuses = '' } = {}) {
   const settled = new Map<string, { status: string; txHash?: string }>()
   const sent = new Map<string, string>()
   const waits: { id: string; why: string; until: string }[] = []
@@ -60,6 +60,7 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
         if (told.status === 'SENT') sent.set(id, told.txHash ?? '')
         else if (told.status !== 'WAITING') settled.set(id, told)
       }
+      if (id === refuses) return void answer.writeHead(409).end()
       if (loseAnswers > 0 && ++answers % loseAnswers === 0) return void request.socket.destroy()
       const from = Number(searchParams.get('cursor') ?? 0)
       const page = payouts
@@ -122,6 +123,19 @@ test('payouts are paid once each, reported, and a round with nothing new pays no
   for (const [id, { txHash }] of api.settled) expect(api.sent.get(id)).toBe(txHash)
   expect(api.wrong).toEqual([])
   expect(state.counts()).toEqual({ reported: 20 })
+  state.close()
+})
+
+test('[OPS-06] a payout that the api refuses, or without an address, stops no other', async () => {
+  const payouts = ['nowhere', newAddress(), newAddress()].map((address) => ({ address, amount: '1' }))
+  const api = await listOf(payouts, { refuses: '2' })
+  const { round: run, state, lines } = workerOf(api.url)
+  for (let i = 0; i < 3; i++) await run().catch(() => {})
+  await expect(run()).rejects.toThrow('Payouts that were not reported: 1')
+  expect(state.counts()).toEqual({ waiting: 1, mined: 1, reported: 1 })
+  expect(await paidTo(payouts.map(({ address }) => address))).toHaveLength(2)
+  const told = lines.map((line) => JSON.parse(line) as { level: number; payout?: string; msg: string })
+  expect(new Set(told.filter(({ level }) => level === 50).map(({ payout }) => payout))).toEqual(new Set(['1', '2']))
   state.close()
 })
 

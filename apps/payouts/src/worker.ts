@@ -73,7 +73,10 @@ async function signNew(parts: Parts): Promise<void> {
       log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
       return tellWaiting(parts, reason)
     }
-    if (!isAddress(payout.address, { strict: false })) throw new Error(`Payout ${payout.id} has no address`)
+    if (!isAddress(payout.address, { strict: false })) {
+      log.error({ payout: payout.id }, 'this has no address and cannot be paid: the others go on')
+      continue
+    }
     state.signed(payout.id, await chain.sign(getAddress(payout.address), payout.amount, nonce, gasPrice), now())
     nonce++
     left -= payout.amount
@@ -146,18 +149,27 @@ async function look({ env, state, chain, log, now }: Parts): Promise<void> {
   }
 }
 
+/** One that the api refuses stops no other, but the round has failed: it is told again in the next one. */
 async function report({ api, state, log }: Parts): Promise<void> {
+  const failures: unknown[] = []
   for (const { id, hash, paid } of state.of('mined', PAGE)) {
     const params = { payout_id: id }
-    await api(SETTLEMENT, {
-      params,
-      body: paid
-        ? { status: 'SETTLED', txHash: hash! }
-        : { status: 'FAILED', why: `The transfer ${hash} was reverted` },
-    })
+    try {
+      await api(SETTLEMENT, {
+        params,
+        body: paid
+          ? { status: 'SETTLED', txHash: hash! }
+          : { status: 'FAILED', why: `The transfer ${hash} was reverted` },
+      })
+    } catch (error) {
+      log.error({ err: error, payout: id, paid }, 'the api does not take what became of a payout')
+      failures.push(error)
+      continue
+    }
     state.reported(id)
     log.info({ payout: id, paid }, 'reported')
   }
+  if (failures.length > 0) throw new AggregateError(failures, `Payouts that were not reported: ${failures.length}`)
 }
 
 const inOrder = (payouts: Payout[]) => payouts.toSorted((a, b) => a.nonce! - b.nonce!)
