@@ -14,7 +14,7 @@ import type { Keeping } from '@momi/client/session/kept-session'
 import { ownedSession, type NewOwner } from '@momi/client/session/owned-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
-import { countryOf } from '@momi/contract/rules/country'
+import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import { createRoot } from 'react-dom/client'
 import { loadTrouble } from '../shared/LoadFailed.tsx'
 import type { Client } from '../shared/client.ts'
@@ -106,7 +106,11 @@ export async function start(words: Promise<unknown>): Promise<Started> {
           locale: document.documentElement.lang,
           entrypoint: entryPointAt(location.pathname),
         }),
-      token: async (refused) => owner?.().token(refused),
+      token: async (refused) => {
+        const token = owner?.().token(refused)
+        later((it) => it.noteWait(token, createRoot))
+        return token
+      },
       keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),
       find: (...failed) =>
         words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.(), clock.now)),
@@ -174,6 +178,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       clientName,
       clientVersion: version,
       country,
+      hasPoints: isCountryAllowed(config.pointsCountries, country),
       frontendId: frontendId(storage),
       browserUrl: config.browserUrl,
       product: config.brand.product,

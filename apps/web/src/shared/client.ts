@@ -18,6 +18,8 @@ export interface Client {
   clientName: string
   clientVersion: string
   country: string
+  /** Points are enabled in the country (section 6): without them none are shown, and nothing costs any. */
+  hasPoints: boolean
   frontendId: string
   browserUrl: string
   product: string

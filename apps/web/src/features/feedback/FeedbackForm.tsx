@@ -1,20 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { PROBLEM_AREAS } from '@momi/contract/rules/feedback'
+import { PROBLEM_AREAS, type ProblemArea } from '@momi/contract/rules/feedback'
 import { Button } from '@momi/ui/Button'
 import { Field } from '@momi/ui/Field'
 import { Notice } from '@momi/ui/Notice'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { TextField } from '@momi/ui/TextField'
+import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { countryChoices } from './country-choices.ts'
 import { areaWords, problemWords } from './feedback-words.ts'
 import { ScreenshotPicker } from './ScreenshotPicker.tsx'
 import { useFeedback } from './use-feedback.ts'
 
+/** What a country without points does not have. */
+const NEEDS_POINTS = new Set<ProblemArea>(['POINTS', 'STREAKS'])
+
 /** What happened, where, and how we can answer. */
 export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void }) {
   const { t, i18n } = useLingui()
+  const { hasPoints } = useClient()
   const feedback = useFeedback(onSent)
   const { form, problems, isBusy, change } = feedback
   const countries = useMemo(() => (i18n.locale ? countryChoices() : []), [i18n.locale])
@@ -52,7 +57,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
             <option value="" disabled hidden>
               {t`Please choose`}
             </option>
-            {PROBLEM_AREAS.map((area) => (
+            {PROBLEM_AREAS.filter((area) => hasPoints || !NEEDS_POINTS.has(area)).map((area) => (
               <option key={area} value={area}>
                 {t(areaWords[area])}
               </option>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faq } from './content/faq.pt.ts'
 import { findQuestions } from './find-questions.ts'
 
-const groups = faq({ product: 'Momi', country: 'BR', law: undefined })
+const groups = faq({ product: 'Momi', hasPoints: true, country: 'BR', law: undefined })
 const found = (typed: string) => findQuestions(groups, typed).flatMap(({ questions }) => questions.map(({ id }) => id))
 
 test('every word has to be there; capitals and accents do not count', () => {

@@ -14,7 +14,7 @@ interface Text<T> {
 /** The text in the person's language, for their country and the configured brand. */
 export function useHelpText<T>(name: string, text: Text<T>) {
   const { i18n } = useLingui()
-  const { product, country } = useClient()
+  const { product, country, hasPoints } = useClient()
   const language = writtenIn([i18n.locale])
   const { data, error, mutate } = useSWR<(facts: Facts) => T, unknown>(
     ['help', name, language],
@@ -22,5 +22,5 @@ export function useHelpText<T>(name: string, text: Text<T>) {
     // It is part of this version: it does not change.
     { revalidateOnFocus: false, revalidateIfStale: false },
   )
-  return { text: data?.({ product, country, law: lawOf(country) }), error, retry: () => void mutate() }
+  return { text: data?.({ product, country, hasPoints, law: lawOf(country) }), error, retry: () => void mutate() }
 }

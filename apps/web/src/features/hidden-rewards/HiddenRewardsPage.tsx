@@ -46,7 +46,7 @@ function HowItWorks() {
   const [, navigate] = useLocation()
   const steps = [
     t`Open the news in your browser`,
-    t`Read what interests you: some articles hide a reward or points`,
+    t`Read what interests you: some articles hide a reward`,
     t`What you find is yours at once. Claim rewards before their date`,
   ]
   return (

@@ -12,7 +12,7 @@ export function AlreadyLoggedIn({ next = paths.missions }: { next?: string | und
     <EmptyState
       illustration="safe"
       title={t`You're already logged in`}
-      text={t`Your points are safe in your account.`}
+      text={t`Your rewards are safe in your account.`}
       action={
         <div className="grid gap-3">
           <ButtonLink href={next} onNavigate={navigate}>

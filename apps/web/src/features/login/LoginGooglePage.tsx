@@ -4,6 +4,7 @@ import { Icon } from '@momi/ui/Icon'
 import { Illustration } from '@momi/ui/Illustration'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Account } from './Account.tsx'
@@ -32,6 +33,7 @@ export function LoginGooglePage() {
 function SignIn({ next, fallback }: { next: string | undefined; fallback: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const { hasPoints } = useClient()
   const leave = () => navigate(fallback, { replace: true })
   const { signIn, isBusy, failure } = useGoogle({
     next,
@@ -39,15 +41,15 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
     onCancel: leave,
   })
   const reasons = [
-    t`Keep your points when you change phones`,
-    t`Your streak and rewards come with you`,
+    t`Keep your rewards when you change phones`,
+    ...(hasPoints ? [t`Your streak and rewards come with you`] : []),
     t`We never post anything or read your mail`,
   ]
   return (
     <div className="grid gap-5">
       <div className="grid justify-items-center gap-2 pt-2 text-center">
         <Illustration name="safe" />
-        <h2 className="text-title font-bold text-balance">{t`Keep your points safe`}</h2>
+        <h2 className="text-title font-bold text-balance">{t`Keep your rewards safe`}</h2>
       </div>
       <ul className="grid gap-3 rounded-card bg-surface p-5 shadow-card">
         {reasons.map((reason) => (

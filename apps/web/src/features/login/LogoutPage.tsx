@@ -35,7 +35,7 @@ export function LogoutPage() {
       <EmptyState
         illustration="safe"
         title={isEverywhere ? t`Log out on all your phones?` : t`Log out of your account?`}
-        text={t`Your points stay in your account. Sign in again to use them.`}
+        text={t`Your rewards stay in your account. Sign in again to use them.`}
         action={
           <div className="grid gap-3">
             {failure !== undefined && (

@@ -42,7 +42,7 @@ function Profile({ account }: { account: Known }) {
         </span>
         <span className="grid min-w-0 grid-cols-1">
           <span className="font-bold wrap-anywhere">{name}</span>
-          <span className="text-sm">{t`Your points are safe in your account.`}</span>
+          <span className="text-sm">{t`Your rewards are safe in your account.`}</span>
         </span>
       </Card>
       <Card>
@@ -96,7 +96,7 @@ function Anonymous({ account }: { account: Known }) {
       <EmptyState
         illustration="safe"
         title={t`You are not signed in`}
-        text={t`Your points are on this phone only. Sign in, and they are safe.`}
+        text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
         action={
           <ButtonLink href={withNext(paths.loginGoogle, paths.profile)} onNavigate={navigate}>
             {t`Sign in`}

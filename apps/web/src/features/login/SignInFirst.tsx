@@ -24,7 +24,7 @@ export function SignInFirst({ onDone }: { onDone: () => void }) {
         <EmptyState
           illustration="safe"
           title={t`Sign in to keep what you earn`}
-          text={t`Points without an account stay on this phone. With one they come along to the next.`}
+          text={t`Without an account your rewards stay on this phone. Sign in and they follow you.`}
           action={
             <div className="grid gap-3">
               <Button

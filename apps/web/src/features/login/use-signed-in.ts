@@ -22,13 +22,12 @@ export function useSignedIn() {
     await session.signedIn(answer, usesMobileAuth ? verifier : undefined)
     await somebodyElse(then)
     const { isMerged, pointsAwarded } = answer
-    if (!isMerged && pointsAwarded === 0) return toast(t`You are signed in. Your points are safe.`, { type: 'success' })
+    const signedInWords = t`You're signed in. Your rewards are safe.`
+    if (!isMerged && pointsAwarded === 0) return toast(signedInWords, { type: 'success' })
     const points = formatNumber(pointsAwarded)
     openDialog({
       title: pointsAwarded > 0 ? t`${points} points earned!` : t`Welcome back!`,
-      text: isMerged
-        ? t`The points of this phone have moved to your account. Nothing was lost.`
-        : t`You are signed in. Your points are safe.`,
+      text: isMerged ? t`What you earned on this phone is now in your account.` : signedInWords,
       image: createElement(
         'div',
         { className: 'grid animate-pop place-items-center pt-6' },

@@ -12,6 +12,7 @@ import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-words.ts'
 
 const NoMissions = lazy(() => further('NoMissions'))
+const RewardsTile = lazy(() => further('RewardsTile'))
 const MissionExtras = lazy(() => further('MissionExtras'))
 
 /** Once in a visit. */
@@ -20,7 +21,7 @@ let hasAsked = false
 /** /missions: what there is to do, by group (section 2). */
 export function MissionsPage() {
   const { t } = useLingui()
-  const { usesMobileAuth } = useClient()
+  const { usesMobileAuth, hasPoints } = useClient()
   const [isAsking, setAsking] = useState(!hasAsked && usesMobileAuth)
   const go = () => {
     hasAsked = true
@@ -34,7 +35,12 @@ export function MissionsPage() {
     )
   return (
     <Screen title={t`Missions`} trailing={<PointsChip />}>
-      <TotalEarnedBanner />
+      {hasPoints && <TotalEarnedBanner />}
+      <div className="pt-3">
+        <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[4]} />}>
+          <RewardsTile />
+        </Suspense>
+      </div>
       <MissionList />
     </Screen>
   )

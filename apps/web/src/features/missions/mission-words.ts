@@ -48,7 +48,7 @@ export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
   giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, icon: 'gift', to: '/giveaway' },
   data_saved: {
     title: msg`Data saved`,
-    text: msg`Save mobile data and earn points`,
+    text: msg`Save mobile data and earn`,
     icon: 'globe',
     to: '/missions/data-saved',
   },
@@ -59,12 +59,12 @@ export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
   },
   eayb: {
     title: msg`Earn as you browse`,
-    text: msg`Points for the minutes you browse`,
+    text: msg`Earn for the minutes you browse`,
     icon: 'clock',
   },
   google_signin: {
     title: msg`Sign in with Google`,
-    text: msg`Keep your points when you change phones`,
+    text: msg`Lose nothing when you change phones`,
     icon: 'person',
     to: paths.loginGoogle,
   },

@@ -2,11 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@momi/ui/Icon'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
+import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** The balance, and the way to it. Holds its place until it is known; absent where a country has no points. */
-export function PointsChip() {
+/** The balance, and the way to it; absent where a country has no points. */
+export const PointsChip = () => useClient().hasPoints && <Balance />
+
+/** Holds its place until it is known. */
+function Balance() {
   const { t } = useLingui()
   const { data, error } = useApi('GET /api/v1/points', {})
   if (!data && error) return null

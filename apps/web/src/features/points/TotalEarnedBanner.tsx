@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@momi/ui/Icon'
 import { Link } from 'wouter'
-import { useApi } from '../../shared/api.ts'
+import { mayRecover, useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** All that was ever earned. It has its height from the start, so that the list below does not move. */
 export function TotalEarnedBanner() {
   const { t } = useLingui()
-  const { data } = useApi('GET /api/v1/user/earnings/total', {})
+  const { data, error } = useApi('GET /api/v1/user/earnings/total', {})
+  if (error && !mayRecover(error)) return null
   return (
     <Link
       href={paths.pointsHistory}

@@ -6,6 +6,7 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatDay, formatInstant } from '../../shared/i18n/further-format.ts'
@@ -99,6 +100,7 @@ function Fingerprints({ periods }: Pick<Config, 'periods'>) {
 /** What holds whether the wheel is open or not. */
 function useGeneralRules() {
   const { t } = useLingui()
+  const { hasPoints } = useClient()
   return [
     {
       title: t`Who can play`,
@@ -113,8 +115,12 @@ function useGeneralRules() {
       rules: [
         t`Free: the wheel gives you one, and shows when the next one comes.`,
         t`Bet9ja: for claiming a reward with your Bet9ja account, where there are such rewards.`,
-        t`For points: at the price that is shown, after you have said yes. How many a day is limited.`,
-        t`Spins and points that were spent on them cannot be passed on, sold or given back.`,
+        ...(hasPoints
+          ? [
+              t`For points: at the price that is shown, after you have said yes. Daily limit applies.`,
+              t`Spins and points that were spent on them cannot be passed on, sold or given back.`,
+            ]
+          : [t`Spins cannot be passed on, sold or given back.`]),
       ],
     },
     {
@@ -124,7 +130,8 @@ function useGeneralRules() {
         t`Every spin has the same chances, whoever spins and however often. No spin is “due”.`,
         t`A prize that has run out is not drawn any more, and the chances of the others grow. This page then shows the new ones.`,
         t`A spin whose answer is lost on the way counts once: it shows what it gave when you are back.`,
-        t`Points are added at once. Other prizes wait in your rewards until the date that they show.`,
+        ...(hasPoints ? [t`Points are added at once.`] : []),
+        t`Prizes wait in your rewards until the date that they show.`,
       ],
     },
     {

@@ -1,24 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
+import { useClient } from '../../shared/client.ts'
 import { Countdown } from '../../shared/Countdown.tsx'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import type { Config } from './Wheel.tsx'
 
-/** How many spins there are, where they come from, and when the next free one comes. */
+/** How many spins there are, where they come from (as far as this country has it), and when the next free one comes. */
 export function SpinsLeft({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   const { t } = useLingui()
-  const { spins, nextFreeAt } = config
+  const { hasPoints } = useClient()
+  const { spins, nextFreeAt, segments } = config
+  const hasBet9ja = segments.some(({ type }) => type === 'BET9JA_ITEM')
   const sources = [
-    [t`Free`, spins.FREE],
-    [t`Bet9ja`, spins.BET9JA],
-    [t`Bought`, spins.BOUGHT_FOR_POINTS],
-  ] as const
+    { label: t`Free`, count: spins.FREE, isOffered: true },
+    { label: t`Bet9ja`, count: spins.BET9JA, isOffered: hasBet9ja },
+    { label: t`Bought`, count: spins.BOUGHT_FOR_POINTS, isOffered: hasPoints },
+  ].filter(({ count, isOffered }) => isOffered || count > 0)
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold">{t`${plural(left, { one: '# spin left', other: '# spins left' })}`}</h2>
-      <dl className="grid grid-cols-3 gap-2 text-center">
-        {sources.map(([label, count]) => (
+      <dl
+        style={{ gridTemplateColumns: `repeat(${sources.length}, minmax(0, 1fr))` }}
+        className="grid gap-2 text-center"
+      >
+        {sources.map(({ label, count }) => (
           <div key={label} className="rounded-control bg-sunken px-2 py-3">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="text-title font-extrabold tabular-nums">{formatNumber(count)}</dd>

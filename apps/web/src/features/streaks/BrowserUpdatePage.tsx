@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -9,8 +9,9 @@ import { Screen } from '../../shared/Screen.tsx'
 /** /missions/streaks/browser-update: this version of the browser cannot tell of a wallet. */
 export function BrowserUpdatePage() {
   const { t } = useLingui()
-  const { browserUrl } = useClient()
+  const { browserUrl, hasPoints } = useClient()
   const [, navigate] = useLocation()
+  if (!hasPoints) return <Redirect to={paths.streaks} replace />
   return (
     <Screen title={t`Daily streak`} back={paths.missions}>
       <EmptyState

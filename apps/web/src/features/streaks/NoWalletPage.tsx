@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useLinkedElsewhere, WalletElsewhere } from '../wallet/public.ts'
@@ -10,7 +11,10 @@ import { useLinkedElsewhere, WalletElsewhere } from '../wallet/public.ts'
 export function NoWalletPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const { hasPoints } = useClient()
   const isElsewhere = useLinkedElsewhere()
+  // Without points there is no streak, and its screen says so.
+  if (!hasPoints) return <Redirect to={paths.streaks} replace />
   if (isElsewhere)
     return (
       <Screen title={t`Daily streak`} back={paths.missions}>

@@ -33,6 +33,7 @@ function button(...answers: Answer[]) {
     call: Object.assign(call.bind(undefined), { clear: () => void answered++ }) as typeof call,
     session: { token: async () => undefined, signedIn: async () => {}, held: () => undefined, logout: () => {} },
     usesMobileAuth: false,
+    hasPoints: true,
     host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
     now: () => 0,
     clientName: 'ofa',

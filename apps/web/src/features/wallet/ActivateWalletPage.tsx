@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
@@ -6,11 +7,16 @@ import { WalletSteps } from './WalletSteps.tsx'
 /** /activate-wallet: what a wallet is for, and how to get one. */
 export function ActivateWalletPage() {
   const { t } = useLingui()
+  const { hasPoints } = useClient()
   return (
     <Screen title={t`Your wallet`} back={paths.missions}>
       <WalletSteps
         title={t`Activate your MiniPay wallet`}
-        text={t`Your daily streak and your payouts need a wallet of your own.`}
+        text={
+          hasPoints
+            ? t`Your daily streak and your payouts need a wallet of your own.`
+            : t`Your payouts need a wallet of your own.`
+        }
         next={paths.missions}
       />
     </Screen>

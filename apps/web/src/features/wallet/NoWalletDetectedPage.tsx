@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Redirect } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
@@ -6,6 +8,8 @@ import { WalletSteps } from './WalletSteps.tsx'
 /** /points/no-wallet-detected: points are exchanged to a wallet. */
 export function NoWalletDetectedPage() {
   const { t } = useLingui()
+  const { hasPoints } = useClient()
+  if (!hasPoints) return <Redirect to={paths.points} replace />
   return (
     <Screen title={t`Exchange points`} back={paths.points}>
       <WalletSteps

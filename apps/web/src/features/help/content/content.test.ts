@@ -5,7 +5,7 @@ import { lawOf } from './law.ts'
 import { terms as termsEn } from './terms.en.ts'
 import { terms as termsPt } from './terms.pt.ts'
 
-const factsOf = (country: string) => ({ product: 'Acme', country, law: lawOf(country) })
+const factsOf = (country: string, hasPoints = true) => ({ product: 'Acme', country, hasPoints, law: lawOf(country) })
 const COUNTRIES = ['NG', 'GH', 'ZA', 'KE', 'BR']
 
 describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
@@ -34,6 +34,14 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
     for (const all of sections) expect(JSON.stringify(all)).toContain('Acme')
     expect(JSON.stringify([questions, sections])).not.toContain('Momi')
   })
+})
+
+test('where there are no points neither language speaks of them, and no question leads to them', () => {
+  const facts = factsOf('BR', false)
+  const texts = [faqEn, faqPt, termsEn, termsPt].map((text) =>
+    JSON.stringify(text(facts), (name, value) => (name === 'id' || name === 'href' ? undefined : value)),
+  )
+  expect(texts.flatMap((text) => text.match(/.{20}(points?\b|pontos?\b|streak|sequência).{20}/gi) ?? [])).toEqual([])
 })
 
 test.each(COUNTRIES)('the Privacy Statement names the act and the authority of %s', (country) => {

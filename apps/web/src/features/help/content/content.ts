@@ -34,5 +34,7 @@ export interface Part {
 export interface Facts {
   product: string
   country: string
+  /** Points are enabled in the country: without them nothing is said of them. */
+  hasPoints: boolean
   law: Law | undefined
 }

@@ -2,7 +2,7 @@ import { furtherPaths } from '../../../shared/further-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Facts, QuestionGroup } from './content.ts'
 
-export const faq = ({ product, country }: Facts): QuestionGroup[] => [
+export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => [
   {
     id: 'start',
     title: 'Getting started',
@@ -11,7 +11,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'what',
         question: `What is ${product}?`,
         answer: [
-          `${product} rewards you for using your browser: you complete missions, keep a daily streak, earn points and win rewards.`,
+          `${product} rewards you for using your browser: you complete missions${hasPoints ? ', keep a daily streak, earn points' : ''} and win rewards.`,
           'Taking part is free. You never have to pay anything to earn or to claim.',
         ],
       },
@@ -27,7 +27,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'sign-in',
         question: 'Do I have to sign in?',
         answer: [
-          'Not to look around. Signing in with Google keeps your points and rewards safe if you lose or change your phone, and some missions ask for it.',
+          'Not to look around. Signing in with Google keeps what you earned safe if you lose or change your phone, and some missions ask for it.',
         ],
         link: { href: paths.loginGoogle, text: 'Sign in' },
       },
@@ -42,7 +42,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
   },
   {
     id: 'missions',
-    title: 'Missions and streaks',
+    title: hasPoints ? 'Missions and streaks' : 'Missions',
     questions: [
       {
         id: 'not-counted',
@@ -53,44 +53,52 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         ],
         link: { href: paths.missions, text: 'See my missions' },
       },
-      {
-        id: 'streak',
-        question: 'How does the daily streak work?',
-        answer: [
-          'Check in once a day. Each day in a row makes the streak longer and the reward better. The day begins at midnight where your account is.',
-          'A check-in that you tap without a line is kept on the phone and sent when the line is back. It counts for the day of your tap.',
-        ],
-        link: { href: paths.streaks, text: 'Open my streak' },
-      },
-      {
-        id: 'missed-day',
-        question: 'I missed a day. Is my streak gone?',
-        answer: [
-          'A streak freeze covers a missed day, if you have one. Without one the streak begins anew. What you have earned stays yours.',
-        ],
-        link: { href: paths.streaksAdjustments, text: 'What changed my streak' },
-      },
+      ...(hasPoints
+        ? [
+            {
+              id: 'streak',
+              question: 'How does the daily streak work?',
+              answer: [
+                'Check in once a day. Each day in a row makes the streak longer and the reward better. The day begins at midnight where your account is.',
+                'A check-in that you tap without a line is kept on the phone and sent when the line is back. It counts for the day of your tap.',
+              ],
+              link: { href: paths.streaks, text: 'Open my streak' },
+            },
+            {
+              id: 'missed-day',
+              question: 'I missed a day. Is my streak gone?',
+              answer: [
+                'A streak freeze covers a missed day, if you have one. Without one the streak begins anew. What you have earned stays yours.',
+              ],
+              link: { href: paths.streaksAdjustments, text: 'What changed my streak' },
+            },
+          ]
+        : []),
     ],
   },
   {
     id: 'points',
-    title: 'Points and wallet',
+    title: hasPoints ? 'Points and wallet' : 'Wallet',
     questions: [
-      {
-        id: 'points-use',
-        question: 'What can I do with points?',
-        answer: [
-          'Spend them in the product, for example on spins or streak freezes, or exchange them. What is open in your country is shown on the Points page, with the rate before you say yes.',
-        ],
-        link: { href: paths.points, text: 'See my points' },
-      },
-      {
-        id: 'points-wait',
-        question: 'Why can I not exchange all of my points yet?',
-        answer: [
-          'New points wait for a short time before they can be exchanged. It keeps out those who cheat. You can spend them in the product at once.',
-        ],
-      },
+      ...(hasPoints
+        ? [
+            {
+              id: 'points-use',
+              question: 'What can I do with points?',
+              answer: [
+                'Spend them in the product, for example on spins or streak freezes, or exchange them. What is open in your country is shown on the Points page, with the rate before you say yes.',
+              ],
+              link: { href: paths.points, text: 'See my points' },
+            },
+            {
+              id: 'points-wait',
+              question: 'Why can I not exchange all of my points yet?',
+              answer: [
+                'New points wait for a short time before they can be exchanged. It keeps out those who cheat. You can spend them in the product at once.',
+              ],
+            },
+          ]
+        : []),
       {
         id: 'wallet',
         question: 'What do I need a wallet for?',
@@ -103,9 +111,9 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'payout',
         question: 'When does a payout arrive?',
         answer: [
-          'Mostly within minutes. Payouts of a new account can wait a day, because we check them first. The history shows where each one is.',
+          'Mostly within minutes. Payouts of a new account can wait a day, because we check them first. Your reward shows where it is.',
         ],
-        link: { href: paths.pointsHistory, text: 'See the history' },
+        link: { href: paths.rewardsEarned, text: 'See my rewards' },
       },
     ],
   },
@@ -150,9 +158,9 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
     questions: [
       {
         id: 'new-phone',
-        question: 'I have a new phone. What happens to my points?',
+        question: 'I have a new phone. What happens to what I earned?',
         answer: [
-          'Sign in on the new phone with the same Google account: your points, streak and rewards are there. Without ever signing in they belong to the old phone alone.',
+          'Sign in on the new phone with the same Google account: everything you earned is there. If you never signed in, it belongs to the old phone alone.',
         ],
       },
       {

@@ -2,7 +2,7 @@ import { furtherPaths } from '../../../shared/further-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Facts, QuestionGroup } from './content.ts'
 
-export const faq = ({ product, country }: Facts): QuestionGroup[] => [
+export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => [
   {
     id: 'start',
     title: 'Primeiros passos',
@@ -11,7 +11,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'what',
         question: `O que é o ${product}?`,
         answer: [
-          `O ${product} recompensa você por usar o navegador: você completa missões, mantém uma sequência diária, ganha pontos e recebe recompensas.`,
+          `O ${product} recompensa você por usar o navegador: você completa missões${hasPoints ? ', mantém uma sequência diária, ganha pontos' : ''} e recebe recompensas.`,
           'Participar é grátis. Você nunca precisa pagar nada para ganhar nem para resgatar.',
         ],
       },
@@ -27,7 +27,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'sign-in',
         question: 'Preciso entrar com uma conta?',
         answer: [
-          'Para dar uma olhada, não. Entrar com o Google guarda seus pontos e recompensas caso você perca ou troque o celular, e algumas missões pedem isso.',
+          'Para dar uma olhada, não. Entrar com o Google guarda o que você ganhou caso você perca ou troque o celular, e algumas missões pedem isso.',
         ],
         link: { href: paths.loginGoogle, text: 'Entrar' },
       },
@@ -42,7 +42,7 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
   },
   {
     id: 'missions',
-    title: 'Missões e sequências',
+    title: hasPoints ? 'Missões e sequências' : 'Missões',
     questions: [
       {
         id: 'not-counted',
@@ -53,44 +53,52 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         ],
         link: { href: paths.missions, text: 'Ver minhas missões' },
       },
-      {
-        id: 'streak',
-        question: 'Como funciona a sequência diária?',
-        answer: [
-          'Faça check-in uma vez por dia. Cada dia seguido aumenta a sequência e melhora a recompensa. O dia começa à meia-noite no lugar da sua conta.',
-          'Um check-in tocado sem conexão fica guardado no celular e é enviado quando ela volta. Ele vale para o dia do seu toque.',
-        ],
-        link: { href: paths.streaks, text: 'Abrir minha sequência' },
-      },
-      {
-        id: 'missed-day',
-        question: 'Perdi um dia. Minha sequência acabou?',
-        answer: [
-          'Um congelamento cobre o dia perdido, se você tiver um. Sem ele, a sequência começa de novo. O que você já ganhou continua seu.',
-        ],
-        link: { href: paths.streaksAdjustments, text: 'O que mudou minha sequência' },
-      },
+      ...(hasPoints
+        ? [
+            {
+              id: 'streak',
+              question: 'Como funciona a sequência diária?',
+              answer: [
+                'Faça check-in uma vez por dia. Cada dia seguido aumenta a sequência e melhora a recompensa. O dia começa à meia-noite no lugar da sua conta.',
+                'Um check-in tocado sem conexão fica guardado no celular e é enviado quando ela volta. Ele vale para o dia do seu toque.',
+              ],
+              link: { href: paths.streaks, text: 'Abrir minha sequência' },
+            },
+            {
+              id: 'missed-day',
+              question: 'Perdi um dia. Minha sequência acabou?',
+              answer: [
+                'Um congelamento cobre o dia perdido, se você tiver um. Sem ele, a sequência começa de novo. O que você já ganhou continua seu.',
+              ],
+              link: { href: paths.streaksAdjustments, text: 'O que mudou minha sequência' },
+            },
+          ]
+        : []),
     ],
   },
   {
     id: 'points',
-    title: 'Pontos e carteira',
+    title: hasPoints ? 'Pontos e carteira' : 'Carteira',
     questions: [
-      {
-        id: 'points-use',
-        question: 'O que posso fazer com os pontos?',
-        answer: [
-          'Gastar aqui mesmo, por exemplo em giros ou congelamentos, ou trocar. A página Pontos mostra o que está aberto no seu país e a taxa, antes de você dizer sim.',
-        ],
-        link: { href: paths.points, text: 'Ver meus pontos' },
-      },
-      {
-        id: 'points-wait',
-        question: 'Por que ainda não posso trocar todos os pontos?',
-        answer: [
-          'Pontos novos esperam um pouco antes de poderem ser trocados. Isso mantém os trapaceiros longe. Gastar aqui você pode na hora.',
-        ],
-      },
+      ...(hasPoints
+        ? [
+            {
+              id: 'points-use',
+              question: 'O que posso fazer com os pontos?',
+              answer: [
+                'Gastar aqui mesmo, por exemplo em giros ou congelamentos, ou trocar. A página Pontos mostra o que está aberto no seu país e a taxa, antes de você dizer sim.',
+              ],
+              link: { href: paths.points, text: 'Ver meus pontos' },
+            },
+            {
+              id: 'points-wait',
+              question: 'Por que ainda não posso trocar todos os pontos?',
+              answer: [
+                'Pontos novos esperam um pouco antes de poderem ser trocados. Isso mantém os trapaceiros longe. Gastar aqui você pode na hora.',
+              ],
+            },
+          ]
+        : []),
       {
         id: 'wallet',
         question: 'Para que preciso de uma carteira?',
@@ -103,9 +111,9 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
         id: 'payout',
         question: 'Quando o pagamento chega?',
         answer: [
-          'Quase sempre em minutos. Pagamentos de uma conta nova podem esperar um dia, porque nós os conferimos antes. O histórico mostra onde está cada um.',
+          'Quase sempre em minutos. Pagamentos de uma conta nova podem esperar um dia, porque nós os conferimos antes. A recompensa mostra onde o pagamento está.',
         ],
-        link: { href: paths.pointsHistory, text: 'Ver o histórico' },
+        link: { href: paths.rewardsEarned, text: 'Ver minhas recompensas' },
       },
     ],
   },
@@ -152,9 +160,9 @@ export const faq = ({ product, country }: Facts): QuestionGroup[] => [
     questions: [
       {
         id: 'new-phone',
-        question: 'Troquei de celular. E os meus pontos?',
+        question: 'Troquei de celular. E o que eu já ganhei?',
         answer: [
-          'Entre no celular novo com a mesma conta Google: seus pontos, sua sequência e suas recompensas estarão lá. Se você nunca entrou, eles pertencem só ao celular antigo.',
+          'Entre no celular novo com a mesma conta Google: tudo o que você ganhou estará lá. Se você nunca entrou, isso pertence só ao celular antigo.',
         ],
       },
       {

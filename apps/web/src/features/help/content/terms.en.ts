@@ -3,7 +3,7 @@ import type { Facts, Part } from './content.ts'
 /** When they were last changed. */
 export const changedOn = '2026-11-22'
 
-export const terms = ({ product, law }: Facts): Part[] => [
+export const terms = ({ product, hasPoints, law }: Facts): Part[] => [
   {
     id: 'use',
     title: 'Terms of use',
@@ -31,7 +31,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         rules: [
           'One person has one account. What you tell us is true.',
           'Keep your phone and your sign-in to yourself. What is done with your account counts as done by you.',
-          'An account, points and rewards cannot be sold, lent or passed on.',
+          'An account and what it earned cannot be sold, lent or passed on.',
         ],
       },
       {
@@ -87,15 +87,19 @@ export const terms = ({ product, law }: Facts): Part[] => [
           'Its number, wallet or tax number has not claimed the same reward before.',
         ],
       },
-      {
-        id: 'points',
-        title: 'Points',
-        rules: [
-          'Points are no money. They have the worth that the product shows when you spend or exchange them.',
-          'New points wait before they can be exchanged; the Points page says how many.',
-          'Points that came from a fault or from breaking these terms are taken back.',
-        ],
-      },
+      ...(hasPoints
+        ? [
+            {
+              id: 'points',
+              title: 'Points',
+              rules: [
+                'Points are no money. They have the worth that the product shows when you spend or exchange them.',
+                'New points wait before they can be exchanged; the Points page says how many.',
+                'Points that came from a fault or from breaking these terms are taken back.',
+              ],
+            },
+          ]
+        : []),
       {
         id: 'payouts',
         title: 'Payouts',
@@ -162,7 +166,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
           'What you filled in to get a reward: 180 days after it was given. After that only a mark by which nobody gets it twice.',
           'Feedback and its screenshot: 180 days.',
           'What is counted and the list of our messages: 90 days. Codes for signing in: one day.',
-          'When you had your account deleted: only the books of points, rewards and payments, without you, and what an open claim needs, until it is over.',
+          'When you had your account deleted: only the books of what was earned and paid, without you, and what an open claim needs, until it is over.',
         ],
       },
       {

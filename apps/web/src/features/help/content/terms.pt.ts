@@ -3,7 +3,7 @@ import type { Facts, Part } from './content.ts'
 /** When they were last changed. */
 export const changedOn = '2026-11-22'
 
-export const terms = ({ product, law }: Facts): Part[] => [
+export const terms = ({ product, hasPoints, law }: Facts): Part[] => [
   {
     id: 'use',
     title: 'Termos de uso',
@@ -31,7 +31,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
         rules: [
           'Uma pessoa tem uma conta. O que você nos diz é verdade.',
           'Guarde seu celular e seu acesso só com você. O que é feito com sua conta vale como feito por você.',
-          'Conta, pontos e recompensas não podem ser vendidos, emprestados nem repassados.',
+          'A conta e o que ela ganhou não podem ser vendidos, emprestados nem repassados.',
         ],
       },
       {
@@ -87,15 +87,19 @@ export const terms = ({ product, law }: Facts): Part[] => [
           'O número, a carteira ou o CPF ainda não resgatou a mesma recompensa.',
         ],
       },
-      {
-        id: 'points',
-        title: 'Pontos',
-        rules: [
-          'Pontos não são dinheiro. Eles têm o valor que o produto mostra quando você os gasta ou troca.',
-          'Pontos novos esperam antes de poderem ser trocados; a página Pontos diz quantos.',
-          'Pontos que vieram de uma falha ou da violação destes termos são retirados.',
-        ],
-      },
+      ...(hasPoints
+        ? [
+            {
+              id: 'points',
+              title: 'Pontos',
+              rules: [
+                'Pontos não são dinheiro. Eles têm o valor que o produto mostra quando você os gasta ou troca.',
+                'Pontos novos esperam antes de poderem ser trocados; a página Pontos diz quantos.',
+                'Pontos que vieram de uma falha ou da violação destes termos são retirados.',
+              ],
+            },
+          ]
+        : []),
       {
         id: 'payouts',
         title: 'Pagamentos',
@@ -162,7 +166,7 @@ export const terms = ({ product, law }: Facts): Part[] => [
           'O que você preencheu para receber uma recompensa: 180 dias depois da entrega. Depois, só uma marca para que ninguém a receba duas vezes.',
           'Sua opinião e a captura de tela: 180 dias.',
           'A contagem do uso e a lista das nossas mensagens: 90 dias. Códigos de acesso: um dia.',
-          'Depois da exclusão da sua conta: só os registros de pontos, recompensas e pagamentos, sem você, e o que um resgate em aberto precisa, até ele terminar.',
+          'Depois da exclusão da sua conta: só os registros do que foi ganho e pago, sem você, e o que um resgate em aberto precisa, até ele terminar.',
         ],
       },
       {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueOf } from './harness/catalogue.ts'
+import { giveReward } from './harness/give.ts'
+import { load, settled, wordsOn } from './harness/inspect.ts'
+import { reportCounter } from './harness/native.ts'
+import { section2 } from './harness/section-2.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import { NOTHING } from './harness/things.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage({ POINTS_COUNTRIES: 'NG' })))
+afterAll(() => stage.close())
+
+const POINTS = /\b(points?|pontos?)\b/i
+
+/** What a phone in a country without points has: rewards, one of them found in an article. */
+async function thingsOf(phone: Phone, country: string) {
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  const reward = await giveReward(stage, phone, 'wallet', country)
+  return { ...NOTHING, reward, find: awards.find(({ rewardItemId }) => rewardItemId)?.rewardItemId ?? reward }
+}
+
+test.each([
+  ['KE', 'en-US'],
+  ['BR', 'pt-BR'],
+])(
+  '[MIS-04] no screen of a country without points speaks of them: %s',
+  { timeout: 240_000 },
+  async (country, language) => {
+    const phone = await stage.open({ country, language, isDefaultBrowser: 'true', path: '/debug-info' })
+    await settled(phone)
+    const things = await thingsOf(phone, country)
+    const words = catalogueOf(language)
+    const refusal = words.get('Points are not available in your country yet.') ?? ''
+    const said: string[] = []
+    for (const { path } of section2('bridge', things)) {
+      await load(phone, path)
+      await settled(phone)
+      const texts = await wordsOn(phone)
+      // Who opens an old link to points is told that there are none.
+      if (path.startsWith('/points')) expect(texts).toContain(refusal)
+      else said.push(...texts.filter((text) => POINTS.test(text)).map((text) => `${path}: ${text}`))
+    }
+    expect(said).toEqual([])
+    expect(phone.troubles).toEqual([])
+    await phone.page.context().close()
+  },
+)
+
+test('in a country without points the missions that pay in them are off, and the wheel sells no spin', async () => {
+  const phone = await stage.open({ country: 'KE', language: 'en-US', path: '/missions' })
+  await phone.screen.getByRole('link', { name: /Lucky wheel/ }).waitFor()
+  const cards = phone.screen.getByRole('listitem')
+  expect((await cards.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Lucky wheel', 'Hidden rewards'])
+  await load(phone, '/roulette')
+  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).waitFor()
+  expect(await phone.screen.getByText('Bought', { exact: true }).count()).toBe(0)
+  expect(await phone.screen.getByRole('button', { name: /Buy a spin/ }).count()).toBe(0)
+  await load(phone, '/missions/streaks')
+  await phone.screen.getByText('The daily streak is not open for you right now.').waitFor()
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  await phone.page.context().close()
+})
