@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn, setPrice } from './harness/give.ts'
-import { axeFindings, load, overflow, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openStage, type Stage } from './harness/stage.ts'
 
@@ -48,6 +48,23 @@ test('[MKT-01] shelves with pictures, a purchase after a look, and the hand-over
   await screen.getByText('140', { exact: true }).first().waitFor()
   await screen.getByRole('link', { name: 'See your history' }).click()
   await screen.getByText(/^[-−]60$/).waitFor()
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('an app that does not answer is said so beside what is owned, which can be tried again', async () => {
+  const phone = await shopper()
+  await offer(phone, 'Deep purple').click()
+  await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
+  const use = sheet(phone).getByRole('button', { name: 'Use it' })
+  await use.waitFor()
+  await frameOf(phone).evaluate(() => {
+    const { momiNative } = window as unknown as { momiNative: Record<string, unknown> }
+    momiNative['openMomiMiniDeepLink'] = () => new Promise(() => {})
+  })
+  await use.click()
+  await sheet(phone).getByRole('alert').getByText('The app did not answer.').waitFor()
+  expect(await use.isEnabled()).toBe(true)
   expect(phone.troubles).toEqual([])
   await phone.page.context().close()
 })

@@ -98,9 +98,13 @@ const MARKET = [
 
 const HIDDEN_ITEMS = 50
 
+/** How long the demo's giveaway runs from its seed on. */
+const GIVEAWAY_DAYS = 90
+
 /** The demo campaign, in every campaign country. What is there already stays as it is. */
 export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
   const at = now()
+  const giveawayEnd = new Date(at.getTime() + GIVEAWAY_DAYS * 86_400_000).toISOString()
   await database.transact(async (tx) => {
     for (const country of CAMPAIGN_COUNTRIES) {
       await addHiddenReward(tx, cipher, country, at)
@@ -116,7 +120,7 @@ export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' 
         missionsOf(country).map(([type, group, enabled, rule], position) => ({
           country,
           type,
-          config: { group, position, enabled, rule },
+          config: { group, position, enabled, rule, endsAt: type === 'giveaway' && enabled ? giveawayEnd : null },
           madeBy: 'demo',
           why: 'the demo campaign',
           at,

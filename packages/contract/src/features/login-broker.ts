@@ -7,7 +7,7 @@ const ProviderPath = z.object({ projectId: z.string().max(64), providerId: z.str
 /** A one-time code and the PKCE verifier of whoever asked for it. */
 const OAuthCode = z.object({ code: z.string().min(1).max(128), codeVerifier: z.string().min(1).max(128) })
 
-const codeErrors = ['login_oauth_code_invalid', 'login_method_in_use'] as const
+const codeErrors = ['login_oauth_code_invalid', 'login_method_in_use', 'login_method_already_connected'] as const
 
 /** Signing in at an OpenID provider with the browser, through us: section 7 of the specification. */
 export const loginBroker = endpoints({

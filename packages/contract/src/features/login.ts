@@ -14,7 +14,12 @@ export const SignedIn = Tokens.extend({
 const Password = z.string().min(1).max(256)
 const IdToken = z.object({ idToken: z.string().min(1).max(8192) })
 
-const googleErrors = ['login_token_invalid', 'login_provider_unavailable', 'login_method_in_use'] as const
+const googleErrors = [
+  'login_token_invalid',
+  'login_provider_unavailable',
+  'login_method_in_use',
+  'login_method_already_connected',
+] as const
 
 export const login = endpoints({
   'POST /api/v2/auth/login/google-signin': {
@@ -113,6 +118,11 @@ export const login = endpoints({
     auth: 'user',
     body: z.object({ token: z.string().min(1).max(8192) }),
     response: SignedIn,
-    errors: ['mobileauth_invalid_token', 'mobileauth_identity_in_use', 'login_provider_unavailable'],
+    errors: [
+      'mobileauth_invalid_token',
+      'mobileauth_identity_in_use',
+      'login_method_already_connected',
+      'login_provider_unavailable',
+    ],
   },
 })

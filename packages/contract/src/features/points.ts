@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
+import { MISSION_TYPES } from './missions.ts'
 
 const PointsEntry = z.object({
   id: z.string(),
@@ -20,6 +21,8 @@ const PointsEntry = z.object({
     'REFERRAL_COUNTED',
     'DEBUG_ADDED',
   ]),
+  /** Of MISSION_COMPLETED: which one. */
+  missionType: z.enum(MISSION_TYPES).nullable(),
   balanceAfter: z.number().int(),
   /** The exchange that took or returned these points; null for every other reason. */
   exchangeId: z.string().nullable(),

@@ -158,7 +158,10 @@ describe('signing in with Google', () => {
     await signIn(ada, sub)
     await signIn(ben, someone())
     await expect(signIn(ben, sub)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
-    await expect(signIn(ada, someone())).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
+    await expect(signIn(ada, someone())).rejects.toMatchObject({
+      status: 409,
+      code: 'login_method_already_connected',
+    })
   })
 
   test.each<[string, (sub: string) => Promise<string> | string]>([

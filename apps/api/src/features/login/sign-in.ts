@@ -30,7 +30,10 @@ export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<
   return { isMerged: true, pointsAwarded: 0 }
 }
 
-/** Adds `identity` to the caller's account. Refuses login_method_in_use where it is another one's. */
+/**
+ * Adds `identity` to the caller's account. Refuses login_method_in_use where it is another one's, and
+ * login_method_already_connected where the account has a different one of its kind.
+ */
 export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const { person, owner } = await holdBoth(ctx, tx, identity)
   if (owner === undefined) return add(ctx, tx, person, identity)
@@ -50,7 +53,9 @@ export const hashOf = (ctx: UserCtx, identity: Pick<Identity, 'kind' | 'subject'
 export const labelOf = (ctx: UserCtx, method: { label: string; subject_hash: string }) =>
   ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
 
-const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account, or another one is connected')
+const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account')
+const alreadyConnected = (kind: MethodKind) =>
+  new Refusal('login_method_already_connected', `The account has another ${kind} sign-in`)
 
 /** The caller, and whose the identity is: both accounts are held, so that neither changes until the transaction ends. */
 async function holdBoth(ctx: UserCtx, tx: Tx, identity: Identity) {
@@ -76,7 +81,7 @@ async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Pr
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const added = await tx.one(addMethod, { kind, subject_hash: subjectHash, user: person.id, label, at: ctx.now() })
   // Somebody else brought it at the same moment, or the person has another of its kind.
-  if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ChangedMeanwhile() : inUse()
+  if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ChangedMeanwhile() : alreadyConnected(kind)
 
   const { id: user, country } = person
   await upgrade(ctx, tx, user, userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind)))

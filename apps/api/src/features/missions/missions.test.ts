@@ -31,6 +31,12 @@ test('the demo campaign has all fourteen types in each country and shows what wo
   )
 })
 
+test('the demo giveaway ends 90 days after its seed', async () => {
+  const bia = await app.user({ country: 'BR' })
+  const { missionGiveaway } = await bia('GET /api/v2/user/missions', {})
+  expect(missionGiveaway?.validUntil).toBe('2026-05-31T08:00:00.000Z')
+})
+
 test('[MIS-04] missions are enabled per user, over what the country says', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const [adaId, benId] = [await idOf(ada), await idOf(ben)]

@@ -4,8 +4,18 @@ import { read } from '../../db/db.ts'
 export const entriesBefore = read(
   'points_entries_before',
   { user: 'uuid', cursor: 'int8?', size: 'int8' },
-  { id: 'int8', amount: 'int8', reason: 'text', balanceAfter: 'int8', exchange: 'text?', at: 'timestamptz' },
-  `select id, amount, reason, balance_after as "balanceAfter",
+  {
+    id: 'int8',
+    amount: 'int8',
+    reason: 'text',
+    mission: 'text?',
+    balanceAfter: 'int8',
+    exchange: 'text?',
+    at: 'timestamptz',
+  },
+  `select id, amount, reason,
+          -- award_give names it so
+          case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end as mission, balance_after as "balanceAfter",
           case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange, at
      from ledger_entries
     where account_id = $1 and ($2::int8 is null or id < $2)

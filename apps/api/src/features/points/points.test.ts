@@ -48,6 +48,22 @@ test('the total earned stays when points are spent', async () => {
   expect(await ada('GET /api/v1/user/earnings/total', {})).toEqual({ points: 30 })
 })
 
+test('the history names the mission that was completed', async () => {
+  const ada = await app.user()
+  await ada('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'open_article' },
+    query: {},
+    body: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+    idempotencyKey: 'an-article',
+  })
+  await ada('POST /api/v1/streaks/checkin', { idempotencyKey: 'a-day' })
+  const { entries } = await ada('GET /api/v1/points/history', { query: {} })
+  expect(entries.map(({ reason, missionType }) => [reason, missionType])).toEqual([
+    ['STREAK_CHECK_IN', null],
+    ['MISSION_COMPLETED', 'open_article'],
+  ])
+})
+
 test('a bad page size or cursor is a validation error', async () => {
   const ada = await withEntries()
   for (const query of [{ size: 0 }, { size: 101 }, { size: 20, cursor: '-1' }, { size: 20, cursor: 'abc' }])

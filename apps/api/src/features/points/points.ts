@@ -14,6 +14,7 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
     id: String(row.id),
     amount: row.amount,
     reason: row.reason as Entry['reason'],
+    missionType: row.mission as Entry['missionType'],
     balanceAfter: row.balanceAfter,
     exchangeId: row.exchange,
     createdAt: row.at.toISOString(),

@@ -1,8 +1,8 @@
 import { useClient } from '../../shared/client.ts'
 import { BrowserSteps } from './BrowserSteps.tsx'
 
-/** /error/client-unsupported: another browser installs ours; ours that is too old is updated. */
+/** /error/client-unsupported: outside of our browser (`news` is another app) it is installed; one that is too old is updated. */
 export function ClientUnsupportedPage() {
-  const { host } = useClient()
-  return <BrowserSteps variant={host.mode === 'web' ? 'install' : 'update'} />
+  const { host, clientName } = useClient()
+  return <BrowserSteps variant={host.mode === 'web' || clientName === 'news' ? 'install' : 'update'} />
 }

@@ -17,7 +17,7 @@ interface Props {
 /** One offer, large: what it costs, what is left afterwards, and the purchase. What is owned is handed to the app. */
 export function OfferSheet({ product, offer, balance, onClose }: Props) {
   const { t } = useLingui()
-  const { buy, use, isBusy, failure } = usePurchase(product)
+  const { buy, use, isBusy, failure, isUnanswered } = usePurchase(product)
   const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
   const { isGone } = useLine()
   const canBuy = balance >= offer.price
@@ -32,6 +32,11 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
       {failure !== undefined && (
         <Notice tone="danger" alert>
           {t(messageOf(failure))}
+        </Notice>
+      )}
+      {isUnanswered && (
+        <Notice tone="warning" alert>
+          {t`The app did not answer. Try again, or find it in the settings of your browser.`}
         </Notice>
       )}
       {!offer.isOwned && (

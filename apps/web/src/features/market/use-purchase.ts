@@ -15,6 +15,8 @@ export function usePurchase(product: Product) {
   const kept = useRef<{ key: string; hash: string }>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  /** The app did not take what is owned. */
+  const [isUnanswered, setUnanswered] = useState(false)
 
   async function buy({ id: itemId, offerHash }: Offer): Promise<void> {
     if (kept.current?.hash !== offerHash) kept.current = { key: crypto.randomUUID(), hash: offerHash }
@@ -37,12 +39,16 @@ export function usePurchase(product: Product) {
   }
 
   async function use({ id }: Offer): Promise<void> {
+    setBusy(true)
+    setUnanswered(false)
     try {
       await host.openDeepLink(`${product}/${id}`)
     } catch (error) {
-      if (!(error instanceof UnsupportedMethodError)) throw error
-      toast(t`It waits for you in the settings of your browser.`, { type: 'info' })
+      if (error instanceof UnsupportedMethodError)
+        toast(t`It waits for you in the settings of your browser.`, { type: 'info' })
+      else setUnanswered(true)
     }
+    setBusy(false)
   }
-  return { buy, use, isBusy, failure }
+  return { buy, use, isBusy, failure, isUnanswered }
 }

@@ -16,6 +16,7 @@ import { formatChange, formatDate, formatTime } from '../../shared/i18n/further-
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { MISSIONS } from '../missions/public.ts'
 import { WhenSeen } from '../../shared/WhenSeen.tsx'
 import { ExchangeTracker } from './ExchangeTracker.tsx'
 
@@ -122,7 +123,8 @@ function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
 function Row({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const balance = formatNumber(entry.balanceAfter)
-  const { name, icon } = REASONS[entry.reason]
+  const mission = entry.missionType && MISSIONS[entry.missionType]
+  const { name, icon } = mission ? { ...REASONS[entry.reason], icon: mission.icon } : REASONS[entry.reason]
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
@@ -130,15 +132,16 @@ function Row({ entry }: { entry: Entry }) {
       </span>
       <span className="grid flex-1">
         {entry.exchangeId === null ? (
-          <span className="font-semibold">{t(name)}</span>
+          <span className="font-semibold">{t(mission?.title ?? name)}</span>
         ) : (
           <Link href={furtherPaths.exchange(entry.exchangeId)} className="font-semibold text-brand-ink underline">
             {t(name)}
           </Link>
         )}
-        <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
-          {formatTime(entry.createdAt)}
-        </time>
+        <span className="text-sm text-ink-soft">
+          {mission && `${t(name)} · `}
+          <time dateTime={entry.createdAt}>{formatTime(entry.createdAt)}</time>
+        </span>
       </span>
       <span className="ml-auto grid justify-items-end tabular-nums">
         <span className={`font-bold ${entry.amount > 0 ? 'text-success-ink' : ''}`}>{formatChange(entry.amount)}</span>

@@ -1,0 +1,1 @@
+export { MISSIONS } from './mission-words.ts'
