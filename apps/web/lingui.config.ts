@@ -15,8 +15,10 @@ const FIRST = [
 const SELDOM = [
   'src/app/NativeScreen.tsx',
   'src/app/NotFound.tsx',
+  'src/app/later/SlowSignIn.tsx',
   'src/app/layouts/MainNavbar.tsx',
   'src/shared/error-messages.ts',
+  'src/shared/Failure.tsx',
   'src/shared/FailureText.tsx',
   'src/shared/OfflineNotice.tsx',
 ]

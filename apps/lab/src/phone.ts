@@ -19,6 +19,8 @@ export const FAULTS = {
   'sdk-published': 'SDK: only the published methods',
   'bridge-throws': 'Bridge: every method throws',
   'bridge-silent': 'Bridge: never answers',
+  'tokens-in-pairs': 'Bridge: tokens come in pairs',
+  'tokens-silent': 'Bridge: no token ever comes',
   'config-never': 'Configuration never comes',
   'config-fails': 'Configuration fails',
 } as const

@@ -20,7 +20,9 @@ export function installBridge(phone: PhoneState): void {
     // The app reports on its own time; the page sees what came of it on the server.
     triggerDataSavedReport: () => void reportKilobytes(phone).catch(tellFailure),
     requestAccessToken: async (forced) => {
-      const token = await accessToken(phone, forced === true)
+      if (phone.fault === 'tokens-silent') return new Promise(() => {})
+      const given = await accessToken(phone, forced === true)
+      const token = phone.fault === 'tokens-in-pairs' ? asPair(given) : given
       tellTokens(token)
       return token
     },
@@ -37,6 +39,9 @@ export function installBridge(phone: PhoneState): void {
   )
   Object.defineProperty(window, 'momiNative', { value: bridge })
 }
+
+/** As some apps answer: with the refresh token, which the page has no use for. */
+const asPair = (accessToken: string) => JSON.stringify({ accessToken, refreshToken: accessToken })
 
 const play = (name: string, args: unknown[], method: Method) =>
   logged(

@@ -1,9 +1,9 @@
 import { use, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ErrorCard } from '@momi/ui/ErrorCard'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { Spinner } from '@momi/ui/Spinner'
 import { CardSkeletons } from '../shared/CardSkeletons.tsx'
+import { Unreachable } from '../shared/LoadFailed.tsx'
 import { App } from './App.tsx'
 import type { Started } from './start.ts'
 
@@ -19,15 +19,10 @@ const isSettingError = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.name === 'SettingError'
 
 /** The loader gate's error card: 'Network error' by default (section 1). */
-export function StartFailed({ text }: { text?: string }): ReactNode {
-  const { t } = useLingui()
+export function StartFailed(reason: { text?: string }): ReactNode {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center px-4">
-      <ErrorCard
-        text={text ?? t`Network error`}
-        actionText={t`Reload page`}
-        onAction={() => window.location.reload()}
-      />
+      <Unreachable {...reason} />
     </main>
   )
 }

@@ -5,32 +5,33 @@ import { loadNearWords } from './i18n/i18n.ts'
 
 /** Words for trouble, and what was answered last: not needed where all is well, but wanted when the line is gone. */
 export const loadTrouble = async () => (await Promise.all([import('./trouble.ts'), loadNearWords()]))[0]
-const FailureText = lazy(() =>
+const Failure = lazy(() =>
   loadTrouble().then(
-    ({ FailureText: Text }) => ({ default: Text }),
-    () => ({ default: NetworkError }),
+    ({ Failure: Known }) => ({ default: Known }),
+    () => ({ default: () => <Unreachable /> }),
   ),
 )
 
-function NetworkError() {
-  const { t } = useLingui()
-  return t`Network error`
-}
-
-/** A part of a screen that could not be loaded, and the way to try again. */
-export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
+/** 'Network error' (section 1), or why nothing can be shown. */
+export function Unreachable({ text }: { text?: string }) {
   const { t } = useLingui()
   return (
-    <div className="pt-4">
-      <ErrorCard
-        text={
-          <Suspense fallback="…">
-            <FailureText error={error} />
-          </Suspense>
-        }
-        actionText={t`Try again`}
-        onAction={retry}
-      />
-    </div>
+    <ErrorCard text={text ?? t`Network error`} actionText={t`Reload page`} onAction={() => window.location.reload()} />
   )
 }
+
+export interface LoadFailure {
+  error: unknown
+  retry: () => void
+  /** Where to go on after a refusal, which trying again does not change: Missions, or Rewards. */
+  onward?: 'rewards'
+}
+
+/** A part of a screen that could not be loaded, and what to do about it. */
+export const LoadFailed = (failure: LoadFailure) => (
+  <div className="pt-4">
+    <Suspense>
+      <Failure {...failure} />
+    </Suspense>
+  </div>
+)

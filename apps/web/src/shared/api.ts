@@ -10,7 +10,8 @@ const MOST_RETRIES = 5
 export const retryDelay = (retry: number): number | undefined => (retry > MOST_RETRIES ? undefined : retry * RETRY_MS)
 
 /** A refusal stays one however often it is asked; a failed line or server may recover. */
-const mayRecover = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+export const mayRecover = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 /** A failure after which the same is asked once more, and when. */
 export interface Retried {

@@ -9,7 +9,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { registerWorker } from './register-worker.ts'
 import { savesData } from './save-data.ts'
 
-export { FailureText } from './FailureText.tsx'
+export { Failure } from './Failure.tsx'
 
 let isShown = false
 

@@ -1,4 +1,4 @@
-import { TOKEN_LIMIT_MS, ask, asAmount, asText, asTexts, has, type Injected } from './ask.ts'
+import { TOKEN_LIMIT_MS, ask, asAmount, asText, asTexts, decoded, has, type Injected } from './ask.ts'
 import type { Host, Report } from './host.ts'
 import { readsOf } from './reads.ts'
 
@@ -41,5 +41,8 @@ export function appTokens(mode: 'bridge' | 'sdk', injected: Injected, report: Re
   }
 }
 
-/** A token may come as the text of JSON, a missing one as its null. */
-const tokenIn = (answer: unknown) => (answer === null || answer === 'null' ? null : asText(answer))
+/** A token may come as a text, as JSON, or in a pair with its refresh token; a missing one as null. */
+function tokenIn(answer: unknown) {
+  const value = decoded(answer) as { accessToken?: unknown } | null | undefined
+  return value === null ? null : asText(value?.accessToken ?? value)
+}

@@ -190,6 +190,9 @@ describe('the bridge’s tokens', () => {
     ['null', null],
     [undefined, undefined],
     [{ token: 'a.b.c' }, undefined],
+    [{ accessToken: 'a.b.c', refreshToken: 'd.e.f' }, 'a.b.c'],
+    ['{"accessToken":"a.b.c","refreshToken":"d.e.f"}', 'a.b.c'],
+    [{ accessToken: null }, undefined],
   ])('the answer %j is %j', async (answer, expected) => {
     const requestAccessToken = vi.fn<(isForced: boolean) => unknown>(() => answer)
     const tokens = appTokens('bridge', { requestAccessToken }, () => {})
@@ -207,13 +210,16 @@ describe('the bridge’s tokens', () => {
   test('changes and log-outs are heard', () => {
     const heard: unknown[] = []
     const native = {
-      onTokensChange: (listener: (token: unknown) => void) => listener('"a.b.c"'),
+      onTokensChange: (listener: (token: unknown) => void) => {
+        listener('"a.b.c"')
+        listener({ accessToken: 'g.h.i', refreshToken: 'j.k.l' })
+      },
       onLogout: (listener: () => void) => listener(),
     }
     const tokens = appTokens('bridge', native, () => {})
     tokens.onTokensChange((token) => heard.push(token))
     tokens.onLogout(() => heard.push('log-out'))
-    expect(heard).toEqual(['a.b.c', 'log-out'])
+    expect(heard).toEqual(['a.b.c', 'g.h.i', 'log-out'])
   })
 
   test('a bridge that cannot tell of changes is reported, and stops nothing', async () => {

@@ -4,6 +4,7 @@ import { forgetOthers, keepAnswer } from '../../shared/last-answers.ts'
 import { loadTrouble } from '../../shared/LoadFailed.tsx'
 import type { Started } from '../start.ts'
 import { beginAnew } from './begin-anew.ts'
+import { noteWait } from './note-wait.ts'
 import { startAnalytics } from './start-analytics.ts'
 
 let hasBegun = false
@@ -23,4 +24,4 @@ function begin(started: Started, root: typeof createRoot): void {
   import('./start-error-reports.ts').then(({ startErrorReports }) => startErrorReports(config)).catch(() => {})
 }
 
-export const later = { begin, beginAnew, keepAnswer, forgetOthers, keptReferrer }
+export const later = { begin, beginAnew, keepAnswer, forgetOthers, keptReferrer, noteWait }

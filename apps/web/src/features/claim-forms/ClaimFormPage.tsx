@@ -27,7 +27,7 @@ export function ClaimFormPage() {
       title={t`Claim your reward`}
       back={data ? furtherPaths.claimReward(data.rewardItemId) : paths.rewardsEarned}
     >
-      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49]} />}
       {data?.submittedAt && (
         <EmptyState

@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
-import { ButtonLink } from '@momi/ui/Button'
-import { EmptyState } from '@momi/ui/EmptyState'
 import useSWR from 'swr'
-import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { messageOf } from '../../shared/error-messages.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -31,31 +26,9 @@ export function DataSavedPage() {
   const isReady = config && onPhone !== undefined
   return (
     <Screen title={t`Data saved`} back={paths.missions} trailing={<PointsChip />}>
-      {!config && isClosed(error) && <Closed error={error} />}
-      {!config && error !== undefined && !isClosed(error) && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!isReady && error === undefined && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
       {isReady && <DataSaved config={config} onPhone={host.canReportDataSaved ? onPhone : 0} />}
     </Screen>
-  )
-}
-
-/** A refusal that trying again does not change. */
-const isClosed = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'datasaved_not_configured' || error.code === 'datasaved_not_enabled')
-
-function Closed({ error }: { error: unknown }) {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return (
-    <EmptyState
-      illustration="globe"
-      title={t`Nothing to earn here yet`}
-      text={t(messageOf(error))}
-      action={
-        <ButtonLink href={paths.missions} onNavigate={navigate}>
-          {t`Go to Missions`}
-        </ButtonLink>
-      }
-    />
   )
 }

@@ -20,7 +20,7 @@ export function HiddenRewardFoundPage() {
   const until = reward?.status === 'UNCLAIMED' && reward.claimBefore ? formatDate(reward.claimBefore) : undefined
   return (
     <Screen title={t`You found it!`} back={paths.missions}>
-      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 2, 3, 3]} />}
       {reward && (
         <div className="grid gap-3">

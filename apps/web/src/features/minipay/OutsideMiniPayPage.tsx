@@ -24,6 +24,6 @@ function Linked({ link }: { link: string }) {
   return error === undefined ? (
     <CardSkeletons label={t`Loading`} rows={[12.5, 13, 3]} />
   ) : (
-    <LoadFailed error={error} retry={() => void mutate()} />
+    <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />
   )
 }

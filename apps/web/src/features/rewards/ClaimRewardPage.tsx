@@ -44,7 +44,7 @@ export function ClaimRewardPage() {
   }, [isChanging, mutate])
   return (
     <Screen title={t`Your reward`} back={paths.rewardsEarned}>
-      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
       {reward && <Reward reward={reward} reload={() => void mutate()} onMiniPayOpened={() => setInMiniPay(true)} />}
     </Screen>

@@ -22,7 +22,7 @@ export function RewardWonPage() {
   const { data: reward, error, mutate } = useMyItem(id)
   return (
     <Screen title={t`Congratulations!`} back={paths.rewardsEarned}>
-      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[16.5, 3, 3]} />}
       {reward && (
         <div className="grid gap-3">

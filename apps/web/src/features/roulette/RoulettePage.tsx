@@ -24,7 +24,6 @@ const later = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
 
 const WheelDetails = later(async () => (await import('./WheelDetails.tsx')).WheelDetails)
-const ClosedWheel = later(async () => (await import('./ClosedWheel.tsx')).ClosedWheel)
 const loadResult = async () => (await import('./show-result.tsx')).showResult
 
 /** /roulette: the wheel, the spins that are left, and what the last ones gave. */
@@ -34,15 +33,8 @@ export function RoulettePage() {
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   return (
     <Screen title={t`Lucky wheel`} back={paths.missions} trailing={<PointsChip />}>
-      {isClosed && (
-        <>
-          <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[20, 3]} />}>
-            <ClosedWheel error={error} />
-          </Suspense>
-          <Rules />
-        </>
-      )}
-      {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {(isClosed || (!data && error !== undefined)) && <LoadFailed error={error} retry={() => void mutate()} />}
+      {isClosed && <Rules />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
       {!isClosed && data && <Play config={data} update={mutate} />}
     </Screen>

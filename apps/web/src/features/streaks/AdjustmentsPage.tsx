@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
+import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatDay } from '../../shared/i18n/further-format.ts'
@@ -24,6 +26,7 @@ const TITLES = {
 /** /missions/streaks/adjustments: what changed a streak, and why. */
 export function AdjustmentsPage() {
   const { t } = useLingui()
+  const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {})
   const reasonOf = ({ kind, missedDays }: Pick<Adjustment, 'kind' | 'missedDays'>) =>
     ({
@@ -42,6 +45,11 @@ export function AdjustmentsPage() {
           illustration="celebration"
           title={t`Nothing so far`}
           text={t`When a day is missed or a streak changes, it is explained here.`}
+          action={
+            <ButtonLink href={paths.streaks} onNavigate={navigate}>
+              {t`Go to the daily streak`}
+            </ButtonLink>
+          }
         />
       )}
       <ul className="grid gap-3">

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Notice } from '@momi/ui/Notice'
+import { paths } from '../../shared/paths.ts'
+
+/** Over the screen, which waits for the sign-in: what is going on, and the ways on that need none. */
+export function SlowSignIn() {
+  const { t } = useLingui()
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 mx-auto max-w-md rounded-t-card bg-surface p-4 shadow-float">
+      <Notice
+        tone="warning"
+        alert
+        action={
+          <div className="grid gap-2">
+            <Button wide onClick={() => window.location.reload()}>
+              {t`Reload page`}
+            </Button>
+            <ButtonLink wide transparent href={paths.faq}>
+              {t`Get help`}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t`Signing you in is taking longer than usual. We're still trying.`}
+      </Notice>
+    </div>
+  )
+}

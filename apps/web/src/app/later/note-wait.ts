@@ -1,0 +1,34 @@
+import { createElement } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { createRoot, Root } from 'react-dom/client'
+import { loadNearWords } from '../../shared/i18n/i18n.ts'
+import { SlowSignIn } from './SlowSignIn.tsx'
+
+const LONG_MS = 5000
+
+let notice: Root | undefined
+
+/**
+ * Tells the person that a token is long in coming (the vendor's app may take a minute, section 9) and what they can do
+ * meanwhile, until it comes or fails. The notice has a root of its own, so that no screen has to make room for it.
+ */
+export async function noteWait(token: Promise<unknown> | undefined, root: typeof createRoot): Promise<void> {
+  let isOver = false
+  const end = Promise.resolve(token).then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  await Promise.race([end, new Promise((resolve) => setTimeout(resolve, LONG_MS))])
+  if (isOver || notice) return
+  await loadNearWords()
+  if (isOver || notice) return
+  const place = document.createElement('div')
+  document.body.append(place)
+  notice = root(place)
+  notice.render(createElement(I18nProvider, { i18n }, createElement(SlowSignIn)))
+  await end
+  notice.unmount()
+  notice = undefined
+  place.remove()
+}

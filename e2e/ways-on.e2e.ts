@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveReward } from './harness/give.ts'
+import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
+import { openStage, type Phone, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
+
+test('Missions leads to Rewards, and says how many wait and how many of them expire soon', async () => {
+  const phone = await stage.open({ country: 'NG', language: 'en-US', path: '/missions' })
+  const tile = phone.screen.getByRole('link', { name: /^Rewards/ })
+  await tile.getByText('See what you have won').waitFor()
+  await giveReward(stage, phone, 'voucher')
+  await giveReward(stage, phone, 'wallet')
+  await load(phone, '/missions')
+  await tile.getByText('2 ready to claim').waitFor()
+  expect(await tile.getByText(/soon/).count()).toBe(0)
+  // What the lab gives can be claimed for 14 days.
+  await phone.later(12)
+  await load(phone, '/missions')
+  await tile.getByText('2 expire soon').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await tile.click()
+  await heading(phone, 'Rewards').waitFor()
+  expect(phone.path()).toBe('/rewards/earned')
+  await phone.page.context().close()
+})
+
+const UNKNOWN = '11111111-1111-4111-8111-111111111111'
+test.each([
+  ['a reward', `/claim-reward/${UNKNOWN}`],
+  ['a form', `/claim-form/${UNKNOWN}`],
+  ['a win', `/rewards/won/${UNKNOWN}`],
+  ['a find', `/hidden-reward-found/${UNKNOWN}`],
+  ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
+])('%s that is not found leads on to Rewards', async (_, path) => {
+  const phone = await stage.open({ language: 'en-US', path })
+  await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
+  await heading(phone, 'Rewards').waitFor()
+  await phone.page.context().close()
+})
+
+test.each([
+  ['streaks', '/missions/streaks'],
+  ['streaks', '/missions/streaks/adjustments'],
+  ['data_saved', '/missions/data-saved'],
+  ['roulette', '/roulette'],
+])('a mission that is off (%s) leads from %s on to Missions', async (mission, path) => {
+  const phone = await stage.open({ country: 'GH', language: 'en-US', path: '/missions' })
+  await settled(phone)
+  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
+  await phone.press('Switch off')
+  await phone.page.getByText(`${mission} is off`).waitFor()
+  await load(phone, path)
+  await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
+  await heading(phone, 'Missions').waitFor()
+  await phone.page.context().close()
+})
+
+test('[DEV-01] a bridge that gives its tokens in pairs is understood', async () => {
+  const phone = await stage.open({ fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
+  await phone.screen.getByRole('listitem').first().waitFor()
+  await phone.page.context().close()
+})
+
+test('a bridge that gives no token leaves nobody without a word: what goes on is said, and help is near', async () => {
+  const phone = await stage.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
+  const notice = phone.screen.getByRole('alert')
+  await notice.getByText("Signing you in is taking longer than usual. We're still trying.").waitFor()
+  await notice.getByRole('button', { name: 'Reload page' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await notice.getByRole('link', { name: 'Get help' }).click()
+  await heading(phone, 'Frequently asked questions').waitFor()
+  expect(frameOf(phone).url()).toContain('/faq')
+  await phone.page.context().close()
+})
