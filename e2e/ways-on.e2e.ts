@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward } from './harness/give.ts'
-import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { openStage, type Phone, type Stage } from './harness/stage.ts'
 
 let stage: Stage
@@ -16,12 +16,13 @@ test('Missions leads to Rewards, and says how many wait and how many of them exp
   await giveReward(stage, phone, 'voucher')
   await giveReward(stage, phone, 'wallet')
   await load(phone, '/missions')
-  await tile.getByText('2 ready to claim').waitFor()
-  expect(await tile.getByText(/soon/).count()).toBe(0)
+  await tile.getByText('Claim what you have won').waitFor()
+  expect(await tile.innerText()).toMatch(/2\s+ready to claim$/)
   // What the lab gives can be claimed for 14 days.
   await phone.later(12)
   await load(phone, '/missions')
   await tile.getByText('2 expire soon').waitFor()
+  expect(await tile.innerText()).toMatch(/2\s+ready to claim$/)
   expect(await axeFindings(phone)).toEqual([])
   await tile.click()
   await heading(phone, 'Rewards').waitFor()
@@ -37,7 +38,9 @@ test.each([
   ['a find', `/hidden-reward-found/${UNKNOWN}`],
   ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
 ])('%s that is not found leads on to Rewards', async (_, path) => {
-  const phone = await stage.open({ language: 'en-US', path })
+  const phone = await stage.open({ language: 'en-US', path: '/missions' })
+  await settled(phone)
+  await goInside(phone, path)
   await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
   await heading(phone, 'Rewards').waitFor()
   await phone.page.context().close()

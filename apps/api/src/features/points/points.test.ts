@@ -54,9 +54,9 @@ test('the history names the mission that was completed', async () => {
     params: { mission_type: 'open_article' },
     query: {},
     body: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
-    idempotencyKey: 'an-article',
+    idempotencyKey: 'one-article-today',
   })
-  await ada('POST /api/v1/streaks/checkin', { idempotencyKey: 'a-day' })
+  await ada('POST /api/v1/streaks/checkin', { idempotencyKey: 'check-in-today' })
   const { entries } = await ada('GET /api/v1/points/history', { query: {} })
   expect(entries.map(({ reason, missionType }) => [reason, missionType])).toEqual([
     ['STREAK_CHECK_IN', null],

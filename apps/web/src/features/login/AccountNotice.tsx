@@ -1,11 +1,20 @@
+import { lazy, type ComponentType } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { withNext } from './next-path.ts'
-import { SignInFirst } from './SignInFirst.tsx'
+import { SkipNotice } from './SkipNotice.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
+
+/** Of versions that sign in through mobile-auth alone: others do without its bytes. */
+const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
+  import('./SignInFirst.tsx').then(
+    (module) => ({ default: module.SignInFirst }),
+    () => ({ default: SkipNotice }),
+  ),
+)
 
 /** What signing in has to say beside Missions (public.ts). */
 export const AccountNotice = ({ onDone }: { onDone?: () => void }) =>

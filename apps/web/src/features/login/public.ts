@@ -1,5 +1,6 @@
-import { lazy, useEffect, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { loadNearWords } from '../../shared/i18n/i18n.ts'
+import { SkipNotice } from './SkipNotice.tsx'
 
 /**
  * What signing in has to say on other features' screens: that this phone earns for another account; or, where there is
@@ -10,11 +11,6 @@ export const AccountNotice = lazy<ComponentType<{ onDone?: () => void }>>(async 
     const [{ AccountNotice: Notice }] = await Promise.all([import('./AccountNotice.tsx'), loadNearWords()])
     return { default: Notice }
   } catch {
-    return { default: Nothing }
+    return { default: SkipNotice }
   }
 })
-
-function Nothing({ onDone }: { onDone?: () => void }) {
-  useEffect(() => onDone?.())
-  return null
-}

@@ -124,24 +124,23 @@ function Row({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const balance = formatNumber(entry.balanceAfter)
   const mission = entry.missionType && MISSIONS[entry.missionType]
-  const { name, icon } = mission ? { ...REASONS[entry.reason], icon: mission.icon } : REASONS[entry.reason]
+  const reason = REASONS[entry.reason]
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
-        <Icon name={icon} className="size-5" />
+        <Icon name={(mission ?? reason).icon} className="size-5" />
       </span>
       <span className="grid flex-1">
         {entry.exchangeId === null ? (
-          <span className="font-semibold">{t(mission?.title ?? name)}</span>
+          <span className="font-semibold">{t(mission?.title ?? reason.name)}</span>
         ) : (
           <Link href={furtherPaths.exchange(entry.exchangeId)} className="font-semibold text-brand-ink underline">
-            {t(name)}
+            {t(reason.name)}
           </Link>
         )}
-        <span className="text-sm text-ink-soft">
-          {mission && `${t(name)} · `}
-          <time dateTime={entry.createdAt}>{formatTime(entry.createdAt)}</time>
-        </span>
+        <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
+          {formatTime(entry.createdAt)}
+        </time>
       </span>
       <span className="ml-auto grid justify-items-end tabular-nums">
         <span className={`font-bold ${entry.amount > 0 ? 'text-success-ink' : ''}`}>{formatChange(entry.amount)}</span>

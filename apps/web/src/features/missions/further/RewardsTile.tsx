@@ -33,18 +33,23 @@ export function RewardsTile() {
       <span className="grid min-w-0 grow">
         <span className="font-bold">{t`Rewards`}</span>
         <span className="text-sm text-ink-soft">
-          {waiting > 0 ? t`${count} ready to claim` : data || error ? t`See what you have won` : '…'}
           {soon ? (
-            <>
-              {' · '}
-              <b className="text-warning-ink">
-                {t`${plural(soon, { one: '# expires soon', other: '# expire soon' })}`}
-              </b>
-            </>
-          ) : null}
+            <b className="text-warning-ink">{t`${plural(soon, { one: '# expires soon', other: '# expire soon' })}`}</b>
+          ) : waiting > 0 ? (
+            t`Claim what you have won`
+          ) : data || error ? (
+            t`See what you have won`
+          ) : (
+            '…'
+          )}
         </span>
       </span>
-      <Icon name="chevron" />
+      {waiting > 0 && (
+        <span className="rounded-full bg-brand px-3 py-1.5 text-sm font-bold text-on-brand">
+          {count}
+          <span className="sr-only"> {t`ready to claim`}</span>
+        </span>
+      )}
     </Link>
   )
 }
