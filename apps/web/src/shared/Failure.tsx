@@ -16,7 +16,7 @@ export function Failure({ error, retry, onward }: LoadFailure) {
   const [path, navigate] = useLocation()
   const [href, label] =
     onward === 'rewards' ? [paths.rewardsEarned, t`Go to Rewards`] : [paths.missions, t`Go to Missions`]
-  // After an ended session the page needs a new start, and nobody is led to where they are.
+  // An ended session may be renewed by another try, and nobody is led to where they are.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
   if (!leadsOn) return <ErrorCard text={<FailureText error={error} />} actionText={t`Try again`} onAction={retry} />
   return (

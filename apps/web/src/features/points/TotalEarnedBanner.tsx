@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 export function TotalEarnedBanner() {
   const { t } = useLingui()
   const { data, error } = useApi('GET /api/v1/user/earnings/total', {})
+  // The account may be of another country than the phone, one without points.
   if (error && !mayRecover(error)) return null
   return (
     <Link
