@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorCard } from '@momi/ui/ErrorCard'
-import { CardSkeletons } from './CardSkeletons.tsx'
+import { Skeleton } from '@momi/ui/Skeleton'
 import { loadNearWords } from './i18n/i18n.ts'
 
 /** Words for trouble, and what was answered last: not needed where all is well, but wanted when the line is gone. */
@@ -29,13 +29,10 @@ export interface LoadFailure {
 }
 
 /** A part of a screen that could not be loaded, and what to do about it. */
-export function LoadFailed(failure: LoadFailure) {
-  const { t } = useLingui()
-  return (
-    <div className="pt-4">
-      <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[10]} />}>
-        <Failure {...failure} />
-      </Suspense>
-    </div>
-  )
-}
+export const LoadFailed = (failure: LoadFailure) => (
+  <div className="pt-4">
+    <Suspense fallback={<Skeleton rem={10} />}>
+      <Failure {...failure} />
+    </Suspense>
+  </div>
+)

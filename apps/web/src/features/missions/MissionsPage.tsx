@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@momi/ui/Skeleton'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
@@ -37,7 +38,7 @@ export function MissionsPage() {
     <Screen title={t`Missions`} trailing={<PointsChip />}>
       {hasPoints && <TotalEarnedBanner />}
       <div className="pt-3">
-        <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[4]} />}>
+        <Suspense fallback={<Skeleton rem={4} />}>
           <RewardsTile />
         </Suspense>
       </div>

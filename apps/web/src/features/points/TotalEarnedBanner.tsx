@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@momi/ui/Icon'
 import { Link } from 'wouter'
-import { mayRecover, useApi } from '../../shared/api.ts'
+import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -10,7 +10,7 @@ export function TotalEarnedBanner() {
   const { t } = useLingui()
   const { data, error } = useApi('GET /api/v1/user/earnings/total', {})
   // The account may be of another country than the phone, one without points.
-  if (error && !mayRecover(error)) return null
+  if (!data && error) return null
   return (
     <Link
       href={paths.pointsHistory}
