@@ -33,7 +33,7 @@ export const messageFor = {
   login_google_first: msg`You must login using Google account first`,
   login_token_invalid: signInFailed,
   login_method_in_use: msg`This belongs to another account. Log out and sign in to that one, or contact support.`,
-  login_method_already_connected: msg`Your account already has another sign-in of this kind. Remove that one first, then add this one.`,
+  login_method_already_connected: msg`Your account has another sign-in of this kind. Remove it first.`,
   login_last_method: msg`This is your only way in, so it cannot be removed. Connect another one first.`,
   login_phone_invalid: msg`This is not a valid mobile number.`,
   login_phone_other_country: msg`Your account's phone number is from a different country so it can't be used here, contact support`,

@@ -17,12 +17,12 @@ export function SlowSignIn() {
               {t`Reload page`}
             </Button>
             <ButtonLink wide transparent href={paths.faq}>
-              {t`Get help`}
+              {t`FAQ`}
             </ButtonLink>
           </div>
         }
       >
-        {t`Signing you in is taking longer than usual. We're still trying.`}
+        {t`Sign-in is taking longer than usual.`}
       </Notice>
     </div>
   )

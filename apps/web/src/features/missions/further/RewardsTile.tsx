@@ -35,10 +35,8 @@ export function RewardsTile() {
         <span className="text-sm text-ink-soft">
           {soon ? (
             <b className="text-warning-ink">{t`${plural(soon, { one: '# expires soon', other: '# expire soon' })}`}</b>
-          ) : waiting > 0 ? (
-            t`Claim what you have won`
           ) : data || error ? (
-            t`See what you have won`
+            t`What you have won`
           ) : (
             '…'
           )}
