@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward } from './harness/give.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))

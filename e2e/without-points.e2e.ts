@@ -4,7 +4,8 @@ import { giveReward } from './harness/give.ts'
 import { load, settled, wordsOn } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { section2 } from './harness/section-2.ts'
-import { openStage, type Phone, type Stage } from './harness/stage.ts'
+import type { Phone } from './harness/phone.ts'
+import { openStage, type Stage } from './harness/stage.ts'
 import { NOTHING } from './harness/things.ts'
 
 let stage: Stage
