@@ -75,7 +75,7 @@ test('a bridge that gives no token leaves nobody without a word: what goes on is
   const phone = await stage.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
   const notice = phone.screen.getByRole('alert')
   await notice.getByText('Sign-in is taking longer than usual.').waitFor()
-  await notice.getByRole('button', { name: 'Reload page' }).waitFor()
+  await notice.getByRole('button', { name: 'Try again' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await notice.getByRole('link', { name: 'FAQ' }).click()
   await heading(phone, 'Frequently asked questions').waitFor()

@@ -108,7 +108,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
         }),
       token: async (refused) => {
         const token = owner?.().token(refused)
-        later((it) => it.noteWait(token, createRoot))
+        later((it) => it.noteWait(token))
         return token
       },
       keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),

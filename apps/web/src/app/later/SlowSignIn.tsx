@@ -14,7 +14,7 @@ export function SlowSignIn() {
         action={
           <div className="grid gap-2">
             <Button wide onClick={() => window.location.reload()}>
-              {t`Reload page`}
+              {t`Try again`}
             </Button>
             <ButtonLink wide transparent href={paths.faq}>
               {t`FAQ`}

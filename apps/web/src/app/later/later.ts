@@ -8,9 +8,11 @@ import { noteWait } from './note-wait.ts'
 import { startAnalytics } from './start-analytics.ts'
 
 let hasBegun = false
+let rootMaker: typeof createRoot | undefined
 
 /** What a visit can do without until its first page stands. */
 function begin(started: Started, root: typeof createRoot): void {
+  rootMaker = root
   loadTrouble().then(
     ({ show }) => show(root),
     () => {},
@@ -24,4 +26,7 @@ function begin(started: Started, root: typeof createRoot): void {
   import('./start-error-reports.ts').then(({ startErrorReports }) => startErrorReports(config)).catch(() => {})
 }
 
-export const later = { begin, beginAnew, keepAnswer, forgetOthers, keptReferrer, noteWait }
+/** Calls may wait for a token before the page stands: the notice comes later still. */
+const noteSignIn = (token: Promise<unknown> | undefined) => noteWait(token, () => rootMaker)
+
+export const later = { begin, beginAnew, keepAnswer, forgetOthers, keptReferrer, noteWait: noteSignIn }

@@ -13,7 +13,10 @@ let notice: Root | undefined
  * Tells the person that a token is long in coming (the vendor's app may take a minute, section 9) and what they can do
  * meanwhile, until it comes or fails. The notice has a root of its own, so that no screen has to make room for it.
  */
-export async function noteWait(token: Promise<unknown> | undefined, root: typeof createRoot): Promise<void> {
+export async function noteWait(
+  token: Promise<unknown> | undefined,
+  rootOf: () => typeof createRoot | undefined,
+): Promise<void> {
   let isOver = false
   const end = Promise.resolve(token).then(
     () => (isOver = true),
@@ -22,7 +25,8 @@ export async function noteWait(token: Promise<unknown> | undefined, root: typeof
   await Promise.race([end, new Promise((resolve) => setTimeout(resolve, LONG_MS))])
   if (isOver || notice) return
   await loadNearWords()
-  if (isOver || notice) return
+  const root = rootOf()
+  if (isOver || notice || !root) return
   const place = document.createElement('div')
   document.body.append(place)
   notice = root(place)

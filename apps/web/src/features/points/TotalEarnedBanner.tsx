@@ -8,9 +8,7 @@ import { paths } from '../../shared/paths.ts'
 /** All that was ever earned. It has its height from the start, so that the list below does not move. */
 export function TotalEarnedBanner() {
   const { t } = useLingui()
-  const { data, error } = useApi('GET /api/v1/user/earnings/total', {})
-  // The account may be of another country than the phone, one without points.
-  if (!data && error) return null
+  const { data } = useApi('GET /api/v1/user/earnings/total', {})
   return (
     <Link
       href={paths.pointsHistory}
