@@ -36,7 +36,7 @@ const LANGUAGES = {
     checkIn: /^Fazer check-in \+/,
     buyFreeze: /^Comprar um por/,
     buy: 'Comprar',
-    spin: 'Girar a roda',
+    spin: 'Girar a roleta',
     loyalty: /Bônus de fidelidade/,
   },
 } as const

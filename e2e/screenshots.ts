@@ -118,7 +118,7 @@ async function shootWheel(phone: Phone, suffix: string): Promise<void> {
   await load(phone, '/roulette')
   await settled(phone)
   await shoot(phone, `roulette-${suffix}`)
-  await phone.screen.getByRole('button', { name: /^(Spin the wheel|Girar a roda)/ }).click()
+  await phone.screen.getByRole('button', { name: /^(Spin the wheel|Girar a roleta)/ }).click()
   await phone.screen.getByRole('dialog').waitFor()
   await shoot(phone, `roulette-won-${suffix}`)
 }

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { macros } from './macros.ts'
+import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 
@@ -57,6 +58,7 @@ export default defineConfig({
   plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), sonnerWithoutStyle, precompressed],
   build: {
     manifest: true,
+    ...minify,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

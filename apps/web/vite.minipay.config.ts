@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { macros } from './macros.ts'
+import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/minipay',
     manifest: true,
+    ...minify,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { input: 'minipay.html' },

@@ -57,7 +57,7 @@ export function decoded(value: unknown): unknown {
 
 export function asText(answer: unknown): string | undefined {
   const value = decoded(answer)
-  if (typeof value === 'string') return unmangled(value)
+  if (typeof value === 'string') return value
   if (typeof answer === 'number' && Number.isFinite(answer)) return String(answer)
   // The text 90.10 is a version, not the number 90.1.
   return typeof answer === 'string' && value !== null ? answer : undefined
@@ -80,16 +80,4 @@ export function asAmount(answer: unknown): number | undefined {
 export function asTexts(answer: unknown): string[] | undefined {
   const value = decoded(answer)
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
-}
-
-/** The SDK's base64 is read as Latin-1: what lies beyond ASCII arrives as the bytes of its UTF-8. */
-function unmangled(text: string): string {
-  if (!/^[\x20-\xff]*[\x80-\xff][\x20-\xff]*$/.test(text)) return text
-  try {
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0))
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // Latin-1 it is.
-    return text
-  }
 }

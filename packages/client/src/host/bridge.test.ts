@@ -38,8 +38,6 @@ describe('[DEV-01] an answer may be', () => {
     ['a promise', async () => 'mini', 'mini'],
     ['a JSON text', () => '"mini"', 'mini'],
     ['a promise of a JSON text', async () => '"mini"', 'mini'],
-    ['bytes of UTF-8 that were read as Latin-1', () => 'mÃ­ni', 'míni'],
-    ['text that only looks like that', () => 'mÃni', 'mÃni'],
   ])('%s', async (_, getClientName, expected) => {
     const { host, report } = open({ getClientName })
     expect(await host.clientName()).toBe(expected)
@@ -248,6 +246,15 @@ describe('[DEV-01] the social account', () => {
     ['a promise of a JSON text', async () => JSON.stringify(account)],
   ])('comes as %s', async (_, getSocialAccount) => {
     expect(await (await open({ getSocialAccount }).host.social()).account()).toEqual(account)
+  })
+
+  test.each([
+    ['read as Latin-1', 'josÃ©@example.com', 'josé@example.com'],
+    ['that only looks like UTF-8 read as Latin-1', 'jÃo@example.com', 'jÃo@example.com'],
+    ['beyond ASCII', 'josé@example.com', 'josé@example.com'],
+  ])('an e-mail address %s is given as it is written', async (_, email, expected) => {
+    const { host } = open({ getSocialAccount: () => ({ ...account, email }) })
+    expect(await (await host.social()).account()).toEqual({ ...account, email: expected })
   })
 
   test.each([[null], ['null'], [undefined], ['']])(

@@ -26,5 +26,17 @@ function accountIn(answer: unknown): SocialAccount | undefined {
   const { provider, idToken, email } = value as Partial<Record<keyof SocialAccount, unknown>>
   if (typeof provider !== 'string' || typeof idToken !== 'string' || idToken === '')
     throw new TypeError(`getSocialAccount answered something else: ${typeof answer}`)
-  return { provider, idToken, ...(typeof email === 'string' && { email }) }
+  return { provider, idToken, ...(typeof email === 'string' && { email: unmangled(email) }) }
+}
+
+/** The SDK's base64 is read as Latin-1: what lies beyond ASCII arrives as the bytes of its UTF-8. */
+function unmangled(text: string): string {
+  if (!/^[\x20-\xff]*[\x80-\xff][\x20-\xff]*$/.test(text)) return text
+  try {
+    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8: the text is Latin-1 indeed.
+    return text
+  }
 }

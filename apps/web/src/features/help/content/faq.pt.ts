@@ -150,7 +150,7 @@ export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => 
         answer: [
           'É, e você pode conferir: as chances são públicas, o número secreto de cada dia é fixado antes de o dia começar, e o seu celular pode sortear cada giro de novo.',
         ],
-        link: { href: furtherPaths.rouletteTerms, text: 'Regras da roda' },
+        link: { href: furtherPaths.rouletteTerms, text: 'Regras da roleta' },
       },
     ],
   },

@@ -135,7 +135,7 @@ export const terms = ({ product, hasPoints, law }: Facts): Part[] => [
           'O que você faz no programa, como missões, check-ins e giros: para que conte.',
           'Seu acesso pelo Google ou telefone, se você entrar: para que a conta seja sua em qualquer celular.',
           'O endereço da sua carteira, se você tiver uma: para que você possa receber.',
-          'O que um formulário de resgate ou um brinde pede: para entregar a recompensa, e a ninguém duas vezes.',
+          'O que um formulário de resgate ou uma promoção pede: para entregar a recompensa, e a ninguém duas vezes.',
           'Sua opinião enviada, com a captura de tela: para responder e consertar o que está errado.',
           'Onde nossas mensagens chegam no seu celular e quais enviamos: para que cheguem a você, e a mais ninguém.',
           'Quais telas são abertas e o que falha nelas: para melhorar. Onde a lei exige seu consentimento, só com ele.',

@@ -1,0 +1,7 @@
+import type { BuildEnvironmentOptions } from 'vite'
+
+/** Terser makes the first page about 150 bytes smaller than Vite's own minifier, for a few seconds of building. */
+export const minify = {
+  minify: 'terser',
+  terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+} as const satisfies BuildEnvironmentOptions
