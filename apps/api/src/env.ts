@@ -47,6 +47,8 @@ const readers = {
   SERVICE_API_KEYS: text(''),
   /** Points for whoever referred a newcomer, once the newcomer has completed a first mission. */
   REFERRAL_POINTS: count(0),
+  /** How many accounts with earnings of their own may be merged into one account within 30 days. */
+  MERGES_PER_MONTH: count(5),
   /** How old an account has to be before anything is paid out to it. */
   PAYOUT_HOLD_HOURS: count(24),
   /** How long points wait, once earned, before they can be exchanged. They can be spent at once. */

@@ -28,6 +28,7 @@ export const errors = {
   login_token_invalid: 400,
   login_method_in_use: 409,
   login_method_already_connected: 409,
+  login_too_many_merges: 409,
   login_last_method: 409,
   login_phone_invalid: 400,
   login_phone_other_country: 403,

@@ -7,10 +7,12 @@ type Reason =
   | 'STREAK_CHECK_IN_REVERSED'
   | 'STREAK_FREEZE_BOUGHT'
   | 'ACCOUNT_MERGED'
+  | 'MERGE_REVERSED'
   | 'MISSION_COMPLETED'
   | 'POINTS_EXCHANGED'
   | 'EXCHANGE_RETURNED'
   | 'MARKET_PURCHASE'
+  | 'PURCHASE_RETURNED'
   | 'ROULETTE_SPIN_BOUGHT'
   | 'ROULETTE_WON'
   | 'REFERRAL_COUNTED'
@@ -70,7 +72,8 @@ const earned = read(
   { points: 'int8' },
   `select coalesce(sum(amount), 0)::int8 as points
      from ledger_entries
-    where account_id = $1 and counterpart in ('issued', 'merged') and (amount > 0 or reason = 'STREAK_CHECK_IN_REVERSED')`,
+    where account_id = $1 and counterpart in ('issued', 'merged')
+      and (amount > 0 or reason in ('STREAK_CHECK_IN_REVERSED', 'MERGE_REVERSED'))`,
 )
 
 /** What ledger_post answers for an account that was merged: its last tokens have nothing to move. */
@@ -93,9 +96,37 @@ export function afterPosting(answer: number): number {
   return answer
 }
 
-/** Moves all points of one person to another, once, and closes the first account. Gives how many moved. */
-export async function merge(tx: Tx, from: string, to: string, at: Date): Promise<number> {
-  return (await tx.one(mergeAccounts, { from, to, at }))!.moved
+/** Points of the account that is merged into another: `ref` names what they were earned or spent for. */
+interface Duplicate {
+  ref: string
+  points: number
+}
+
+interface Merge {
+  from: string
+  to: string
+  at: Date
+  /** What both accounts bought: its price is returned. */
+  boughtTwice: readonly Duplicate[]
+  /** What both accounts earned: it is taken back, as far as it was not spent. */
+  earnedTwice: readonly Duplicate[]
+}
+
+/** Moves all points of one person to another, once, and closes the first account. Gives how many were taken back. */
+export async function merge(tx: Tx, { from, to, at, boughtTwice, earnedTwice }: Merge): Promise<number> {
+  let unspent = (await tx.one(mergeAccounts, { from, to, at }))!.moved
+  for (const { ref, points } of boughtTwice) {
+    await post(tx, { user: to, amount: points, counterpart: 'spent', reason: 'PURCHASE_RETURNED', ref, at })
+    unspent += points
+  }
+  let reversed = 0
+  for (const { ref, points } of earnedTwice) {
+    const amount = Math.min(points, unspent - reversed)
+    if (amount === 0) continue
+    await post(tx, { user: to, amount: -amount, counterpart: 'issued', reason: 'MERGE_REVERSED', ref, at })
+    reversed += amount
+  }
+  return reversed
 }
 
 export async function balanceOf(db: Db, user: string): Promise<number> {

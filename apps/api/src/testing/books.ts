@@ -33,6 +33,13 @@ const unexplained = read(
         where s.drawn_user || ':' || s.period || ':' || s.number = e.ref and s.price = -e.amount)
       when 'REFERRAL_COUNTED' then exists (select from referrals r
         where r.newcomer_id::text = e.ref and r.counted_at is not null and r.points = e.amount)
+      when 'MERGE_REVERSED' then e.ref in (
+        select mission || ':' || cause from awards where reversed_at is not null and points >= -e.amount
+        union select 'streaks:' || user_id || ':' || day from streak_check_ins where points >= -e.amount
+        union select 'roulette:' || drawn_user || ':' || period || ':' || number from roulette_spins
+               where amount >= -e.amount)
+      when 'PURCHASE_RETURNED' then exists (select from market_purchases p
+        where p.user_id || ':' || p.item_id = e.ref and p.price = e.amount)
       when 'ACCOUNT_MERGED' then e.counterpart = 'merged'
       when 'POINTS_EXCHANGED' then exists (select from points_exchanges x where x.id = e.ref and x.points = -e.amount)
       when 'EXCHANGE_RETURNED' then exists (select from points_exchanges x join payouts p on p.ref = x.id

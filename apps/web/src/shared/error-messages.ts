@@ -32,6 +32,8 @@ export const messageFor = {
   device_earns_for_another_account: msg`This phone already earns for another account. Sign in to that account to go on earning here.`,
   login_google_first: msg`You must login using Google account first`,
   login_token_invalid: signInFailed,
+  // In login-failure.ts: its words are for sign-in alone.
+  login_too_many_merges: signInFailed,
   login_method_in_use: msg`This belongs to another account. Log out and sign in to that one, or contact support.`,
   login_method_already_connected: msg`Your account has another sign-in of this kind. Remove it first.`,
   login_last_method: msg`This is your only way in, so it cannot be removed. Connect another one first.`,

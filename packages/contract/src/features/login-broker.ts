@@ -49,7 +49,7 @@ export const loginBroker = endpoints({
     invalid: 400,
     body: OAuthCode,
     response: SignedIn,
-    errors: codeErrors,
+    errors: [...codeErrors, 'login_too_many_merges'],
   },
   'POST /api/v2/user/oauth/connect/{projectId}/{providerId}': {
     summary: 'Adds the identity at a provider to the ways in of the current account.',

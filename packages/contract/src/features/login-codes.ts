@@ -42,6 +42,7 @@ export const loginCodes = endpoints({
       'login_phone_invalid',
       'login_phone_other_country',
       'login_method_in_use',
+      'login_too_many_merges',
       'login_provider_unavailable',
       'too_many_requests',
     ],
@@ -60,6 +61,6 @@ export const loginCodes = endpoints({
     invalid: 400,
     body: Code,
     response: SignedIn,
-    errors: [...codeErrors, 'login_method_in_use', 'too_many_requests'],
+    errors: [...codeErrors, 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],
   },
 })

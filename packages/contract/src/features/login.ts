@@ -9,6 +9,8 @@ export const SignedIn = Tokens.extend({
   isMerged: z.boolean(),
   /** What the sign-in itself earned, as a mission; 0 where it was not the first. */
   pointsAwarded: z.number().int(),
+  /** Points of this phone that the account had earned for the same already: they count once, and were taken back. */
+  pointsReversed: z.number().int(),
 })
 
 const Password = z.string().min(1).max(256)
@@ -28,7 +30,7 @@ export const login = endpoints({
     invalid: 400,
     body: IdToken,
     response: SignedIn,
-    errors: googleErrors,
+    errors: [...googleErrors, 'login_too_many_merges'],
   },
   'POST /api/v2/user/google-signin/connect/': {
     summary: 'Adds a Google account to the ways in of the current account.',
@@ -44,7 +46,7 @@ export const login = endpoints({
     invalid: 400,
     body: z.object({ phone: z.string().min(4).max(32), password: Password }),
     response: SignedIn,
-    errors: ['login_password_wrong', 'login_method_in_use', 'too_many_requests'],
+    errors: ['login_password_wrong', 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],
   },
   'PUT /api/v2/user/password': {
     summary: 'Sets or changes the password. Every other session of the account ends.',

@@ -57,7 +57,8 @@ const countAwards = read(
   'awards_count',
   { user: 'uuid', mission: 'text', day: 'date' },
   { count: 'int8' },
-  'select count(*) as count from awards where user_id = $1 and mission = $2 and day = $3',
+  `select count(*) as count from awards
+    where user_id = $1 and mission = $2 and day = $3 and reversed_at is null`,
 )
 
 /**

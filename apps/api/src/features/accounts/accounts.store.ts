@@ -192,6 +192,26 @@ export const refuseOlderAccess = write(
   'update sessions set access_from = $2 where id = $1',
 )
 
+/**
+ * Remembers that an account's earnings become another's, whose payouts wait as long as theirs would; nothing where it has
+ * none. Gives how many others did since.
+ */
+export const mergeEarnings = write(
+  'accounts_merge_earnings',
+  { from: 'uuid', to: 'uuid', at: 'timestamptz', since: 'timestamptz' },
+  { merges: 'int8' },
+  `with merged as (
+     update users set earnings_merged_at = $3
+      where id = $1 and (exists (select from ledger_entries where account_id = $1)
+                         or exists (select from awards where user_id = $1)
+                         or exists (select from reward_items where owner_id = $1))
+     returning created_at
+   ), held as (
+     update users u set held_since = greatest(u.held_since, merged.created_at) from merged where u.id = $2
+   )
+   select count(*) as merges from merged, users u where u.merged_into = $2 and u.earnings_merged_at > $4`,
+)
+
 /** Gives an anonymous person's devices and this session to another account; their other sessions end. */
 export const handOver = write(
   'accounts_hand_over',

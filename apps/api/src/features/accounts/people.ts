@@ -14,6 +14,7 @@ import { handOverMissions } from '../missions/public.ts'
 import { handOverPayouts } from '../payouts/public.ts'
 import { handOverExchanges } from '../points/public.ts'
 import { forgetTokens, forgetTokensOfUser, handOverTokens } from '../push/public.ts'
+import { returnRewards } from '../rewards/public.ts'
 import { handOverRoulette } from '../roulette/public.ts'
 import { handOverStreak } from '../streaks/public.ts'
 import { handOverWallet } from '../wallet/public.ts'
@@ -66,27 +67,40 @@ export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Excl
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
 }
 
-/** All that an anonymous person has becomes the other account's, once, in this transaction, which holds both (lockPerson). */
-export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<void> {
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * All that an anonymous person has becomes the other account's, once, in this transaction, which holds both (lockPerson).
+ * What both earned counts once (docs/decisions/0031-merged-earnings.md): gives the points that were taken back.
+ */
+export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<number> {
   const at = ctx.now()
   const target = await tx.one(store.mergedInto, { user: to })
   if (!target || target.merged_into !== null) throw new Error(`Account ${to} cannot take another one`)
-  await ledger.merge(tx, from, to, at)
+  const { merges } = (await tx.one(store.mergeEarnings, { from, to, at, since: new Date(at.getTime() - MONTH_MS) }))!
+  if (merges >= ctx.env.MERGES_PER_MONTH)
+    throw new Refusal('login_too_many_merges', 'Too many accounts with earnings were merged into this one')
   await transferIdempotencyKeys(tx, from, to)
   // Sessions before push tokens and payouts before rewards, as everywhere.
   await tx.one(store.handOver, { from, to, session: ctx.user.session, at })
   await handOverPayouts(tx, from, to)
-  await handOverStreak(tx, from, to)
-  await handOverMissions(tx, from, to)
+  const checkIns = await handOverStreak(tx, from, to)
+  const spins = await handOverRoulette(tx, from, to)
+  const awards = await handOverMissions(tx, { from, to, at })
   await handOverClaims(tx, from, to)
   await handOverExchanges(tx, from, to)
-  await handOverPurchases(tx, from, to)
-  await handOverRoulette(tx, from, to)
+  const boughtTwice = await handOverPurchases(tx, from, to)
   await handOverGiveaway(tx, from, to)
   await handOverTokens(tx, from, to)
   await handOverWallet(tx, from, to)
   await mergeState(tx, { from, to })
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
+  await returnRewards(
+    tx,
+    [...spins, ...awards].flatMap(({ item }) => item ?? []),
+    at,
+  )
+  return ledger.merge(tx, { from, to, at, boughtTwice, earnedTwice: [...checkIns, ...spins, ...awards] })
 }
 
 /**

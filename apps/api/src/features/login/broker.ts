@@ -9,7 +9,7 @@ import { lockPerson, setUserType } from '../accounts/public.ts'
 import { answerAt, isListed, isOfThisMachine, useOf } from './broker.rules.ts'
 import * as store from './broker.store.ts'
 import { userTypeOf, type Identity } from './identity.rules.ts'
-import { connect, signedIn, signIn, type Outcome } from './sign-in.ts'
+import { connect, NOTHING_NEW, signedIn, signIn, type Outcome } from './sign-in.ts'
 import { methodsOf, removeMethod } from './sign-in.store.ts'
 
 const VISIT_MS = 10 * 60 * 1000
@@ -182,7 +182,7 @@ async function spend(
   return ctx.transact(async (tx) => {
     const row = await tx.one(store.lockCode, { code_hash })
     if (!row) throw new Refusal('login_oauth_code_invalid', 'The code is gone')
-    if (row.outcome !== null) return signedIn(ctx, tx, row.outcome as Outcome)
+    if (row.outcome !== null) return signedIn(ctx, tx, { ...NOTHING_NEW, ...(row.outcome as Outcome) })
     const identity = ctx.cipher.open(row.identity, 'oauth_codes.identity', code_hash)
     const outcome = await work(ctx, tx, JSON.parse(identity) as Identity)
     await tx.one(store.keepOutcome, { code_hash, outcome })

@@ -77,14 +77,15 @@ describe('signing in with Google', () => {
     await refreshed(second)
     await checkIn(second)
 
-    expect(await signIn(second, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: true })
+    expect(await signIn(second, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: true, pointsReversed: 10 })
     expect(await signIn(second, sub)).toMatchObject({ isMerged: false })
     await refreshed(first)
-    expect([await balance(first), await balance(second)]).toEqual([135, 135])
+    expect([await balance(first), await balance(second)]).toEqual([125, 125])
     expect((await account(second)).id).toBe((await account(first)).id)
     expect(await account(second)).toMatchObject({ device: 'mine' })
     const { entries } = await second('GET /api/v1/points/history', { query: {} })
     expect(entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [-10, 'MERGE_REVERSED'],
       [25, 'ACCOUNT_MERGED'],
       [10, 'STREAK_CHECK_IN'],
       [100, 'MISSION_COMPLETED'],

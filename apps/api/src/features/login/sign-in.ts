@@ -14,8 +14,9 @@ const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 export interface Outcome {
   isMerged: boolean
   pointsAwarded: number
+  pointsReversed: number
 }
-const NOTHING_NEW: Outcome = { isMerged: false, pointsAwarded: 0 }
+export const NOTHING_NEW: Outcome = { isMerged: false, pointsAwarded: 0, pointsReversed: 0 }
 
 /**
  * Signs in with `identity`: a new one is added to the person (an anonymous one becomes known, in place), a known one
@@ -26,8 +27,7 @@ export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<
   if (owner === undefined) return add(ctx, tx, person, identity)
   if (owner === person.id) return NOTHING_NEW
   if (person.userType !== 'ANONYMOUS') throw inUse()
-  await merge(ctx, tx, person.id, owner)
-  return { isMerged: true, pointsAwarded: 0 }
+  return { ...NOTHING_NEW, isMerged: true, pointsReversed: await merge(ctx, tx, person.id, owner) }
 }
 
 /**
@@ -87,5 +87,5 @@ async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Pr
   await upgrade(ctx, tx, user, userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind)))
   const type = missionOf(kind)
   const pointsAwarded = type ? await completeMissionOnce(ctx, tx, { user, country, type, cause: subjectHash }) : 0
-  return { isMerged: false, pointsAwarded }
+  return { ...NOTHING_NEW, pointsAwarded }
 }

@@ -68,15 +68,18 @@ export const setPrice = write(
   'update market_items set price = $2 where id = $1',
 )
 
-/** What one person bought is another's; what both bought stays bought once. */
+/** What one person bought is another's. Gives what both had bought. */
 export const handOver = write(
   'market_hand_over',
   { from: 'uuid', to: 'uuid' },
-  {},
-  `with doubled as (
-     delete from market_purchases twice where user_id = $1
-        and exists (select from market_purchases where user_id = $2 and item_id = twice.item_id)
+  { ref: 'text', points: 'int4' },
+  `with moved as (
+     update market_purchases mine set user_id = $2
+      where user_id = $1 and not exists (select from market_purchases where user_id = $2 and item_id = mine.item_id)
    )
-   update market_purchases moved set user_id = $2
-    where user_id = $1 and not exists (select from market_purchases where user_id = $2 and item_id = moved.item_id)`,
+   select mine.user_id || ':' || mine.item_id as ref, mine.price as points
+     from market_purchases mine
+     join market_purchases theirs on theirs.user_id = $2 and theirs.item_id = mine.item_id
+    where mine.user_id = $1
+    order by mine.item_id`,
 )

@@ -25,7 +25,5 @@ export async function setMarketPrice(tx: Tx, id: string, price: number): Promise
   await tx.one(store.setPrice, { id, price })
 }
 
-/** What one person bought is another's. */
-export async function handOverPurchases(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(store.handOver, { from, to })
-}
+/** What one person bought is another's. Gives what both had bought: its price is returned. */
+export const handOverPurchases = (tx: Tx, from: string, to: string) => tx.many(store.handOver, { from, to })

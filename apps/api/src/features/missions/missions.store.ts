@@ -36,7 +36,8 @@ export const runningMissions: GatheredRead<Look, { user_type: 'text'; missions: 
                   'count', coalesce(n.count, 0), 'last_day', a.last_day,
                   'given_today', case when a.last_day >= input.today then
                     (select count(*) from awards
-                      where user_id = input.user_id and mission = c.type and day = input.today) else 0 end,
+                      where user_id = input.user_id and mission = c.type and day = input.today
+                        and reversed_at is null) else 0 end,
                   'active', case when c.type = 'loyalty_bonus' then
                     active_days(input.user_id, greatest(input.today - (c.rule ->> 'of')::int, a.last_day), input.today)
                   end)
@@ -120,6 +121,35 @@ export const wasGiven = read(
   { given: 'bool' },
   `select exists (select from awards where user_id = $1 and mission = $2)
        or exists (select from awards where mission = $2 and cause = $3) as given`,
+)
+
+/**
+ * What one person was given, and another for the same: the same milestone of the same day, or the same thing that exists
+ * once in a life. A cause is the person's id and what was done; `theirs` names the other one's missions.
+ */
+export const awardsOfBoth = read(
+  'missions_awards_of_both',
+  { from: 'uuid', to: 'uuid' },
+  { id: 'int8', mission: 'text', theirs: 'text[]', ref: 'text', points: 'int4', item: 'text?' },
+  `select a.id, a.mission, array_agg(b.mission) as theirs, a.mission || ':' || a.cause as ref, a.points,
+          a.reward_item as item
+     from awards a
+     join awards b on b.user_id = $2 and substr(b.cause, 37) = substr(a.cause, 37) and b.reversed_at is null
+    where a.user_id = $1 and starts_with(a.cause, $1::text)
+    group by a.id
+    order by a.id`,
+)
+
+/** Marks awards as counted already, and drops the spins of them that were not used. */
+export const reverse = write(
+  'missions_reverse',
+  { user: 'uuid', awards: 'int8[]', at: 'timestamptz' },
+  {},
+  `with reversed as (
+     update awards set reversed_at = $3 where id = any($2) returning mission || ':' || cause as ref
+   )
+   delete from roulette_spins_owned s using reversed r
+    where s.user_id = $1 and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
 )
 
 /** All that one person was given becomes another's; their counters go on where they are further. */

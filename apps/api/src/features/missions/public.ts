@@ -4,8 +4,8 @@ import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { give, isOwnDevice } from '../../core/missions/awards.ts'
 import { knownMissions, missionFor, putMissionConfig, type ConfigChange } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
-import { kindOf } from './kinds.ts'
-import { currentConfig, handOver, switchForUser, wasGiven } from './missions.store.ts'
+import { isMissionType, kindOf } from './kinds.ts'
+import { awardsOfBoth, currentConfig, handOver, reverse, switchForUser, wasGiven } from './missions.store.ts'
 
 type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
 
@@ -65,7 +65,14 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   return given.outcome === 'given' ? given.award.points : 0
 }
 
-/** What one person was given becomes another's. */
-export async function handOverMissions(tx: Tx, from: string, to: string): Promise<void> {
+/** Missions of one family count as one. */
+const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
+
+/** What one person was given becomes another's. Gives what both were given: it counts once. */
+export async function handOverMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
+  const awards = await tx.many(awardsOfBoth, { from, to })
+  const earnedTwice = awards.filter(({ mission, theirs }) => theirs.map(familyOf).includes(familyOf(mission)))
+  await tx.one(reverse, { user: from, awards: earnedTwice.map(({ id }) => id), at })
   await tx.one(handOver, { from, to })
+  return earnedTwice
 }

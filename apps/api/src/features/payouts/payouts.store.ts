@@ -1,11 +1,11 @@
 import { read, write } from '../../db/db.ts'
 
-/** When a person's account began. */
+/** When a person's account began, or the youngest one whose earnings it has. */
 export const memberSince = read(
   'payouts_member_since',
   { user: 'uuid' },
-  { created_at: 'timestamptz' },
-  'select created_at from users where id = $1',
+  { since: 'timestamptz' },
+  'select greatest(created_at, held_since) as since from users where id = $1',
 )
 
 export const add = write(

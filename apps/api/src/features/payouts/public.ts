@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000
  */
 export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
   const at = ctx.now()
-  const { created_at: memberSince } = (await tx.one(store.memberSince, { user: ctx.user.id }))!
-  const until = new Date(memberSince.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
+  const { since } = (await tx.one(store.memberSince, { user: ctx.user.id }))!
+  const until = new Date(since.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
   const hold: Hold | undefined = until > at ? { reason: 'NEW_ACCOUNT', until } : undefined
   await tx.one(store.add, {
     ...payout,

@@ -73,7 +73,7 @@ async function newPhone() {
         adopt(await retried(() => user('POST /api/v2/auth/login/google-signin', { body })))
         return true
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'login_method_in_use') return false
+        if (error instanceof ApiError && String(error.code).startsWith('login_method_')) return false
         throw error
       }
     },

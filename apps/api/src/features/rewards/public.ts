@@ -87,6 +87,11 @@ export async function handOutReward(tx: Tx, handOut: HandOut): Promise<string | 
   return (await tx.one(store.takeItem, handOut))?.id ?? undefined
 }
 
+/** Makes items that were not claimed winnable for everybody again. */
+export async function returnRewards(tx: Tx, items: readonly string[], at: Date): Promise<void> {
+  await tx.one(store.returnToPool, { items: [...items], at })
+}
+
 /** Writes where a reward is now; the person and staff read it. */
 export async function traceReward(tx: Tx, item: string, step: Step): Promise<void> {
   await tx.one(store.addTrace, { item, ...stepColumns(step) })

@@ -27,7 +27,7 @@ export const myItem = read(
           coalesce(d.redeem_steps -> $3, d.redeem_steps -> 'en') as redeem_steps,
           coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
                                                         'dueAt', t.due_at, 'why', t.why) order by t.id)
-                      from reward_traces t where t.item_id = i.id), '[]') as traces
+                      from reward_traces t where t.item_id = i.id and t.at >= i.assigned_at), '[]') as traces
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
     where i.id = $1 and i.owner_id = $2`,
@@ -129,6 +129,21 @@ export const lastTrace = read(
   { item: 'text' },
   { stage: 'text', due_at: 'timestamptz?', why: 'text?' },
   'select stage, due_at, why from reward_traces where item_id = $1 order by id desc limit 1',
+)
+
+/** Makes items winnable again that their owner has not claimed. Links that would redeem them end. */
+export const returnToPool = write(
+  'rewards_return_to_pool',
+  { items: 'text[]', at: 'timestamptz' },
+  {},
+  `with returned as (
+     update reward_items set owner_id = null, assigned_at = null, claim_before = null, reminded_at = null
+      where id = any($1) and status = 'UNCLAIMED' returning id
+   ), ended as (
+     delete from minipay_links l using returned r where l.item_id = r.id
+   )
+   insert into reward_traces (item_id, stage, at, holder, why)
+   select id, 'FAILED', $2, 'momi', 'EARNED_TWICE' from returned`,
 )
 
 /** Expires what nobody claimed in time, some at a time; a claim that is under way goes first. */

@@ -23,7 +23,9 @@ export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Pro
   await tx.one(store.addSpins, { user, source: 'BET9JA', cause: `bet9ja:${claim}`, count, at: ctx.now() })
 }
 
-/** One person's spins become another's. */
-export async function handOverRoulette(tx: Tx, from: string, to: string): Promise<void> {
+/** One person's spins become another's. Gives the daily free spins of both, and what they won: they count once. */
+export async function handOverRoulette(tx: Tx, from: string, to: string) {
+  const earnedTwice = await tx.many(store.reverseDaily, { from, to })
   await tx.one(store.handOver, { from, to })
+  return earnedTwice
 }

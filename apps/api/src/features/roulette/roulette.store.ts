@@ -181,6 +181,32 @@ export const revealSeed = write(
   'update roulette_seeds set revealed = $2 where period = $1',
 )
 
+/**
+ * Daily free spins that one person used, and another had on the same day: they no longer count for the day, and unused
+ * spins that they won are dropped. A day's first free spins are its daily ones.
+ */
+export const reverseDaily = write(
+  'roulette_reverse_daily',
+  { from: 'uuid', to: 'uuid' },
+  { ref: 'text', points: 'int4', item: 'text?' },
+  `with mine as (
+     select day, drawn_user || ':' || period || ':' || number as drawn, reward_item,
+            case when type = 'POINTS' then amount else 0 end as points,
+            row_number() over (partition by day order by period, number) as place
+       from roulette_spins where user_id = $1 and source = 'FREE'
+   ), twice as (
+     update roulette_spins_owned spin set day = null
+       from mine, roulette_spins_owned theirs
+      where spin.cause = 'daily:' || $1::text || ':' || mine.day || ':' || mine.place and spin.day = mine.day
+        and theirs.user_id = $2 and theirs.day = mine.day and split_part(theirs.cause, ':', 4) = mine.place::text
+     returning mine.*
+   ), dropped as (
+     delete from roulette_spins_owned won using twice
+      where won.user_id = $1 and won.used_at is null and starts_with(won.cause, 'won:' || twice.drawn || ':')
+   )
+   select 'roulette:' || drawn as ref, points, reward_item as item from twice order by drawn`,
+)
+
 /** What one person drew is another's; who spun stays part of the proof. */
 export const handOver = write(
   'roulette_hand_over',

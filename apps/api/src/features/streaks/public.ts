@@ -45,7 +45,5 @@ export async function beatForCheckIns({ transact, now }: Pick<Ctx, 'transact' | 
   return (await transact((tx) => tx.one(beat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
 }
 
-/** One person's check-ins become another's, where that one has none on the day. */
-export async function handOverStreak(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(handOver, { from, to })
-}
+/** One person's check-ins become another's, where that one has none on the day. Gives the days of both: they count once. */
+export const handOverStreak = (tx: Tx, from: string, to: string) => tx.many(handOver, { from, to })

@@ -192,19 +192,28 @@ export const addOutage = write(
   'insert into outages (from_at, to_at, why) values ($1, $2, $3)',
 )
 
-/** The days that the other person has not checked in on. Their last one goes on whichever streak is longer. */
+/**
+ * Moves the days that the other person has not checked in on. Their last one goes on whichever streak is longer. Gives the
+ * days of both.
+ */
 export const handOver = write(
   'streaks_hand_over',
   { from: 'uuid', to: 'uuid' },
-  {},
+  { ref: 'text', points: 'int4' },
   `with moved_freezes as (update streak_freezes set user_id = $2 where user_id = $1),
-        moved_adjustments as (update streak_adjustments set user_id = $2 where user_id = $1)
-   update streak_check_ins moved
-      set user_id = $2,
-          previous_day = null,
-          streak_day = greatest(moved.streak_day,
-            (select before.streak_day % 7 + 1 from streak_check_ins before
-              where before.user_id = $2 and before.day = moved.day - 1))
-    where moved.user_id = $1
-      and not exists (select from streak_check_ins theirs where theirs.user_id = $2 and theirs.day = moved.day)`,
+        moved_adjustments as (update streak_adjustments set user_id = $2 where user_id = $1),
+        moved_days as (
+          update streak_check_ins moved
+             set user_id = $2,
+                 previous_day = null,
+                 streak_day = greatest(moved.streak_day,
+                   (select before.streak_day % 7 + 1 from streak_check_ins before
+                     where before.user_id = $2 and before.day = moved.day - 1))
+           where moved.user_id = $1
+             and not exists (select from streak_check_ins theirs where theirs.user_id = $2 and theirs.day = moved.day))
+   select 'streaks:' || mine.user_id || ':' || mine.day as ref, mine.points
+     from streak_check_ins mine
+     join streak_check_ins theirs on theirs.user_id = $2 and theirs.day = mine.day
+    where mine.user_id = $1 and coalesce(mine.reversed_at, theirs.reversed_at) is null
+    order by mine.day`,
 )

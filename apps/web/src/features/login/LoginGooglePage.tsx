@@ -61,6 +61,7 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
           </li>
         ))}
       </ul>
+      <p className="text-center text-pretty text-ink-soft">{t`What you already earned in your account counts once.`}</p>
       {failure !== undefined && (
         <Notice tone="danger" alert>
           {t(loginFailure(failure))}

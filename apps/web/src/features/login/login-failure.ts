@@ -6,6 +6,8 @@ import { messageOf } from '../../shared/error-messages.ts'
 
 /** What to tell somebody whose sign-in failed. */
 export function loginFailure(error: unknown): MessageDescriptor {
+  if (error instanceof ApiError && error.code === 'login_too_many_merges')
+    return msg`Too many phones with points joined this account lately. Try again next month.`
   if (error instanceof ApiError || error instanceof NetworkError) return messageOf(error)
   if (error instanceof UnsupportedMethodError)
     return msg`This version of the app cannot sign you in. Update it, then try again.`

@@ -21,13 +21,18 @@ export function useSignedIn() {
   return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {
     await session.signedIn(answer, usesMobileAuth ? verifier : undefined)
     await somebodyElse(then)
-    const { isMerged, pointsAwarded } = answer
+    const { isMerged, pointsAwarded, pointsReversed } = answer
     const signedInWords = t`You're signed in. Your rewards are safe.`
     if (!isMerged && pointsAwarded === 0) return toast(signedInWords, { type: 'success' })
     const points = formatNumber(pointsAwarded)
+    const reversed = formatNumber(pointsReversed)
+    const mergedWords =
+      pointsReversed > 0
+        ? t`What you earned on this phone is now in your account, less ${reversed} points that you had already earned there.`
+        : t`What you earned on this phone is now in your account.`
     openDialog({
       title: pointsAwarded > 0 ? t`${points} points earned!` : t`Welcome back!`,
-      text: isMerged ? t`What you earned on this phone is now in your account.` : signedInWords,
+      text: isMerged ? mergedWords : signedInWords,
       image: createElement(
         'div',
         { className: 'grid animate-pop place-items-center pt-6' },

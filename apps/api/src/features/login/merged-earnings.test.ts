@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addMarketItem } from '../market/public.ts'
+import { setExchangeRate } from '../points/public.ts'
+import { addReward, addRewardItems } from '../rewards/public.ts'
+
+const START = '2026-03-02T12:00:00Z'
+const NEXT_DAY = '2026-03-03T12:00:00Z'
+const google = await idTokenIssuer()
+const app = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '100', PAYOUT_HOLD_HOURS: '24' } })
+beforeEach(() => app.goTo(START))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const once = () => ({ idempotencyKey: randomUUID() })
+
+async function signIn(user: User, sub: string) {
+  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
+  user.adopt(answer)
+  return answer
+}
+const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const historyOf = async (user: User) =>
+  (await user('GET /api/v1/points/history', { query: {} })).entries.map(({ reason, amount }) => ({ reason, amount }))
+
+type Mission = 'open_article' | 'make_browser_default' | 'set_wallpaper'
+const report = (user: User, mission_type: Mission, missionDay = START.slice(0, 10)) =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type },
+    query: {},
+    body: { count: 1, missionDay, status: 'IN_PROGRESS' },
+    ...once(),
+  })
+const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', once())
+
+async function spin(user: User) {
+  const { ticket } = await user('GET /api/v1/roulette/config', {})
+  return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
+}
+
+/** Somebody new with an account of their own, and the points that it began with. */
+async function accountOf(sub: string) {
+  const user = await app.user()
+  await signIn(user, sub)
+  return { user, begun: await balance(user) }
+}
+
+/** 105 points: once a day, and twice once in a life. */
+async function earnAll(user: User, day?: string) {
+  await checkIn(user)
+  await report(user, 'make_browser_default', day)
+  await report(user, 'set_wallpaper', day)
+  return balance(user)
+}
+
+test('60 fresh phones that earn 105 points each and join one account bring no more than one phone', async () => {
+  const sub = randomUUID()
+  const { user, begun } = await accountOf(sub)
+  for (let phone = 0; phone < 60; phone++) {
+    const fresh = await app.user()
+    expect(await earnAll(fresh)).toBe(105)
+    expect((await signIn(fresh, sub)).pointsReversed).toBe(phone === 0 ? 0 : 105)
+  }
+  expect(await balance(user)).toBe(begun + 105)
+}, 120_000)
+
+test('a phone that joins later brings what it earned on another day, and nothing of what exists once in a life', async () => {
+  const sub = randomUUID()
+  const { user, begun } = await accountOf(sub)
+  await earnAll(user)
+  app.goTo(NEXT_DAY)
+  await user.comeBack()
+  const fresh = await app.user()
+  await earnAll(fresh, '2026-03-03')
+  await report(fresh, 'open_article', '2026-03-03')
+  expect((await signIn(fresh, sub)).pointsReversed).toBe(95)
+  expect(await balance(user)).toBe(begun + 105 + 10 + 10)
+  expect((await historyOf(user)).slice(0, 3)).toEqual([
+    { reason: 'MERGE_REVERSED', amount: -20 },
+    { reason: 'MERGE_REVERSED', amount: -75 },
+    { reason: 'ACCOUNT_MERGED', amount: 115 },
+  ])
+})
+
+test('what a phone has spent of its points is not taken from the account that it joins', async () => {
+  const sub = randomUUID()
+  const { user } = await accountOf(sub)
+  await earnAll(user)
+  const before = await balance(user)
+  const fresh = await app.user()
+  await earnAll(fresh)
+  await fresh('POST /api/v1/streaks/freezes', once())
+  expect((await signIn(fresh, sub)).pointsReversed).toBe(55)
+  expect(await balance(user)).toBe(before)
+})
+
+test("five phones' daily free spins that join one account give what the account's own gave", async () => {
+  await app.edit('NG', 'roulette', {
+    rule: {
+      segments: [
+        { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },
+        { id: 'points', weight: 500_000, prize: { type: 'POINTS', points: 30 } },
+        { id: 'spin', weight: 500_000, prize: { type: 'ROULETTE_SPIN', spins: 1 } },
+      ],
+      freePerDay: 1,
+      spinPrice: 40,
+    },
+  })
+  const sub = randomUUID()
+  const { user } = await accountOf(sub)
+  await spin(user)
+  const held = async () => {
+    const { spins } = await user('GET /api/v1/roulette/config', {})
+    return { balance: await balance(user), spins }
+  }
+  const before = await held()
+  for (let phone = 0; phone < 4; phone++) {
+    const fresh = await app.user()
+    await spin(fresh)
+    await signIn(fresh, sub)
+  }
+  expect(await held()).toEqual(before)
+})
+
+test('the daily free spin of a phone counts as used where the account had not used its own', async () => {
+  const sub = randomUUID()
+  const { user } = await accountOf(sub)
+  const fresh = await app.user()
+  const { spin: drawn } = await spin(fresh)
+  const before = await balance(user)
+  expect((await signIn(fresh, sub)).pointsReversed).toBe(0)
+  expect(await balance(user)).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
+})
+
+test('the price of a market item that both accounts bought is returned, less what was earned twice', async () => {
+  const name = { en: 'Twice' }
+  await app.database.transact((tx) =>
+    addMarketItem(tx, { id: 'twice', product: 'premium-icon', name, price: 40, position: 99 }),
+  )
+  const buy = async (user: User) => {
+    const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
+    const { offerHash } = items.find(({ id }) => id === 'twice')!
+    await user('POST /api/v1/market/product/premium-icon/purchase', { body: { itemId: 'twice', offerHash }, ...once() })
+  }
+  const sub = randomUUID()
+  const { user } = await accountOf(sub)
+  await earnAll(user)
+  await buy(user)
+  const before = await balance(user)
+  const honest = await app.user()
+  await app.grant(honest, 50)
+  await buy(honest)
+  await signIn(honest, sub)
+  expect(await balance(user)).toBe(before + 50)
+  expect((await historyOf(user))[0]).toEqual({ reason: 'PURCHASE_RETURNED', amount: 40 })
+
+  const fresh = await app.user()
+  await earnAll(fresh)
+  await buy(fresh)
+  expect((await signIn(fresh, sub)).pointsReversed).toBe(105)
+  expect(await balance(user)).toBe(before + 50)
+})
+
+test('a reward that both accounts found is won by somebody else again, and no link of the first owner redeems it', async () => {
+  const definition = `twice-${randomUUID()}`
+  await app.database.transact(async (tx) => {
+    const at = app.now()
+    const [name, redeemSteps] = [{ en: 'A prize' }, { en: ['Open it'] }]
+    const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1.5', claimDays: 7 } as const
+    await addReward(tx, { id: definition, country: 'GH', name, redeemSteps, ...kind }, at)
+    await addRewardItems(tx, app.deps.cipher, { definition, items: 2, winnableAt: at })
+  })
+  await app.edit('GH', 'open_article', { rule: { gift: { reward: definition } } })
+  const find = async (user: User) => (await report(user, 'open_article')).awards[0]!.rewardItemId!
+  const itemsOf = async (user: User) => (await user('GET /api/v1/rewards/earned', { query: {} })).items
+
+  const sub = randomUUID()
+  const user = await app.user({ country: 'GH' })
+  await signIn(user, sub)
+  const kept = await find(user)
+  const fresh = await app.user({ country: 'GH' })
+  const returned = await find(fresh)
+  const params = { reward_item_id: returned }
+  const { url } = await fresh('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })
+  await signIn(fresh, sub)
+  expect((await itemsOf(user)).map(({ id }) => id)).toEqual([kept])
+
+  app.goTo('2026-03-02T12:10:00Z')
+  const next = await app.user({ country: 'GH' })
+  expect(await find(next)).toBe(returned)
+  const { traces } = await next('GET /api/v1/rewards/my-items/{reward_item_id}', { params })
+  expect(traces.map(({ stage, at }) => ({ stage, at }))).toEqual([{ stage: 'EARNED', at: '2026-03-02T12:10:00.000Z' }])
+  const link = new URL(url).searchParams.get('link')!
+  const walletAddress = `0x${'12'.repeat(20)}`
+  await expect(app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })).rejects.toMatchObject({
+    code: 'minipay_link_invalid',
+  })
+})
+
+test.each([
+  { brought: 'points', points: 100, hold: { reason: 'NEW_ACCOUNT', until: '2026-03-04T12:00:00.000Z' } },
+  { brought: 'nothing', points: 0, hold: null },
+])('an old account that a new phone joined with $brought has its payouts held: $hold', async ({ points, hold }) => {
+  const at = app.now()
+  await app.database.transact((tx) => setExchangeRate(tx, { country: 'NG', pointsPerUnit: 1000, minPoints: 100 }, at))
+  const sub = randomUUID()
+  const { user } = await accountOf(sub)
+  await app.grant(user, 1000)
+  app.goTo(NEXT_DAY)
+  const fresh = await app.user()
+  if (points > 0) await app.grant(fresh, points)
+  await signIn(fresh, sub)
+  app.goTo('2026-03-03T12:30:00Z')
+  const body = { points: 200, pointsPerUnit: 1000 }
+  expect((await fresh('POST /api/v1/points/exchange', { body, ...once() })).hold).toEqual(hold)
+})
+
+test('an account takes MERGES_PER_MONTH accounts with earnings in 30 days; one more changes nothing on either side', async () => {
+  const capped = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '2' } })
+  try {
+    const sub = randomUUID()
+    const join = async (points: number) => {
+      const user = await capped.user()
+      if (points > 0) await capped.grant(user, points)
+      return { user, answer: () => signIn(user, sub) }
+    }
+    const first = await join(0)
+    await first.answer()
+    for (const points of [10, 10]) await (await join(points)).answer()
+    const before = await balance(first.user)
+    const refused = await join(10)
+    await expect(refused.answer()).rejects.toMatchObject({ status: 409, code: 'login_too_many_merges' })
+    expect(await balance(refused.user)).toBe(10)
+    expect(await balance(first.user)).toBe(before)
+    expect((await refused.user('GET /api/v2/user', {})).userType).toBe('ANONYMOUS')
+    // A phone without earnings, as after every log-out, is no reason to lock anybody out.
+    expect((await (await join(0)).answer()).isMerged).toBe(true)
+    capped.goTo('2026-04-02T12:00:00Z')
+    await refused.user.comeBack()
+    expect((await refused.answer()).isMerged).toBe(true)
+  } finally {
+    await capped.close()
+  }
+})
+
+test('the books of all these merges are right', async () => {
+  expect(await auditLedger(app.database.db)).toEqual([])
+})
