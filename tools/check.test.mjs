@@ -213,7 +213,7 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     check: 'words',
     file: 'apps/web/src/locales/pt-BR/messages.po',
     says: '(Claimed)',
-    edit: (text) => text.replace('msgstr "Resgatado"', 'msgstr ""'),
+    edit: (text) => text.replace('msgstr "Resgatada"', 'msgstr ""'),
   },
   {
     what: 'a translation that lost a value',

@@ -86,6 +86,8 @@ describe('every declared call', () => {
     expect(app.api.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
     const described = document.paths[path]?.[method.toLowerCase()]
     expect(Object.keys(described?.responses ?? {})).toContain(String(endpoint.status ?? 200))
+    // A person's browser is led on where it fails.
+    if (endpoint.failurePath !== undefined) return expect(Object.keys(described!.responses)).toEqual(['302'])
     for (const code of endpoint.errors ?? []) expect(Object.keys(described!.responses)).toContain(String(errors[code]))
   })
 
@@ -137,8 +139,10 @@ describe('every declared call', () => {
       for (const query of queries.filter(isNone)) {
         const headers = { authorization, ...service }
         const answer = await app.inject({ method, url: `${url}?${encodeURI(query)}`, headers })
-        expect([query, answer.statusCode]).toEqual([query, endpoint.invalid ?? 422])
-        expect(answer.body).not.toContain('canary')
+        const { failurePath, invalid = 422 } = endpoint
+        expect([query, answer.statusCode]).toEqual([query, failurePath === undefined ? invalid : 302])
+        if (failurePath !== undefined) expect(answer.headers.location).toContain(`${failurePath}?error=validation_error`)
+        expect(`${answer.body}${answer.headers.location ?? ''}`).not.toContain('canary')
       }
     },
   )
