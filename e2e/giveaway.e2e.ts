@@ -335,6 +335,7 @@ test('[GIV-01] where no giveaway runs, or cannot be claimed now, it says so', as
         group: null,
         defaultBrowserRequired: false,
         validUntil: null,
+        prizesFrom: null,
         choices: [],
       },
     }),

@@ -51,6 +51,8 @@ const readers = {
   MERGES_PER_MONTH: count(5),
   /** How old an account has to be before anything is paid out to it. */
   PAYOUT_HOLD_HOURS: count(24),
+  /** How old an account has to be before it gets prizes, unless it is signed in or has proven a wallet. */
+  PRIZE_ACCOUNT_AGE_MINUTES: count(1440),
   /** How long points wait, once earned, before they can be exchanged. They can be spent at once. */
   EXCHANGE_HOLD_HOURS: count(24),
   /** Our client ids at Google, comma separated. Without any, signing in with Google is closed. */
@@ -164,6 +166,7 @@ const DEVELOPMENT = {
   API_KEYS_NATIVE: 'development-native-key',
   API_KEYS_WEB: 'development-web-key',
   SERVICE_API_KEYS: 'development-service-key',
+  PRIZE_ACCOUNT_AGE_MINUTES: '10',
   PAYOUT_HOLD_HOURS: '0',
   EXCHANGE_HOLD_HOURS: '0',
   REWARDS_SDK_ONLY: 'false',

@@ -23,6 +23,8 @@ export const errors = {
   device_secret_mismatch: 403,
   // one account per device
   device_earns_for_another_account: 403,
+  // prizes
+  prizes_not_open: 403,
   // login
   login_google_first: 403,
   login_token_invalid: 400,

@@ -30,6 +30,7 @@ export const messageFor = {
   api_key_invalid: msg`This app version is no longer accepted. Please update it.`,
   device_secret_mismatch: msg`This device could not be recognized. Please reinstall the app.`,
   device_earns_for_another_account: msg`This phone already earns for another account. Sign in to that account to go on earning here.`,
+  prizes_not_open: msg`Sign in to get prizes now`,
   login_google_first: msg`You must login using Google account first`,
   login_token_invalid: signInFailed,
   // In login-failure.ts: its words are for sign-in alone.

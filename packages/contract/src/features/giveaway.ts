@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { PrizesFrom } from '../prizes-from.ts'
 import { Trace } from '../trace.ts'
 
 const GROUPS = ['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'] as const
@@ -60,6 +61,7 @@ export const giveaway = endpoints({
       /** The browser must be the default one, and stay so until it is looked at again. */
       defaultBrowserRequired: z.boolean(),
       validUntil: z.iso.datetime().nullable(),
+      prizesFrom: PrizesFrom,
       choices: z.array(RewardChoice),
     }),
   },
@@ -94,6 +96,7 @@ export const giveaway = endpoints({
       'giveaway_non_participating_operator',
       'giveaway_default_browser_required',
       'device_earns_for_another_account',
+      'prizes_not_open',
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
+import { PrizesFrom } from '../prizes-from.ts'
 
 export const MISSION_TYPES = [
   'hidden_rewards',
@@ -68,7 +69,11 @@ export const missions = endpoints({
   'GET /api/v2/user/missions': {
     summary: 'The missions enabled for the user, in display order, and the giveaway where one runs.',
     auth: 'user',
-    response: z.object({ missions: z.array(Mission), missionGiveaway: MissionGiveaway.nullable() }),
+    response: z.object({
+      missions: z.array(Mission),
+      missionGiveaway: MissionGiveaway.nullable(),
+      prizesFrom: PrizesFrom,
+    }),
   },
   'POST /api/v2/user/missions/{mission_type}/report-counter': {
     summary:
@@ -92,7 +97,7 @@ export const missions = endpoints({
       /** What this report was given; a retry answers the same. */
       awards: z.array(Award),
       /** Why something that was reached was not given. */
-      withheld: z.array(z.enum(['budget_spent', 'pool_empty'])),
+      withheld: z.array(z.enum(['budget_spent', 'pool_empty', 'account_too_new'])),
       /** Points after it. */
       balance: z.number().int(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { PrizesFrom } from '../prizes-from.ts'
 
 /** What a segment gives (section 3). */
 const PrizeType = z.enum(['POINTS', 'ROULETTE_SPIN', 'NOTHING_WON', 'REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
@@ -13,7 +14,7 @@ const Segment = z.object({
   amount: z.number().int(),
   /** A reward's own name; null for what has none. */
   name: z.string().nullable(),
-  /** Of this segment among all that can be drawn now: `weight` / the sum of all weights. 0 while nothing is left of it. */
+  /** Of this segment among all that can be drawn now: `weight` / the sum of all weights. 0 while nothing is left of it, or prizes wait (prizesFrom). */
   weight: z.number().int(),
   /** Prizes left; null where they do not end. */
   remaining: z.number().int().nullable(),
@@ -65,6 +66,7 @@ const Standing = z.object({
   balance: z.number().int(),
   ticket: Ticket,
   segments: z.array(Segment),
+  prizesFrom: PrizesFrom,
 })
 
 export const roulette = endpoints({

@@ -1,6 +1,8 @@
 import type { MissionType } from '@momi/contract'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
+import type { Ctx } from '../context.ts'
 import { afterPosting } from '../ledger.ts'
+import { prizesFromOf } from '../prizes.ts'
 import type { Gift } from './kind.ts'
 
 /** What is to be given, to whom and why. */
@@ -26,7 +28,10 @@ export interface Award {
   rewardItemId: string | null
 }
 
-export type Given = { outcome: 'given'; award: Award } | { outcome: 'already' | 'budget_spent' | 'pool_empty' }
+/** Why something that was reached is not given. */
+export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new'
+
+export type Given = { outcome: 'given'; award: Award } | { outcome: 'already' | Withheld }
 
 const giveAward = write(
   'awards_give',
@@ -62,16 +67,17 @@ const countAwards = read(
 )
 
 /**
- * Gives, whole or not at all: points through the ledger, spins, or a reward item with its trace. The one way that
- * missions give anything.
+ * Gives, whole or not at all: points through the ledger, spins, or a reward item with its trace, which is a prize.
+ * The one way that missions give anything.
  */
-export async function give(tx: Tx, { gift, ...giving }: Giving): Promise<Given> {
+export async function give(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...giving }: Giving): Promise<Given> {
   const points = 'points' in gift ? gift.points : 0
   const spins = 'spins' in gift ? gift.spins : 0
   const definition = 'reward' in gift ? gift.reward : null
+  if (definition !== null && (await prizesFromOf(ctx, tx, giving.user)) !== null) return { outcome: 'account_too_new' }
   const { outcome, balance, reward_item } = (await tx.one(giveAward, { ...giving, points, spins, definition }))!
   if (balance !== null) afterPosting(balance)
-  if (outcome !== 'given') return { outcome: outcome as 'already' | 'budget_spent' | 'pool_empty' }
+  if (outcome !== 'given') return { outcome: outcome as 'already' | Withheld }
   return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item } }
 }
 

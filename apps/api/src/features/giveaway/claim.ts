@@ -7,6 +7,7 @@ import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { takeTurn } from '../../core/limits.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
+import { requirePrizes } from '../../core/prizes.ts'
 import type { Tx } from '../../db/db.ts'
 import { giveawayFor, groupFor, haidOf, stateOf } from './giveaway.ts'
 import { isConfirmed, isDefaultRequired, recheckAt, type Choice, type GiveawayRule } from './giveaway.rules.ts'
@@ -27,6 +28,7 @@ export async function claim(ctx: OnceCtx, form: Form) {
   const { country } = ctx.user
   const giveaway = await giveawayFor(ctx, ctx.db)
   if (!giveaway) throw new Refusal('giveaway_not_available', 'No giveaway runs for this user')
+  await requirePrizes(ctx)
   const phone = checkedPhone(form, country)
   const choice = giveaway.rule.choices.find(({ id }) => id === form.rewardChoice)
   if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice')

@@ -2,6 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { tracesFrom } from '../../core/traces.ts'
 import { missionFor } from '../../core/missions/config.ts'
+import { prizesFromOf } from '../../core/prizes.ts'
 import type { Db, Tx, Values } from '../../db/db.ts'
 import { giveawayKind, GiveawayRule, groupOf, isDefaultRequired, type Choice, type Group } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
@@ -30,13 +31,15 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
       group: null,
       defaultBrowserRequired: false,
       validUntil: null,
+      prizesFrom: null,
       choices: [],
     }
   const haid = await haidOf(ctx)
-  const [group, claimed, given] = await Promise.all([
+  const [group, claimed, given, prizesFrom] = await Promise.all([
     look(ctx, haid, isDefaultBrowser),
     ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash: null }),
     ctx.db.many(store.givenOf, { country: ctx.user.country }),
+    prizesFromOf(ctx, ctx.db, ctx.user.id),
   ])
   const left = new Map(given.map((row) => [row.choice, row.given]))
   const isDown = ctx.gateways.topUp === null
@@ -45,6 +48,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
     group,
     defaultBrowserRequired: isDefaultRequired(group),
     validUntil: giveaway.endsAt?.toISOString() ?? null,
+    prizesFrom: prizesFrom?.toISOString() ?? null,
     choices: giveaway.rule.choices.map((choice) =>
       describe(choice, choice.stock === null || (left.get(choice.id) ?? 0) < choice.stock),
     ),

@@ -48,7 +48,7 @@ export async function reportLoyalty(
   if (!(await isOwnDevice(tx, session, user)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   const day = known.missionDay
-  const given = await give(tx, {
+  const given = await give(ctx, tx, {
     user,
     country,
     mission: mission.type,
@@ -58,11 +58,12 @@ export async function reportLoyalty(
     gift: rule.gift,
     at: ctx.now(),
   })
-  const isGiven = given.outcome === 'given'
+  const { outcome } = given
+  const isGiven = outcome === 'given'
   return {
     counter: isGiven ? { ...counter, count: 0, status: 'COMPLETED' } : counter,
     awards: isGiven ? [given.award] : [],
-    withheld: given.outcome === 'budget_spent' || given.outcome === 'pool_empty' ? [given.outcome] : [],
+    withheld: outcome === 'given' || outcome === 'already' ? [] : [outcome],
     balance: shownBalance(ctx, await balanceOf(tx, user)),
   }
 }

@@ -1,3 +1,4 @@
+import { WAITING_SINCE } from '../../core/prizes.ts'
 import { read, write } from '../../db/db.ts'
 import type { GatheredRead } from '../../db/together.ts'
 
@@ -21,13 +22,16 @@ export interface RunningRow {
   active: number | null
 }
 
-/** The missions that run for a user now, in display order. */
-export const runningMissions: GatheredRead<Look, { user_type: 'text'; missions: 'jsonb' }> = {
+/** The missions that run for a user now, in display order, and since when the user waits for prizes. */
+export const runningMissions: GatheredRead<
+  Look,
+  { user_type: 'text'; waiting_since: 'timestamptz?'; missions: 'jsonb' }
+> = {
   statement: read(
     'missions_running',
     { inputs: 'jsonb' },
-    { place: 'int4', user_type: 'text', missions: 'jsonb' },
-    `select input.place, u.user_type, coalesce(m.missions, '[]') as missions
+    { place: 'int4', user_type: 'text', waiting_since: 'timestamptz?', missions: 'jsonb' },
+    `select input.place, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
        from jsonb_to_recordset($1) as input (place int, user_id uuid, country text, now timestamptz, today date)
        join users u on u.id = input.user_id
        left join lateral (

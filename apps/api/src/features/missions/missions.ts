@@ -2,6 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { ruleIn } from '../../core/missions/config.ts'
+import { prizesFrom } from '../../core/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { runningMissions, type RunningRow } from './missions.store.ts'
@@ -13,7 +14,7 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
   const now = ctx.now()
   const zone = zoneOf(country)
-  if (!zone) return { missions: [], missionGiveaway: null }
+  if (!zone) return { missions: [], missionGiveaway: null, prizesFrom: null }
   const today = dayOf(now, zone)
   const found = await ctx.readTogether(runningMissions, { user_id: user, country, now, today })
   const rows = ((found?.missions ?? []) as RunningRow[]).flatMap((row) => {
@@ -40,5 +41,6 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   return {
     missions,
     missionGiveaway: giveaway ? { actionState: giveaway.actionState, validUntil: giveaway.endsAt } : null,
+    prizesFrom: prizesFrom(ctx, found?.waiting_since ?? null)?.toISOString() ?? null,
   }
 }

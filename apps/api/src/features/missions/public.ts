@@ -61,7 +61,7 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
   const day = dayOf(now, zoneOf(country)!)
   const { version } = config
-  const given = await give(tx, { user, country, mission: type, version, cause, day, gift, at: now })
+  const given = await give(ctx, tx, { user, country, mission: type, version, cause, day, gift, at: now })
   return given.outcome === 'given' ? given.award.points : 0
 }
 

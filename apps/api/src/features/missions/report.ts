@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
 import type { OnceCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
-import { awardsOn, give, isOwnDevice, type Award } from '../../core/missions/awards.ts'
+import { awardsOn, give, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Counting, Milestone, MilestoneFacts } from '../../core/missions/kind.ts'
 import { shownBalance } from '../../core/points.ts'
@@ -13,7 +13,7 @@ import { believe, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
 import { bornAt, holdCounter, moveCounter, wasGiven } from './missions.store.ts'
-import { runningMission, type Reported, type RunningMission, type Withheld } from './running.ts'
+import { runningMission, type Reported, type RunningMission } from './running.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 /**
@@ -98,8 +98,8 @@ async function giveAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached
   for (const milestone of reached) {
     const name = mission.counting.per === 'life' ? '' : `:${day}:${milestones.indexOf(milestone) + 1}`
     const given = await giveOne(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
-    if (given === 'budget_spent' || given === 'pool_empty') withheld.push(given)
-    else if (given !== 'nothing') awards.push(given)
+    if (typeof given === 'object') awards.push(given)
+    else if (given !== 'nothing') withheld.push(given)
   }
   return { awards, withheld }
 }
@@ -117,7 +117,7 @@ async function giveOne(
   for (const { type, gift } of tries) {
     const source = gift ? { gift, version: mission.version } : await giftOf(ctx, tx, type, day)
     if (!source) continue
-    const given = await give(tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
+    const given = await give(ctx, tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
     if (given.outcome === 'given') return given.award
     if (given.outcome === 'already') return 'nothing'
     outcome = given.outcome

@@ -2,13 +2,11 @@ import type { MissionType } from '@momi/contract'
 import type { MissionCounter } from '@momi/contract/errors'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { Award } from '../../core/missions/awards.ts'
+import type { Award, Withheld } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { MissionKind } from '../../core/missions/kind.ts'
 import type { Tx } from '../../db/db.ts'
 import { kindOf } from './kinds.ts'
-
-export type Withheld = 'budget_spent' | 'pool_empty'
 
 /** What a report came to. */
 export interface Reported {

@@ -86,8 +86,11 @@ test('a segment whose prizes or budget are gone cannot be drawn, and the odds of
       { id: 'never', weight: 0, prize: { type: 'ROULETTE_SPIN', spins: 1 } },
     ]),
   )
-  const ids = (stock: Parameters<typeof drawable>[1]) => drawable(segments, stock).map(({ id }) => id)
+  const ids = (stock: Omit<Parameters<typeof drawable>[1], 'arePrizesOpen'>, arePrizesOpen = true) =>
+    drawable(segments, { ...stock, arePrizesOpen }).map(({ id }) => id)
   expect(ids({ budget: null, items: { cusd: 1 } })).toEqual(['nothing', 'points', 'cusd'])
   expect(ids({ budget: 49, items: { cusd: 1 } })).toEqual(['nothing', 'cusd'])
   expect(ids({ budget: 50, items: {} })).toEqual(['nothing', 'points'])
+  // For an account that is too new for prizes.
+  expect(ids({ budget: null, items: { cusd: 1 } }, false)).toEqual(['nothing', 'points'])
 })

@@ -76,6 +76,8 @@ export interface Stock {
   budget: number | null
   /** Items left of each reward definition. */
   items: Readonly<Record<string, number>>
+  /** Whether the account may get prizes (core/prizes.ts), which are all items. */
+  arePrizesOpen: boolean
 }
 
 /** How many of a segment's prize are left; null where they do not end. */
@@ -85,8 +87,12 @@ export function remainingOf({ prize }: Segment, { budget, items }: Stock): numbe
   return null
 }
 
+/** A segment's share of the draw now: 0 where nothing of it is left, or none of it is for this account. */
+export function weightOf(segment: Segment, stock: Stock): number {
+  const isClosed = 'reward' in segment.prize && !stock.arePrizesOpen
+  return isClosed || remainingOf(segment, stock) === 0 ? 0 : segment.weight
+}
+
 /** What can be drawn now. */
 export const drawable = (segments: readonly Segment[], stock: Stock): Weighted[] =>
-  segments
-    .filter((segment) => segment.weight > 0 && remainingOf(segment, stock) !== 0)
-    .map(({ id, weight }) => ({ id, weight }))
+  segments.map((segment) => ({ id: segment.id, weight: weightOf(segment, stock) })).filter(({ weight }) => weight > 0)

@@ -1,3 +1,4 @@
+import { WAITING_SINCE } from '../../core/prizes.ts'
 import { read, write } from '../../db/db.ts'
 
 /** All that the wheel depends on, of the person and of the prizes, but for the rule. */
@@ -21,6 +22,7 @@ export const standing = read(
     daily_used: 'int4',
     bought_today: 'int4',
     number: 'int4',
+    waiting_since: 'timestamptz?',
     rewards: 'jsonb',
   },
   `select coalesce((select balance from ledger_accounts where id = $1), 0) as balance,
@@ -30,6 +32,7 @@ export const standing = read(
           (select count(*)::int from roulette_spins
             where user_id = $1 and roulette_spins.day = $3 and source = 'BOUGHT_FOR_POINTS') as bought_today,
           (select coalesce(max(number), 0) from roulette_spins where drawn_user = $1 and period = $4) as number,
+          (select ${WAITING_SINCE} from users u where u.id = $1) as waiting_since,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> $6, d.name ->> 'en'),
                       'remaining', (select count(*) from reward_items i

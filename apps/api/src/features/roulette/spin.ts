@@ -118,7 +118,7 @@ async function drawPrize(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: 
   const known = await tx.one(store.seeds, { from: ticket.period, to: ticket.period })
   if (!known) throw new Refusal('roulette_draw_failed', 'There is no seed for this period')
   const seed = ctx.cipher.open(known.seed, 'roulette_seeds.seed', known.period)
-  let segments = drawable(wheel.rule.segments, stockOf(facts))
+  let segments = drawable(wheel.rule.segments, stockOf(ctx, facts))
   for (;;) {
     const id = draw(seed, cause, segments)
     const segment = wheel.rule.segments.find((one) => one.id === id)

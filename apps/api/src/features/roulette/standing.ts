@@ -4,8 +4,17 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { shownBalance } from '../../core/points.ts'
+import { prizesFrom } from '../../core/prizes.ts'
 import type { Db, Tx, Values } from '../../db/db.ts'
-import { drawnFor, remainingOf, rouletteKind, RouletteRule, type Segment, type Stock } from './roulette.rules.ts'
+import {
+  drawnFor,
+  remainingOf,
+  rouletteKind,
+  RouletteRule,
+  weightOf,
+  type Segment,
+  type Stock,
+} from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { isOver, periodOf } from './seeds.ts'
 import { signTicket } from './tickets.ts'
@@ -45,8 +54,9 @@ export async function factsOf(ctx: UserCtx, db: Db | Tx, { rule }: Wheel): Promi
 
 type Rewards = Readonly<Record<string, { name: string | null; remaining: number }>>
 
-export const stockOf = ({ budget, rewards }: Facts): Stock => ({
+export const stockOf = (ctx: UserCtx, { budget, rewards, waiting_since }: Facts): Stock => ({
   budget,
+  arePrizesOpen: prizesFrom(ctx, waiting_since) === null,
   items: Object.fromEntries(Object.entries(rewards as Rewards).map(([id, { remaining }]) => [id, remaining])),
 })
 
@@ -74,20 +84,21 @@ export function describe(ctx: UserCtx, wheel: Wheel, facts: Facts): Standing {
     price,
     balance: shownBalance(ctx, facts.balance),
     ticket: signTicket(ctx.keys, ticket, now),
-    segments: rule.segments.map((segment) => describeSegment(segment, facts)),
+    segments: rule.segments.map((segment) => describeSegment(ctx, segment, facts)),
+    prizesFrom: prizesFrom(ctx, facts.waiting_since)?.toISOString() ?? null,
   }
 }
 
-function describeSegment(segment: Segment, facts: Facts): Standing['segments'][number] {
-  const { id, prize, weight } = segment
-  const remaining = remainingOf(segment, stockOf(facts))
+function describeSegment(ctx: UserCtx, segment: Segment, facts: Facts): Standing['segments'][number] {
+  const { id, prize } = segment
+  const stock = stockOf(ctx, facts)
   return {
     id,
     type: prize.type,
     amount: amountOf(segment),
     name: 'reward' in prize ? ((facts.rewards as Rewards)[prize.reward]?.name ?? null) : null,
-    weight: remaining === 0 ? 0 : weight,
-    remaining,
+    weight: weightOf(segment, stock),
+    remaining: remainingOf(segment, stock),
   }
 }
 

@@ -8,6 +8,7 @@ import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatDate } from '../../shared/i18n/further-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
 import { paths } from '../../shared/paths.ts'
+import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { GiveawaySteps } from './GiveawaySteps.tsx'
 import { useGroup } from './use-group.ts'
@@ -49,6 +50,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           </p>
         )}
       </Card>
+      <PrizesNotice from={giveaway.prizesFrom} />
       <GiveawaySteps giveaway={giveaway} />
       {giveaway.mayContinue ? (
         <ButtonLink green wide href={furtherPaths.giveawayChoice} onNavigate={navigate}>
@@ -59,9 +61,11 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           <Button green wide disabled className="opacity-60">
             {t`Continue`}
           </Button>
-          <p className="text-center text-sm text-pretty text-ink-soft">
-            {t`You can go on as soon as ${product} is your default browser.`}
-          </p>
+          {giveaway.prizesFrom === null && (
+            <p className="text-center text-sm text-pretty text-ink-soft">
+              {t`You can go on as soon as ${product} is your default browser.`}
+            </p>
+          )}
         </div>
       )}
       <ButtonLink transparent href={paths.terms} onNavigate={navigate}>

@@ -16,7 +16,7 @@ export type RewardChoice = Availability['choices'][number]
 
 export interface Giveaway extends Omit<Availability, 'eligibility'> {
   isDefaultBrowser: boolean
-  /** false: the browser has to become the default one first. */
+  /** false: the account is too new, or the browser has to become the default one first. */
   mayContinue: boolean
   /** Has the app ask whether ours shall be the default browser. */
   askForDefault: () => void
@@ -79,7 +79,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
       return children({
         ...data,
         isDefaultBrowser,
-        mayContinue: isDefaultBrowser || !data.defaultBrowserRequired,
+        mayContinue: data.prizesFrom === null && (isDefaultBrowser || !data.defaultBrowserRequired),
         askForDefault,
       })
   }

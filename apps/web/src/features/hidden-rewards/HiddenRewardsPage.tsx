@@ -8,6 +8,7 @@ import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
+import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AppPlaceButton } from '../app-places/public.ts'
 import { PointsChip } from '../points/public.ts'
@@ -32,6 +33,7 @@ export function HiddenRewardsPage() {
             <p className="text-title font-extrabold text-balance">{t`Something is hidden in today's news`}</p>
             <p className="text-pretty">{t`Nobody knows which article it is. The only way to find it is to read.`}</p>
           </Card>
+          <PrizesNotice from={data.prizesFrom} />
           <Finds finds={finds} />
           <AppPlaceButton place="news" label={t`Read the news`} />
           <HowItWorks />

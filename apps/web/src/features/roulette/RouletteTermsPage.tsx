@@ -12,6 +12,7 @@ import { furtherPaths } from '../../shared/further-paths.ts'
 import { formatDay, formatInstant } from '../../shared/i18n/further-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
+import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { Config } from './Wheel.tsx'
@@ -71,6 +72,7 @@ function Chances({ config }: { config: Config }) {
       <p className="text-pretty text-ink-soft">
         {t`These are the numbers that the next spin is drawn with. All fields of the wheel are of one size; their chances are not.`}
       </p>
+      <PrizesNotice from={config.prizesFrom} />
       <OddsTable segments={config.segments} />
     </Card>
   )
@@ -127,7 +129,8 @@ function useGeneralRules() {
       title: t`How a prize is drawn`,
       rules: [
         t`The prize is drawn when you tap, by the chances on this page. The wheel shows the result; how it turns decides nothing.`,
-        t`Every spin has the same chances, whoever spins and however often. No spin is “due”.`,
+        t`Every spin is drawn by these chances, however often you spin. No spin is “due”.`,
+        t`A new account wins only points and spins at first. It can win all prizes once it is old enough, signed in, or has a confirmed wallet.`,
         t`A prize that has run out is not drawn any more, and the chances of the others grow. This page then shows the new ones.`,
         t`A spin whose answer is lost on the way counts once: it shows what it gave when you are back.`,
         ...(hasPoints ? [t`Points are added at once.`] : []),

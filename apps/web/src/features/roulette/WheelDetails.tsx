@@ -1,3 +1,4 @@
+import { PrizesNotice } from '../prizes/public.ts'
 import { SpinHistory } from './SpinHistory.tsx'
 import { SpinsLeft } from './SpinsLeft.tsx'
 import type { Config } from './Wheel.tsx'
@@ -6,6 +7,7 @@ import type { Config } from './Wheel.tsx'
 export function WheelDetails({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   return (
     <>
+      <PrizesNotice from={config.prizesFrom} />
       <SpinsLeft left={left} config={config} reload={reload} />
       <SpinHistory config={config} />
     </>

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { read } from '../db/db.ts'
+import { idTokenIssuer } from '../testing/id-token-issuer.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const TEN_MINUTES_LATER = '2026-03-02T12:10:00.000Z'
+const KEY = { key: 'key', secret: 'secret' }
+const [google, partner] = await Promise.all([idTokenIssuer(), startTopUpPartner(KEY)])
+const app = await testApp({
+  now: NOON,
+  env: {
+    ...google.env,
+    PRIZE_ACCOUNT_AGE_MINUTES: '10',
+    TOP_UP_URL: partner.url,
+    TOP_UP_KEY: KEY.key,
+    TOP_UP_SECRET: KEY.secret,
+  },
+})
+beforeEach(() => app.goTo(NOON))
+afterAll(async () => {
+  await Promise.all([app.close(), google.close(), partner.close()])
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+
+/** Ways for a newborn account to be known; each makes one. */
+const known: Record<string, (country: string) => Promise<User>> = {
+  'that has signed in': async (country) => {
+    const user = await app.user({ country, wallet: null })
+    const body = { idToken: await google.token(randomUUID()) }
+    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+    return user
+  },
+  'that has proven a wallet': (country) => app.user({ country }),
+  'that is old enough': async (country) => {
+    const user = await app.user({ country, wallet: null })
+    app.goTo(TEN_MINUTES_LATER)
+    return user
+  },
+}
+/** An account of which nothing is known: no sign-in, and at most a wallet that it claims. */
+const newborn = (country: string, wallet: 'none' | 'claimed' = 'none') =>
+  app.user({ country, ...(wallet === 'none' ? { wallet: null } : { apiKey: 'web' }) })
+
+const readArticles = (user: User, count: number) =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'hidden_rewards' },
+    query: {},
+    body: { count, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+const freeItems = read(
+  'test_free_prizes',
+  { definition: 'text' },
+  { free: 'int8' },
+  'select count(*) as free from reward_items where definition_id = $1 and owner_id is null',
+)
+const freeOf = async (definition: string) => (await app.database.db.one(freeItems, { definition }))!.free
+
+describe('hidden rewards', () => {
+  test('(case 34) 25 fresh accounts with three calls each do not touch the pool, and find points instead', async () => {
+    const before = await freeOf('hidden-NG')
+    expect(before).toBeGreaterThanOrEqual(25)
+    const attack = async (_: unknown, i: number) => {
+      const user = await newborn('NG', i % 2 ? 'claimed' : 'none')
+      return [await readArticles(user, 4), await readArticles(user, 12).catch(() => undefined)]
+    }
+    const reports = (await Promise.all(Array.from({ length: 25 }, attack))).flat()
+    const awards = reports.flatMap((report) => report?.awards ?? [])
+    expect(awards.length).toBeGreaterThanOrEqual(25)
+    expect(new Set(awards.map(({ rewardItemId }) => rewardItemId))).toEqual(new Set([null]))
+    expect(await freeOf('hidden-NG')).toBe(before)
+  })
+
+  test.each(Object.keys(known))('an account %s gets a prize at once', async (way) => {
+    const user = await known[way]!('NG')
+    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null })
+    expect((await readArticles(user, 4)).awards[0]?.rewardItemId).toEqual(expect.any(String))
+  })
+
+  test('a newborn account is told when it may get prizes; with nothing else to give, a find says why', async () => {
+    await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
+    const user = await newborn('GH')
+    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })
+    expect(await readArticles(user, 4)).toMatchObject({ awards: [], withheld: ['account_too_new'] })
+  })
+})
+
+describe('roulette', () => {
+  const spin = async (user: User) => {
+    const { ticket } = await user('GET /api/v1/roulette/config', {})
+    return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, idempotencyKey: randomUUID() })
+  }
+  const segments = [
+    { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },
+    { id: 'cusd', weight: 1_000_000, prize: { type: 'REDEEM_CUSD', reward: 'wheel-cusd-KE' } },
+  ]
+
+  test('a newborn account cannot draw prizes, and the odds it is shown and drawn with are the real ones', async () => {
+    await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
+    const [before, user] = [await freeOf('wheel-cusd-KE'), await newborn('KE', 'claimed')]
+    expect(await user('GET /api/v1/roulette/config', {})).toMatchObject({
+      prizesFrom: TEN_MINUTES_LATER,
+      segments: [
+        { id: 'nothing', weight: 1 },
+        { id: 'cusd', weight: 0, remaining: before },
+      ],
+    })
+    const drawn = (await spin(user)).spin
+    expect(drawn).toMatchObject({ type: 'NOTHING_WON', proof: { segments: [{ id: 'nothing', weight: 1 }] } })
+    expect(await freeOf('wheel-cusd-KE')).toBe(before)
+  })
+
+  test.each(Object.keys(known))('an account %s draws prizes', async (way) => {
+    await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
+    const { spin: drawn, after } = await spin(await known[way]!('KE'))
+    expect(drawn).toMatchObject({ type: 'REDEEM_CUSD', rewardItemId: expect.any(String) })
+    expect(after.prizesFrom).toBeNull()
+  })
+})
+
+describe('giveaway', () => {
+  let phones = 10
+  const claim = (user: User) =>
+    user('POST /api/v1/giveaway/form', {
+      body: {
+        rewardChoice: 'vivo-1gb',
+        phone: `+551190${++phones}00511`,
+        email: 'bia@example.com',
+        isOver18: true,
+        agreesToTerms: true,
+        isDefaultBrowser: true,
+      },
+      idempotencyKey: randomUUID(),
+    })
+  const availability = (user: User) => user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
+
+  test('a newborn account cannot claim, and is told when it can', async () => {
+    const user = await newborn('BR')
+    expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE', prizesFrom: TEN_MINUTES_LATER })
+    await expect(claim(user)).rejects.toMatchObject({ status: 403, code: 'prizes_not_open' })
+    app.goTo(TEN_MINUTES_LATER)
+    expect(await claim(user)).toMatchObject({ status: 'PENDING' })
+  })
+
+  test.each(Object.keys(known))('an account %s claims', async (way) => {
+    const user = await known[way]!('BR')
+    expect(await availability(user)).toMatchObject({ prizesFrom: null })
+    expect(await claim(user)).toMatchObject({ status: 'PENDING' })
+  })
+})

@@ -1,0 +1,40 @@
+import { read, type Db, type Tx } from '../db/db.ts'
+import type { Ctx, UserCtx } from './context.ts'
+import { Refusal } from './errors.ts'
+
+const MINUTE = 60_000
+
+/**
+ * SQL: since when the account `u` of users waits for prizes; null where it need not, because it is signed in or has proven
+ * a wallet.
+ */
+export const WAITING_SINCE = `case when u.user_type = 'ANONYMOUS'
+    and (select w.proven from user_wallets w where w.user_id = u.id) is not true then u.created_at end`
+
+const waiting = read(
+  'prizes_waiting',
+  { user: 'uuid' },
+  { since: 'timestamptz?' },
+  `select ${WAITING_SINCE} as since from users u where u.id = $1`,
+)
+
+/**
+ * When an account may get prizes, which are whatever has a worth of its own: token amounts, vouchers, data packages,
+ * jackpots (docs/decisions/0031-prizes-for-known-accounts.md). null: now.
+ */
+export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date | null): Date | null {
+  if (since === null) return null
+  const from = new Date(since.getTime() + env.PRIZE_ACCOUNT_AGE_MINUTES * MINUTE)
+  return from > now() ? from : null
+}
+
+/** When this account may get prizes; null: now. */
+export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db | Tx, user: string): Promise<Date | null> {
+  return prizesFrom(ctx, (await (db as Db).one(waiting, { user }))!.since)
+}
+
+/** Refuses `prizes_not_open`. */
+export async function requirePrizes(ctx: UserCtx): Promise<void> {
+  const from = await prizesFromOf(ctx, ctx.db, ctx.user.id)
+  if (from) throw new Refusal('prizes_not_open', `The account may get prizes from ${from.toISOString()}`)
+}

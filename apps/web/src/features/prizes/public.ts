@@ -1,0 +1,1 @@
+export { PrizesNotice } from './PrizesNotice.tsx'

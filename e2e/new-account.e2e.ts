@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchMission } from './harness/give.ts'
+import { axeFindings, load, settled } from './harness/inspect.ts'
+import { someone } from './harness/people.ts'
+import { openStage, type Stage } from './harness/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  await switchMission(stage, 'BR', 'giveaway', true)
+})
+afterAll(() => stage.close())
+
+/** Neither signed in nor with a wallet. */
+const UNKNOWN = { country: 'BR', language: 'en-US', wallet: '' }
+const NOTICE = /^New account: you can get prizes from .+\.$/
+const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
+const SCREENS = ['/missions/hidden-rewards', '/roulette', '/terms/roulette', '/giveaway']
+
+test('a new account is told on every prize screen when it may get prizes, until it is old enough', async () => {
+  const phone = await stage.open({ ...UNKNOWN, path: '/missions' })
+  for (const screen of SCREENS) {
+    await load(phone, screen)
+    await phone.screen.getByText(NOTICE).waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+  }
+  await phone.screen.getByRole('button', { name: 'Continue' }).and(phone.screen.locator(':disabled')).waitFor()
+  await load(phone, '/giveaway/claim/vivo-1gb')
+  await phone.screen.getByText(NOTICE).waitFor()
+  expect(phone.path()).toBe('/giveaway')
+
+  await phone.pressAndReload('Next hour')
+  for (const screen of SCREENS) {
+    await load(phone, screen)
+    await settled(phone)
+    expect(await phone.screen.getByText(NOTICE).count()).toBe(0)
+  }
+  expect(phone.troubles).toEqual([])
+  await phone.page.context().close()
+})
+
+test('a new account that signs in from the notice comes back to the wheel, with all prizes on it', async () => {
+  const phone = await stage.open({ ...UNKNOWN, path: '/roulette' })
+  await phone.screen.getByRole('link', { name: 'Sign in to get prizes now' }).click()
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(someone())
+  await phone.press('Use')
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByRole('heading', { name: 'Lucky wheel' }).waitFor()
+  await settled(phone)
+  expect(phone.path()).toBe('/roulette')
+  expect(await phone.screen.getByText(NOTICE).count()).toBe(0)
+  await phone.page.context().close()
+})
+
+test('a new account is told so in Portuguese', async () => {
+  const phone = await stage.open({ ...UNKNOWN, language: 'pt-BR', path: '/missions/hidden-rewards' })
+  await phone.screen.getByText(NOTICE_PT).waitFor()
+  await phone.screen.getByRole('link', { name: 'Entre para receber prêmios já' }).waitFor()
+  await phone.page.context().close()
+})
