@@ -20,7 +20,7 @@ const waiting = read(
 
 /**
  * When an account may get prizes, which are whatever has a worth of its own: token amounts, vouchers, data packages,
- * jackpots (docs/decisions/0031-prizes-for-known-accounts.md). null: now.
+ * jackpots (docs/decisions/0032-prizes-for-known-accounts.md). null: now.
  */
 export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date | null): Date | null {
   if (since === null) return null
