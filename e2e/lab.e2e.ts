@@ -11,23 +11,23 @@ const frontendIdOf = (phone: Phone) => frameOf(phone).evaluate(() => localStorag
 
 test('the address keeps the phone: what is changed survives a reload of the lab, the page that one is on too', async () => {
   const phone = await stage.open({ phone: 'ada' })
-  await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
-  await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
+  await phone.screen.getByRole('link', { name: /Hidden rewards/ }).click()
+  await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
   for (const [name, value] of [
     ['Host', 'web'],
     ['Country', 'BR'],
     ['Language', 'pt-BR'],
   ] as const)
     await phone.reloadedBy(() => phone.page.getByRole('combobox', { name }).selectOption(value))
-  await phone.screen.getByRole('heading', { name: 'Sequência diária' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Recompensas escondidas' }).waitFor()
   await phone.page.reload()
-  await phone.screen.getByRole('heading', { name: 'Sequência diária' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Recompensas escondidas' }).waitFor()
   const { searchParams } = new URL(phone.page.url())
   expect(Object.fromEntries(searchParams)).toMatchObject({
     mode: 'web',
     country: 'BR',
     language: 'pt-BR',
-    path: '/missions/streaks',
+    path: '/missions/hidden-rewards',
   })
   await phone.page.context().close()
 })
