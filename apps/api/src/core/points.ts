@@ -15,6 +15,6 @@ export function requirePoints(ctx: Pick<UserCtx, 'env' | 'user'>): void {
     throw new Refusal('points_not_enabled_for_country', `Points are not enabled in ${country}`)
 }
 
-/** A balance as an answer may show it: 0 where the country has no points. */
+/** Points as an answer may show them: 0 where the country has none. */
 export const shownBalance = (ctx: Pick<UserCtx, 'env' | 'user'>, balance: number): number =>
   arePointsEnabled(ctx, ctx.user.country) ? balance : 0

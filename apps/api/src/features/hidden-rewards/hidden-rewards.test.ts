@@ -165,8 +165,10 @@ test('[HID-03] an anonymous finder keeps it after signing in, whether the accoun
   await signIn(first)
   expect(await rewardOf(first, found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
 
+  // On another day: of one day, an account has one of them.
+  app.goTo('2026-03-03T20:00:00Z')
   const second = await app.user()
-  const alsoFound = (await report(second, 4)).awards[0]!.rewardItemId!
+  const alsoFound = (await report(second, 4, 'hidden_rewards', '2026-03-03')).awards[0]!.rewardItemId!
   await signIn(second)
   expect(await rewardOf(second, alsoFound)).toMatchObject({ id: alsoFound })
   expect(await rewardOf(second, found)).toMatchObject({ id: found })

@@ -1,6 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { ChangedMeanwhile } from '../../core/locks.ts'
+import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, upgrade, type Person } from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
@@ -27,7 +28,7 @@ export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<
   if (owner === undefined) return add(ctx, tx, person, identity)
   if (owner === person.id) return NOTHING_NEW
   if (person.userType !== 'ANONYMOUS') throw inUse()
-  return { ...NOTHING_NEW, isMerged: true, pointsReversed: await merge(ctx, tx, person.id, owner) }
+  return { ...NOTHING_NEW, isMerged: true, pointsReversed: shownBalance(ctx, await merge(ctx, tx, person.id, owner)) }
 }
 
 /**

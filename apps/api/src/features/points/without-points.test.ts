@@ -130,8 +130,8 @@ const WITHOUT: readonly Key[] = [
 
 const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' })
 const isOfPoints = (name: string) =>
-  // All that a sign-in answers of points is pointsAwarded; it has a test of its own.
-  name !== 'pointsAwarded' && /points|balance|price|totalEarned/i.test(name)
+  // What a sign-in answers of points has a test of its own.
+  name !== 'pointsAwarded' && name !== 'pointsReversed' && /points|balance|price|totalEarned/i.test(name)
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
     ? []
@@ -219,8 +219,8 @@ test('without points the wheel holds none, sells no spin and shows no balance', 
 test('without points a sign-in is worth none', async () => {
   const kim = await kenyan()
   const idToken = await google.token(`person-${randomUUID()}`)
-  const { pointsAwarded } = await kim('POST /api/v2/auth/login/google-signin', { body: { idToken } })
-  expect(pointsAwarded).toBe(0)
+  const { pointsAwarded, pointsReversed } = await kim('POST /api/v2/auth/login/google-signin', { body: { idToken } })
+  expect([pointsAwarded, pointsReversed]).toEqual([0, 0])
   expect(await movements(kim)).toBe(1)
 })
 
