@@ -1,6 +1,7 @@
 import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf, load, settled } from './harness/inspect.ts'
+import { load, settled } from './harness/inspect.ts'
+import { becomeDevice } from './harness/native.ts'
 import { codeFor, signedIn, someone, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openStage, type Stage } from './harness/stage.ts'
@@ -115,13 +116,9 @@ async function claimLoyalty(phone: Phone): Promise<void> {
 async function inBrazil(): Promise<Phone> {
   const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
-  await frameOf(phone).evaluate(() => {
-    const random = () => crypto.randomUUID().replaceAll('-', '')
-    localStorage.setItem('lab.native', JSON.stringify({ haid: `${random().slice(1)}c`, huid: random() }))
-  })
+  await becomeDevice(phone, 'c', '/missions')
   // The first wallet is the account's of before.
   await phone.pressAndReload('New wallet')
-  await load(phone, '/missions')
   return phone
 }
 

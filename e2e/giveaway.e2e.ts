@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { switchMission } from './harness/give.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { becomeDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openStage, type Stage } from './harness/stage.ts'
@@ -22,12 +23,7 @@ const NOT_REQUIRED = 'c'
 async function brazilian(haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> {
   const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions', ...settings })
   await settled(phone)
-  await frameOf(phone).evaluate((end) => {
-    const random = () => crypto.randomUUID().replaceAll('-', '')
-    localStorage.setItem('lab.native', JSON.stringify({ haid: random().slice(1) + end, huid: random() }))
-  }, haidEnd)
-  await load(phone, path)
-  await settled(phone)
+  await becomeDevice(phone, haidEnd, path)
   return phone
 }
 

@@ -81,7 +81,7 @@ test('[OFF-02] points, rewards and the streak are read without a line once they 
   const page = await visit()
   const screens = [
     ['/points', 'Points', '/api/v1/points'],
-    ['/rewards/earned', 'Rewards', '/api/v1/rewards/earned'],
+    ['/rewards/earned', 'Rewards', '/api/v1/rewards/earned[null,{"status":"UNCLAIMED,EXPIRED"'],
     ['/missions/streaks', 'Daily streak', '/api/v1/streaks/checkin/status'],
   ] as const
   const seen = async () => (await kept(page))[`momi-answers-user-${await userOf(page)}`]?.join()

@@ -1,4 +1,4 @@
-import { frameOf } from './inspect.ts'
+import { frameOf, load, settled } from './inspect.ts'
 import type { Phone } from './phone.ts'
 import { tokenOf } from './token.ts'
 
@@ -41,4 +41,19 @@ export async function reportCounter(phone: Phone, type: string, count: number): 
   if (!counter) throw new Error(`${type} is not counted here`)
   const { missionDay, status } = counter
   return asPerson(phone, 'POST', `/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status })
+}
+
+/**
+ * Makes the phone another device, whose haid ends with `haidEnd`, and opens `path` on it. What identifies a device changes
+ * while no page of the client runs: a running one would find another person's token and load itself anew.
+ */
+export async function becomeDevice(phone: Phone, haidEnd: string, path: string): Promise<void> {
+  await load(phone, '/sw.js')
+  await frameOf(phone).evaluate((end) => {
+    const random = () => crypto.randomUUID().replaceAll('-', '')
+    localStorage.setItem('lab.native', JSON.stringify({ haid: random().slice(1) + end, huid: random() }))
+    localStorage.removeItem('momi.owner')
+  }, haidEnd)
+  await load(phone, path)
+  await settled(phone)
 }
