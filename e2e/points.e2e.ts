@@ -71,7 +71,8 @@ test('[PTS-03] in plain web a wallet is only claimed: it is confirmed in MiniPay
   expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await confirmWallet(phone, address)
-  // A page alone was left for MiniPay: the person comes back to it.
+  // Plain web has left for MiniPay, which no network reaches here: the person opens the page again.
+  await phone.page.reload()
   await load(phone, '/points')
   await phone.screen.getByLabel('How many points').fill('100')
   await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
