@@ -130,7 +130,7 @@ function useGeneralRules() {
       rules: [
         t`The prize is drawn when you tap, by the chances on this page. The wheel shows the result; how it turns decides nothing.`,
         t`Every spin is drawn by these chances, however often you spin. No spin is “due”.`,
-        t`A new account wins only points and spins at first. It can win all prizes once it is old enough, signed in, or has a confirmed wallet.`,
+        t`A new account can't win money or vouchers at first. It can once it is old enough, signed in, or has a confirmed wallet.`,
         t`A prize that has run out is not drawn any more, and the chances of the others grow. This page then shows the new ones.`,
         t`A spin whose answer is lost on the way counts once: it shows what it gave when you are back.`,
         ...(hasPoints ? [t`Points are added at once.`] : []),
