@@ -14,7 +14,8 @@ const apps = {
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.close())))
 
 const forged = () => `198.51.100.${randomInt(1, 255)}`
-const client = () => `203.0.113.${randomInt(1, 255)}`
+// None of the addresses that the tests above use up.
+const client = () => `203.0.113.${randomInt(100, 255)}`
 
 /** How many of 60 new devices get in, each with this X-Forwarded-For. */
 async function newDevices(app: TestApp, remoteAddress: string, forwardedFor: () => string): Promise<number> {
