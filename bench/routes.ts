@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { section2 } from '../e2e/harness/section-2.ts'
-import { NOTHING } from '../e2e/harness/things.ts'
+import { NO_FIXTURES } from '../e2e/harness/fixtures.ts'
 import { buildStale } from '../tools/build.mjs'
 import { freshPhone, visit } from './bytes.ts'
 import { chromiumPath, FLAGS } from './chromium.ts'
@@ -77,7 +77,7 @@ export async function routes() {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
   try {
     const figures: RouteFigures[] = []
-    for (const { path } of section2('web', NOTHING)) figures.push(await figuresOf(browser, path))
+    for (const { path } of section2('web', NO_FIXTURES)) figures.push(await figuresOf(browser, path))
     return { slower: SLOWER, figures }
   } finally {
     await browser.close()

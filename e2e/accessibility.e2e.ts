@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn, giveReward } from './harness/give.ts'
-import { faultsOfHeard, heard } from './harness/heard.ts'
+import { accessibilityTreeFaults, accessibilityTree } from './harness/accessibility-tree.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { faultsOfArrival, faultsOfLargeText, moving, smallTargets } from './harness/screen-faults.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
-import { NOTHING } from './harness/things.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { NO_FIXTURES } from './harness/fixtures.ts'
 
 type Look = (phone: Phone) => Promise<string[]>
 
@@ -16,7 +16,7 @@ const LOOKS = {
   'letters twice as large: nothing is cut off, on top of anything, or beside the phone': faultsOfLargeText,
   'who wants less motion gets none': moving,
   'a screen reader hears one heading, one main part, and a name of all that can be used': async (phone) =>
-    faultsOfHeard(await heard(phone)),
+    accessibilityTreeFaults(await accessibilityTree(phone)),
 } satisfies Record<string, Look>
 const ARRIVAL = 'a screen that was gone to has the focus on its heading, is at its top, and is named in the title'
 const TROUBLE = 'nothing goes wrong in the page'
@@ -28,7 +28,7 @@ const OF_A_ROUTE: Readonly<Record<string, Look>> = {
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-let stage: Stage
+let stage: Environment
 const faults = new Map(Object.keys(OF_A_ROUTE).map((look) => [look, [] as string[]]))
 
 /** A phone whose person has checked in on six days. */
@@ -41,7 +41,7 @@ async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
 
 /** Every route once, inside of the client, in the language of the longest words, for somebody who has some of everything. */
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openEnvironment()
   const phone = await busyPhone({ country: 'BR', language: 'pt-BR' })
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const hidden = awards[0]?.rewardItemId ?? ''
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await load(phone, '/debug-info')
   await settled(phone)
   for (const path of [
-    ...section2('bridge', { ...NOTHING, reward: voucher, find: hidden }).map((entry) => entry.path),
+    ...section2('bridge', { ...NO_FIXTURES, reward: voucher, find: hidden }).map((entry) => entry.path),
     `/claim-reward/${hidden}`,
     `/rewards/won/${jackpot}`,
   ]) {
@@ -85,7 +85,7 @@ test('dialogs and sheets too: they are still, fit with large letters, and are na
     await phone.screen.getByRole('dialog').waitFor()
     for (const findIn of [smallTargets, faultsOfLargeText, moving])
       found.push(...(await findIn(phone)).map((fault) => `${name.source}: ${fault}`))
-    const dialogs = (await heard(phone)).filter(({ role }) => role === 'dialog')
+    const dialogs = (await accessibilityTree(phone)).filter(({ role }) => role === 'dialog')
     expect(dialogs).toMatchObject([{ name: expect.stringMatching(/\w/) as unknown }])
   }
   expect(found).toEqual([])

@@ -3,17 +3,17 @@ import { giveReward } from './harness/give.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** A phone whose person has a reward of this kind, on its page. */
-async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<Stage['open']>[0] = {}) {
+async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<Environment['open']>[0] = {}) {
   const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
   await settled(phone)
   const item = await giveReward(stage, phone, kind, state.country)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage({ DEBUG: 'true' })))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment({ DEBUG: 'true' })))
 afterAll(() => stage.close())
 
 const PAGES = {
@@ -31,7 +31,7 @@ const button = ({ screen }: Phone, name: string | RegExp) =>
   screen.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const close = ({ page }: Phone) => page.context().close()
 
-async function open(path: string, settings: Parameters<Stage['open']>[0] = {}): Promise<Phone> {
+async function open(path: string, settings: Parameters<Environment['open']>[0] = {}): Promise<Phone> {
   const phone = await stage.open({ debug: 'true', path, ...settings })
   await settled(phone)
   return phone

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import type { Stage } from './harness/stage.ts'
+import type { Environment } from './harness/environment.ts'
 
 type Shoot = (phone: Phone, name: string) => Promise<unknown>
 
@@ -78,7 +78,7 @@ async function shootParts(phone: Phone, theme: string, shoot: Shoot): Promise<vo
 }
 
 /** Writes design-*.png to `folder`. */
-export async function designPictures(stage: Stage, folder: string, shoot: Shoot): Promise<void> {
+export async function designPictures(stage: Environment, folder: string, shoot: Shoot): Promise<void> {
   for (const theme of ['light', 'dark']) {
     const phone = await stage.open({ theme, debug: 'true', path: '/debug/locale' })
     await settled(phone)

@@ -3,10 +3,10 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')
@@ -18,7 +18,7 @@ const english = new Map(
   ]),
 )
 const portuguese = new Map(
-  [...source('locales/pt-BR/near.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(([, id = '', said = '']) => [
+  [...source('locales/pt-BR/deferred.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(([, id = '', said = '']) => [
     id,
     said,
   ]),

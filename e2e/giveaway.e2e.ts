@@ -5,12 +5,12 @@ import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from
 import { becomeDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
+let stage: Environment
 beforeAll(async () => {
   // Brazil asks for consent before anything is counted; here everybody has given it.
-  stage = await openStage({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  stage = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
   await switchMission(stage, 'BR', 'giveaway', true)
 })
 afterAll(() => stage.close())

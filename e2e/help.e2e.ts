@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { axeFindings, frameOf, load, overflow, settled, wordsOn } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 /** How far below the top of the screen something begins. */

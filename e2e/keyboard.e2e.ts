@@ -4,13 +4,13 @@ import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { activate, escapes, hasFocus, onHeading, tabTo, type } from './harness/keyboard.ts'
 import { codeFor, signInWithGoogle, someNumber, someone } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-let stage: Stage
+let stage: Environment
 // Nobody is asked for consent on the way.
-beforeAll(async () => (stage = await openStage({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
+beforeAll(async () => (stage = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
 afterAll(() => stage.close())
 
 /** A phone whose person has checked in on so many days, on a screen; the keyboard is on its heading. */

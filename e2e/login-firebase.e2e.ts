@@ -1,13 +1,13 @@
 import { startFirebaseAuth } from '@momi/testing/firebase-auth/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn, someNumber, someone } from './harness/people.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let firebase: Awaited<ReturnType<typeof startFirebaseAuth>>
-let stage: Stage
+let stage: Environment
 beforeAll(async () => {
   firebase = await startFirebaseAuth('demo-momi')
-  stage = await openStage({
+  stage = await openEnvironment({
     PHONE_PROVIDER: 'firebase',
     FIREBASE_PROJECT_ID: 'demo-momi',
     FIREBASE_API_KEY: 'fake-key',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
 import { codeFor, cut, loseAnswer, mend, signedIn, someone, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const OFFLINE = 'You seem to be offline'
 const PHONE = '/login/phone?next=%2Fprofile'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const number = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Phone number' })

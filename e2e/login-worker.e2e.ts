@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someone } from './harness/people.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
+let stage: Environment
 let origin: string
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openEnvironment()
   // The provider leads back to this name of the web origin.
   origin = stage.api.web.replace('127.0.0.1', 'localhost')
 })

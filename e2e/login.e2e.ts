@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load } from './harness/inspect.ts'
 import { cut, logOut, loseAnswer, mend, onProviderPage, signedIn, signInWithGoogle, someone } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const MODES = ['bridge', 'web'] as const
 const OFFLINE = 'You seem to be offline'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const heading = (phone: Phone, name: string) =>

@@ -3,10 +3,10 @@ import { axeFindings, load, settled } from './harness/inspect.ts'
 import { openInMiniPay } from './harness/minipay.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
@@ -18,7 +18,7 @@ interface Finder {
 }
 
 /** A phone whose person has found a reward that is paid to a wallet; it shows that reward. */
-async function finder(state: Parameters<Stage['open']>[0] = {}): Promise<Finder> {
+async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<Finder> {
   const own = wallet()
   const phone = await stage.open({ path: '/rewards/earned', wallet: own, ...state })
   await settled(phone)

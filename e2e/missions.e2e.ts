@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchMission } from './harness/give.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch off') {

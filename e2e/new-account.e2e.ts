@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchMission } from './harness/give.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { someone } from './harness/people.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
+let stage: Environment
 beforeAll(async () => {
-  stage = await openStage({ PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  stage = await openEnvironment({ PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' })
   await switchMission(stage, 'BR', 'giveaway', true)
 })
 afterAll(() => stage.close())

@@ -4,10 +4,10 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
 import { logOut, signedIn, someone } from './harness/people.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

@@ -3,10 +3,10 @@ import { earn, giveReward } from './harness/give.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage({}, { withPayouts: true })))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment({}, { withPayouts: true })))
 afterAll(() => stage.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`

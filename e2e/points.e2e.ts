@@ -3,10 +3,10 @@ import { earn } from './harness/give.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import { signedIn } from './harness/people.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`

@@ -5,14 +5,14 @@ import { terms } from '../apps/web/src/features/help/content/terms.en.ts'
 import { frameOf, goInside, overflow, settled, wordsOn } from './harness/inspect.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
-import { NOTHING } from './harness/things.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { NO_FIXTURES } from './harness/fixtures.ts'
 
 const [COUNTRY, LANGUAGE] = ['BR', 'en-US']
 const NAMES = ['Momi', 'cUSD', 'bridge', LANGUAGE]
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage({ DEBUG: 'true' })))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment({ DEBUG: 'true' })))
 afterAll(() => stage.close())
 
 /** Every text in a value. */
@@ -74,7 +74,7 @@ test('[APP-08] in the pseudo-language, at 320 px: no text but the catalogues’,
   await settled(phone)
   await phone.screen.getByRole('button', { name: 'Pseudo' }).click()
   const [found, said]: [string[], { path: string; text: string }[]] = [[], []]
-  for (const { path, layout } of section2('bridge', NOTHING)) {
+  for (const { path, layout } of section2('bridge', NO_FIXTURES)) {
     await goInside(phone, path)
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
     await settled(phone)

@@ -3,15 +3,15 @@ import { startErrorSink } from '@momi/testing/sentry/start'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
+let stage: Environment
 let errors: Awaited<ReturnType<typeof startErrorSink>>
 let analytics: Awaited<ReturnType<typeof startAnalyticsSink>>
 beforeAll(async () => {
   errors = await startErrorSink()
   analytics = await startAnalyticsSink({ measurementId: 'G-TEST', secret: 'secret' })
-  stage = await openStage({
+  stage = await openEnvironment({
     SENTRY_DSN: errors.dsn,
     GA4_URL: analytics.url,
     GA4_MEASUREMENT_ID: 'G-TEST',

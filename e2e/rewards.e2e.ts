@@ -3,16 +3,16 @@ import { failLastPayout } from './harness/payout-service.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** A phone whose person has found a hidden reward; its id. */
-async function finder(state: Parameters<Stage['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
+async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
   const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)

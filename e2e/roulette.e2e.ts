@@ -6,7 +6,7 @@ import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect
 import { reportCounter } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 type Config = Output<Api['GET /api/v1/roulette/config']>
 type Answer = Output<Api['POST /api/v1/roulette/spin']>
@@ -14,8 +14,8 @@ type Answer = Output<Api['POST /api/v1/roulette/spin']>
 const CONFIG = '/api/v1/roulette/config'
 const SPIN = '/api/v1/roulette/spin'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 /** A phone on the wheel, and how the wheel stands. */

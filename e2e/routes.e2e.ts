@@ -10,14 +10,14 @@ import { IS_FULL, ROWS, type Row } from './harness/matrix.ts'
 import { signedIn, someone } from './harness/people.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
-import { giveThings, NOTHING } from './harness/things.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { createFixtures, NO_FIXTURES } from './harness/fixtures.ts'
 
 const SCREENS = fileURLToPath(new URL('../test-results/screens/', import.meta.url))
 
-let stage: Stage
+let stage: Environment
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openEnvironment()
   await switchMission(stage, 'BR', 'giveaway', true)
 })
 afterAll(() => stage.close())
@@ -29,10 +29,10 @@ async function phoneOf({ mode, locale: language, country, theme, size, person }:
   if (person === 'newcomer') {
     const phone = await stage.open({ ...settings, wallet: '' })
     await settled(phone)
-    return { phone, things: NOTHING }
+    return { phone, things: NO_FIXTURES }
   }
   const phone = await signedIn(stage, mode, someone(), '/debug-info', settings)
-  return { phone, things: await giveThings(stage, phone, country) }
+  return { phone, things: await createFixtures(stage, phone, country) }
 }
 
 /** What there is to a screen: where it is, what it says, and what is wrong with it. */

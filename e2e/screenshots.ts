@@ -9,7 +9,7 @@ import { switchMission } from './harness/give.ts'
 import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openStage } from './harness/stage.ts'
+import { openEnvironment } from './harness/environment.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const SCREENS: readonly [name: string, path: string][] = [
@@ -39,7 +39,7 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
 ]
 
 mkdirSync(FOLDER, { recursive: true })
-const stage = await openStage({ DEBUG: 'true' })
+const stage = await openEnvironment({ DEBUG: 'true' })
 
 const shoot = ({ page }: Phone, name: string) =>
   page.locator('iframe[title=Phone]').screenshot({ path: `${FOLDER}${name}.png` })

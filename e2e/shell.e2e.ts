@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf } from './harness/inspect.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 test.each([

@@ -7,7 +7,7 @@ import { load, settled } from './harness/inspect.ts'
 import { loadsOf, type Load } from './harness/loads.ts'
 import { cut } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openStage } from './harness/stage.ts'
+import { openEnvironment } from './harness/environment.ts'
 
 const [folder = '.data/states', wanted = ''] = process.argv.slice(2)
 const PER_SHEET = 15
@@ -18,7 +18,7 @@ const LOOKS: readonly PhoneSettings[] = [
   { theme: 'light', size: '768x1024' },
 ]
 
-const stage = await openStage()
+const stage = await openEnvironment()
 
 const shoot = ({ page }: Phone, name: string) =>
   page.locator('iframe[title=Phone]').screenshot({ path: join(folder, `${name}.png`) })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { load } from './harness/inspect.ts'
 import { keptCalls } from './harness/offline.ts'
 import { cut, mend } from './harness/people.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const DAY = 24 * 60 * 60_000
 const STREAKS = '/missions/streaks'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 // The phone's clock is days off; the tap has no network; the page is closed; the line comes back the next day, twice.

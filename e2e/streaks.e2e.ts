@@ -4,15 +4,15 @@ import { reportCounter } from './harness/native.ts'
 import { keptCalls } from './harness/offline.ts'
 import { cut, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const WEEK = [10, 15, 20, 25, 30, 40, 60]
 const WHOLE_WEEK = WEEK.reduce((sum, points) => sum + points, 0)
 const STREAKS = '/missions/streaks'
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 async function checkIn({ screen }: Phone, points: number) {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward } from './harness/give.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })

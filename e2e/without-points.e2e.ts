@@ -5,11 +5,11 @@ import { load, settled, wordsOn } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
-import { openStage, type Stage } from './harness/stage.ts'
-import { NOTHING } from './harness/things.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { NO_FIXTURES } from './harness/fixtures.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage({ POINTS_COUNTRIES: 'NG' })))
+let stage: Environment
+beforeAll(async () => (stage = await openEnvironment({ POINTS_COUNTRIES: 'NG' })))
 afterAll(() => stage.close())
 
 const POINTS = /\b(points?|pontos?)\b/i
@@ -18,7 +18,7 @@ const POINTS = /\b(points?|pontos?)\b/i
 async function thingsOf(phone: Phone, country: string) {
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const reward = await giveReward(stage, phone, 'wallet', country)
-  return { ...NOTHING, reward, find: awards.find(({ rewardItemId }) => rewardItemId)?.rewardItemId ?? reward }
+  return { ...NO_FIXTURES, reward, find: awards.find(({ rewardItemId }) => rewardItemId)?.rewardItemId ?? reward }
 }
 
 test.each([

@@ -64,14 +64,14 @@ const PLANTS = [
     check: 'boundaries',
     file: 'apps/api/src/http/planted-testing.ts',
     says: 'what tests use is not in the product',
-    text: `import { tally } from '../testing/tally.ts'\nvoid tally\n`,
+    text: `import { countBy } from '../testing/count-by.ts'\nvoid countBy\n`,
   },
   {
     what: 'a stand-in of another system in the product',
     check: 'boundaries',
     file: 'apps/api/src/gateways/planted-stand-in.ts',
     says: 'what tests use is not in the product',
-    text: `import { visit } from '@momi/testing/openid-provider/visit'\nvoid visit\n`,
+    text: `import { visit } from '@momi/testing/openid-provider/authorization-request'\nvoid visit\n`,
   },
   {
     what: 'the client package importing React',

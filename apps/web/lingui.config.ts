@@ -11,11 +11,11 @@ const FIRST = [
   'src/features/points/TotalEarnedBanner.tsx',
 ]
 
-/** Words of the shell that the first page does without: for trouble, and of its seldom parts (app/seldom.ts). */
-const SELDOM = [
+/** Words of the shell that the first page does without: for trouble, and of its seldom parts (app/deferred.ts). */
+const LAZY = [
   'src/app/NativeScreen.tsx',
   'src/app/NotFound.tsx',
-  'src/app/later/SlowSignIn.tsx',
+  'src/app/telemetry/SlowSignIn.tsx',
   'src/app/layouts/MainNavbar.tsx',
   'src/shared/error-messages.ts',
   'src/shared/Failure.tsx',
@@ -24,8 +24,8 @@ const SELDOM = [
 ]
 
 /** What the first page says a little later, or with the next tap. */
-const NEAR = [
-  ...SELDOM,
+const DEFERRED = [
+  ...LAZY,
   'src/features/missions/further',
   'src/features/app-places',
   'src/features/streaks',
@@ -42,12 +42,12 @@ export default defineConfig({
   // The English of a country says only what differs.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: SELDOM },
-    { path: '<rootDir>/src/locales/{locale}/near', include: NEAR },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: LAZY },
+    { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED },
     {
       path: '<rootDir>/src/locales/{locale}/{name}',
       include: ['src/features/{name}'],
-      exclude: [...FIRST, ...NEAR, 'src/features/missions', 'src/features/minipay/build'],
+      exclude: [...FIRST, ...DEFERRED, 'src/features/missions', 'src/features/minipay/build'],
     },
     { path: '<rootDir>/src/locales/{locale}/minipay-build', include: MINIPAY },
   ],

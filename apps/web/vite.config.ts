@@ -39,10 +39,10 @@ function cameWith(...entries: readonly string[]) {
 const ENTRY = source('entries/rewards.tsx')
 const isFirst = cameWith(ENTRY)
 /** What the first page loads a little later, piece by piece: as one file it is half of the bytes. */
-const isNear = cameWith(
-  source('features/missions/further/parts.ts'),
+const isDeferred = cameWith(
+  source('features/missions/lazy/parts.ts'),
   source('features/login/AccountNotice.tsx'),
-  source('shared/trouble.ts'),
+  source('shared/offline-support.ts'),
 )
 
 export default defineConfig({
@@ -73,7 +73,7 @@ export default defineConfig({
             // React changes less often than we do. All else that the first page needs is one file: it compresses better.
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
             { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
-            { name: (id, graph) => (isNear(id, graph.getModuleInfo.bind(graph)) ? 'near' : null) },
+            { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },
           ],
         },
       },

@@ -1,9 +1,9 @@
 import { asPerson } from './native.ts'
 import type { Phone } from './phone.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 import { tokenOf } from './token.ts'
 
-async function askLab<T>(stage: Stage, path: string, body: object): Promise<T> {
+async function askLab<T>(stage: Environment, path: string, body: object): Promise<T> {
   const answer = await fetch(`${stage.api.internal}/lab/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,7 +22,7 @@ async function personOf(phone: Phone): Promise<string> {
 
 /** Gives the person of this phone a reward of this claim route; its id. */
 export async function giveReward(
-  stage: Stage,
+  stage: Environment,
   phone: Phone,
   kind: 'wallet' | 'jackpot' | 'bet9ja' | 'voucher' | 'link',
   country = 'NG',
@@ -33,14 +33,14 @@ export async function giveReward(
 }
 
 /** Switches a mission of a country on or off. */
-export const switchMission = (stage: Stage, country: string, type: string, enabled: boolean) =>
+export const switchMission = (stage: Environment, country: string, type: string, enabled: boolean) =>
   askLab(stage, 'missions', { country, type, enabled })
 
 /** Changes what is asked for an item of the market. */
-export const setPrice = (stage: Stage, item: string, price: number) => askLab(stage, 'market', { item, price })
+export const setPrice = (stage: Environment, item: string, price: number) => askLab(stage, 'market', { item, price })
 
 /** Checks in on this many days through the api, as the person of this phone: 10, 15, 20, 25, 30, 40, 60 points. */
-export async function earn(stage: Stage, phone: Phone, days: number): Promise<void> {
+export async function earn(stage: Environment, phone: Phone, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
     await askLab(stage, 'clock', { days: 1 })

@@ -1,7 +1,7 @@
 import { giveReward } from './give.ts'
 import { load, settled } from './inspect.ts'
 import type { Phone } from './phone.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
 /** A screen that shows what it asks the server for. */
 export interface Load {
@@ -32,7 +32,7 @@ const OWNED: readonly Load[] = [
 ]
 
 /** Every screen that loads something, for a person in Brazil who has won a voucher and the jackpot. */
-export async function loadsOf(stage: Stage, phone: Phone): Promise<Load[]> {
+export async function loadsOf(stage: Environment, phone: Phone): Promise<Load[]> {
   const voucher = await giveReward(stage, phone, 'voucher', 'BR')
   const jackpot = await giveReward(stage, phone, 'jackpot', 'BR')
   const item = '**/api/v1/rewards/my-items/*'

@@ -1,7 +1,7 @@
 import { catalogueOf } from './catalogue.ts'
 import { frameOf } from './inspect.ts'
 import type { Phone, PhoneSettings } from './phone.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
 /** Chooses an account of Google's for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {
@@ -60,7 +60,7 @@ export const loseAnswer = ({ page }: Phone, path: string) =>
 
 /** A phone whose person has signed in with Google; it is on `next` then. */
 export async function signedIn(
-  stage: Stage,
+  stage: Environment,
   mode: string,
   person: string,
   next = '/profile',

@@ -1,4 +1,4 @@
-import type { Things } from './things.ts'
+import type { Fixtures } from './fixtures.ts'
 
 type Layout = 'navbar' | 'fullscreen' | 'footer'
 
@@ -72,11 +72,11 @@ interface Entry {
 }
 
 /** Every route of section 2 for somebody with these things, as this host has it. */
-export const section2 = (mode: string, things: Things): readonly Entry[] =>
+export const section2 = (mode: string, things: Fixtures): readonly Entry[] =>
   Object.entries(TABLE).flatMap(([layout, screens]) =>
     Object.entries(screens).map(([route, heading]) => ({
       name: (route.split('?', 1)[0] ?? '').split(/\W+/).filter(Boolean).join('-'),
-      path: route.replace(/:(\w+)/, (_, name: keyof Things) => things[name]),
+      path: route.replace(/:(\w+)/, (_, name: keyof Fixtures) => things[name]),
       layout: layout as Layout,
       heading,
       ...ELSEWHERE[mode]?.[route],

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from './start.ts'
-import { visit } from './visit.ts'
+import { visit } from './authorization-request.ts'
 
 const CALLBACK = 'https://momi.example/callback'
 const provider = await startOpenIdProvider({ clients: [{ id: 'ours', secret: 'a-secret', redirectUris: [CALLBACK] }] })

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
-import { newPhone, storage } from './testing/live.ts'
+import { newPhone, storage } from './testing/http-client.ts'
 import { onPostgres } from './testing/test-database.ts'
 
 const CHECK_MS = 100

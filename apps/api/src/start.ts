@@ -13,7 +13,7 @@ import type { Deps } from './http/deps.ts'
 import { internalOrigin } from './http/internal.ts'
 import { createMetrics } from './http/metrics.ts'
 import { apiOrigin, phoneOrigin, webOrigin } from './http/origins.ts'
-import { factsOfJobs } from './jobs/job-facts.ts'
+import { snapshotJobs } from './jobs/job-snapshots.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log.ts'
@@ -44,13 +44,13 @@ export async function start(env: Env): Promise<string> {
     log,
     metrics: createMetrics({
       processFacts: true,
-      jobs: () => factsOfJobs(database.db, now(), jobs),
+      jobs: () => snapshotJobs(database.db, now(), jobs),
       ...(database.pool && { pool: database.pool }),
     }),
     ...createCallers({ env, keys, database, now }),
     now,
     isDraining: () => isDraining,
-    strict: false,
+    assertsContract: false,
   }
   const jobs = jobsOf(deps)
   if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')

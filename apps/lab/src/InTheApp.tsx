@@ -1,13 +1,13 @@
 import { Group, Press } from './Field.tsx'
-import type { Deed, Order } from './phone.ts'
+import type { Action, Command } from './phone.ts'
 import type { AppScreen } from './places.ts'
 
 interface Props {
   /** Nothing of the vendor's is around a page in plain web mode. */
   hasApp: boolean
   onOpen: (screen: AppScreen) => void
-  onDeed: (deed: Deed) => void
-  order: (order: Order) => void
+  onDeed: (deed: Action) => void
+  order: (order: Command) => void
 }
 
 /** What somebody does in the vendor's app beside the page. */

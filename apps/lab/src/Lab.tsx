@@ -4,7 +4,7 @@ import { Group, Press, Text } from './Field.tsx'
 import { Inbox } from './Inbox.tsx'
 import { InTheApp } from './InTheApp.tsx'
 import { Log, type Entry } from './Log.tsx'
-import type { Message, Order, OrderMessage, Told } from './phone.ts'
+import type { Message, Command, CommandMessage, LabEvent } from './phone.ts'
 import { Phone } from './Phone.tsx'
 import { appScreenOf } from './places.ts'
 import { Pushes } from './Pushes.tsx'
@@ -31,8 +31,8 @@ export function Lab() {
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
 
-  const order = (momiPhone: Order) =>
-    frame.current?.contentWindow?.postMessage({ momiPhone } satisfies OrderMessage, origin)
+  const order = (momiPhone: Command) =>
+    frame.current?.contentWindow?.postMessage({ momiPhone } satisfies CommandMessage, origin)
   const app = useApp({
     country: state.country,
     now: clock.now,
@@ -55,7 +55,7 @@ export function Lab() {
   }
 
   const hear = useCallback(
-    (told: Told) => {
+    (told: LabEvent) => {
       if (told.kind === 'person') return setPerson(told.id)
       setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
       if (told.kind === 'location') change({ path: told.path })

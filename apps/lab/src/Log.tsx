@@ -1,9 +1,9 @@
 import { Press } from './Field.tsx'
-import type { Told } from './phone.ts'
+import type { LabEvent } from './phone.ts'
 
 export interface Entry {
   id: number
-  told: Told
+  told: LabEvent
 }
 
 /** Everything that the page asked of the phone, newest first. */
@@ -37,7 +37,7 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
   )
 }
 
-function Line({ told }: { told: Told }) {
+function Line({ told }: { told: LabEvent }) {
   switch (told.kind) {
     case 'call': {
       const args = told.args.map((arg) => JSON.stringify(arg)).join(', ')

@@ -2,7 +2,7 @@ import { Browsing } from './Browsing.tsx'
 import { DefaultBrowserDialog } from './DefaultBrowserDialog.tsx'
 import { MiniPay } from './MiniPay.tsx'
 import { NewsFeed } from './NewsFeed.tsx'
-import { firstWalletOf, type Deed } from './phone.ts'
+import { firstWalletOf, type Action } from './phone.ts'
 import type { AppScreen } from './places.ts'
 import { Wallpapers } from './Wallpapers.tsx'
 
@@ -11,13 +11,13 @@ interface Props {
   language: string
   phone: string
   read: readonly string[]
-  onDeed: (deed: Deed) => void
+  onDeed: (deed: Action) => void
   onBack: () => void
 }
 
 /** The screen of the vendor's app that is in front. */
 export function VendorApp({ screen, language, phone, read, onDeed, onBack }: Props) {
-  const doAndLeave = (deed: Deed) => {
+  const doAndLeave = (deed: Action) => {
     onDeed(deed)
     onBack()
   }

@@ -88,7 +88,7 @@ export type Counted =
   | 'make_browser_default'
 
 /** What somebody does in the vendor's app. */
-export type Deed =
+export type Action =
   | { kind: 'article'; id: string }
   | { kind: 'wallpaper' }
   | { kind: 'browsed'; minutes: number }
@@ -97,7 +97,7 @@ export type Deed =
   | { kind: 'wallet'; address: string }
 
 /** What the phone tells the lab. */
-export type Told =
+export type LabEvent =
   | { kind: 'call'; method: string; args: readonly unknown[]; answer: unknown }
   | { kind: 'location'; path: string }
   | { kind: 'native-screen'; name: string }
@@ -119,11 +119,11 @@ export type Told =
   | { kind: 'found'; path: string }
 
 export interface Message {
-  momiLab: Told
+  momiLab: LabEvent
 }
 
 /** What the lab does to a phone while its page runs. */
-export type Order =
+export type Command =
   | { kind: 'network'; network: PhoneState['network'] }
   | { kind: 'wipe' }
   /** The account that the person chose; null where they chose none. */
@@ -131,7 +131,7 @@ export type Order =
   /** The keyboard offers the code of a message, and it is taken. */
   | { kind: 'code'; code: string }
   /** Something is done in the app on mission day `day`. */
-  | { kind: 'deed'; deed: Deed; day: string }
+  | { kind: 'deed'; deed: Action; day: string }
   | { kind: 'kilobytes'; kilobytes: number }
   /** The app's own screen is closed, and the page is in front again. */
   | { kind: 'back' }
@@ -140,6 +140,6 @@ export type Order =
   /** The app is another person's, and the page is given their token. */
   | { kind: 'another-person' }
 
-export interface OrderMessage {
-  momiPhone: Order
+export interface CommandMessage {
+  momiPhone: Command
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COUNTRIES, type Deed, type Order, type Told } from './phone.ts'
+import { COUNTRIES, type Action, type Command, type LabEvent } from './phone.ts'
 import { appScreenOf, type AppScreen } from './places.ts'
 import type { ClockMove } from './server.ts'
 
@@ -7,7 +7,7 @@ interface Around {
   country: string
   now: Date | undefined
   move: (by?: ClockMove) => Promise<Date>
-  order: (order: Order) => void
+  order: (order: Command) => void
   onDefaultBrowser: () => void
   onWallet: (address: string) => void
 }
@@ -22,7 +22,7 @@ export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }
   const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
   const today = now && dayIn(country, now)
 
-  async function act(deed: Deed): Promise<void> {
+  async function act(deed: Action): Promise<void> {
     if (deed.kind === 'default-browser') onDefaultBrowser()
     if (deed.kind === 'wallet') onWallet(deed.address)
     // Who browses ten minutes is ten minutes older.
@@ -40,8 +40,8 @@ export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }
     /** Another page begins, with nothing over it. */
     forget: () => setScreen(undefined),
     read: counts.day === today ? counts.read : [],
-    act: (deed: Deed) => void act(deed),
-    hear: (told: Told) => {
+    act: (deed: Action) => void act(deed),
+    hear: (told: LabEvent) => {
       if (told.kind === 'deep-link') setScreen(appScreenOf(told.link))
       if (told.kind === 'default-browser-asked') setScreen('default-browser')
       if (told.kind === 'counts') setCounts({ day: told.day, read: told.read })

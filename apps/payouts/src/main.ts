@@ -8,7 +8,7 @@ import pino from 'pino'
 import { openChain } from './chain.ts'
 import { readEnv } from './env.ts'
 import { openState } from './state.ts'
-import { round } from './worker.ts'
+import { runOnce } from './worker.ts'
 
 const REQUEST_MS = 20_000
 
@@ -41,7 +41,7 @@ if (env.HEALTH_PORT !== 0) health.listen(env.HEALTH_PORT)
 
 while (!stop.signal.aborted) {
   try {
-    await round({ env, api, chain, state, log, now: Date.now })
+    await runOnce({ env, api, chain, state, log, now: Date.now })
     lastGood = Date.now()
   } catch (error) {
     log.error({ err: error }, 'a round failed: the next one goes on from here')

@@ -14,7 +14,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openChain } from './chain.ts'
 import { readEnv } from './env.ts'
 import { openState } from './state.ts'
-import { round } from './worker.ts'
+import { runOnce } from './worker.ts'
 
 /** `npm run test:full` takes the time for more. */
 const KILLS = process.env['TEST_FULL'] === 'true' ? 50 : 10
@@ -100,7 +100,7 @@ function workerOf(url: string, more: Record<string, string> = {}) {
   return {
     state,
     lines,
-    round: () => round({ env, api, chain: openChain(env), state, log, now: Date.now }),
+    round: () => runOnce({ env, api, chain: openChain(env), state, log, now: Date.now }),
   }
 }
 

@@ -25,17 +25,17 @@ export interface Parts {
  * One round: takes over what the api lists, signs what may be paid, sends what was signed, reads what became of it, and
  * tells the api. Every step can be the last one of this process: the next round goes on from what is kept.
  */
-export async function round(parts: Parts): Promise<void> {
-  await takeOver(parts)
+export async function runOnce(parts: Parts): Promise<void> {
+  await ingest(parts)
   if (parts.env.DRY_RUN) return
-  await look(parts)
+  await confirm(parts)
   await signNew(parts)
   await send(parts)
-  await look(parts)
+  await confirm(parts)
   await report(parts)
 }
 
-async function takeOver({ api, state, env, log }: Parts): Promise<void> {
+async function ingest({ api, state, env, log }: Parts): Promise<void> {
   for (;;) {
     const cursor = state.cursor()
     const page = await api('GET /api/v1/airdrop/payouts', { query: { limit: PAGE, ...(cursor && { cursor }) } })
@@ -127,7 +127,7 @@ async function tellSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'
  * What is in the chain, deep enough; and what can never be, because another transaction took its nonce: that is signed
  * anew. One that is mined and not deep enough yet waits.
  */
-async function look({ env, state, chain, log, now }: Parts): Promise<void> {
+async function confirm({ env, state, chain, log, now }: Parts): Promise<void> {
   const signed = inOrder(state.of('signed', env.BATCH))
   for (const { id, hash } of signed) {
     const paid = await chain.outcome(hash!)

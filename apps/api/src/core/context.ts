@@ -1,5 +1,5 @@
 import type { Columns, Db, Tx, Values } from '../db/db.ts'
-import type { GatheredWrite, Together } from '../db/together.ts'
+import type { BatchedWrite, Batched } from '../db/batched.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Cipher } from './cipher.ts'
@@ -15,18 +15,18 @@ export interface Ctx {
    */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Reads on a hot path: one statement for all who ask at the same moment. */
-  readonly readTogether: Together['read']
+  readonly readBatched: Batched['read']
   readonly now: () => Date
   readonly keys: TokenKeys
   readonly cipher: Cipher
   readonly gateways: Gateways
-  readonly request: RequestFacts
+  readonly request: RequestInfo
   /** Resolves where the process can serve; refuses otherwise. */
   ready(): Promise<void>
 }
 
 /** What of a request a feature may know. */
-interface RequestFacts {
+interface RequestInfo {
   readonly id: string
   /** The caller's network address; of IPv6 the network, because one customer has all of it. */
   readonly address: string
@@ -46,19 +46,19 @@ export interface PersonCtx extends Ctx {
 
 export interface UserCtx extends PersonCtx {
   /** Forgets what this process remembers of the caller's tokens, once sessions of theirs have ended; how many there were. */
-  readonly forgetCached: () => number
+  readonly clearCachedTokens: () => number
 }
 
 /** The context of a call that takes an Idempotency-Key. */
-export interface OnceCtx extends UserCtx {
+export interface IdempotentCtx extends UserCtx {
   /** Runs `work` in a transaction that stands whatever becomes of the call, and stores no answer. */
-  readonly apart: Ctx['transact']
+  readonly transactSeparately: Ctx['transact']
   /**
    * Instead of `transact`, on a hot path: runs one statement for this input together with whoever asks at the same
    * moment. `answerOf` makes the call's answer, which is stored with its key. undefined where nothing was written.
    */
-  readonly writeTogether: <I extends object, R extends Columns, A>(
-    work: GatheredWrite<I, R>,
+  readonly writeBatched: <I extends object, R extends Columns, A>(
+    work: BatchedWrite<I, R>,
     input: I,
     answerOf: (row: Values<R>) => A,
   ) => Promise<A | undefined>

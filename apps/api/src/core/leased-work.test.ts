@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { setAsideWork, StillPending, workOff } from './leased-work.ts'
+import { setAsideWork, StillPending, runLeasedWork } from './leased-work.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -23,7 +23,7 @@ async function workOn(names: string[], outcomes: Record<string, Error>, attempts
   const due: Item[] = names.map((name) => ({ name, attempts }))
   const performed: string[] = []
   const postponed: Record<string, number | null> = {}
-  await workOff<Item>(ctx, {
+  await runLeasedWork<Item>(ctx, {
     job: 'a-job',
     refOf: ({ name }) => name,
     take: async () => {

@@ -36,7 +36,10 @@ export class StillPending extends Error {
 }
 
 /** Works off what is due. An item that fails is tried again, later each time, and in the end set aside for an operator. */
-export async function workOff<Item extends { attempts: number }>(ctx: WorkCtx, work: LeasedWork<Item>): Promise<void> {
+export async function runLeasedWork<Item extends { attempts: number }>(
+  ctx: WorkCtx,
+  work: LeasedWork<Item>,
+): Promise<void> {
   let failures = 0
   for (let items = 0; items < MOST_ITEMS && failures < MOST_FAILURES_IN_A_ROW; items++) {
     const now = ctx.now()
@@ -48,13 +51,13 @@ export async function workOff<Item extends { attempts: number }>(ctx: WorkCtx, w
       await work.perform(item)
       failures = 0
     } catch (error) {
-      await putOff(ctx, work, item, error)
+      await reschedule(ctx, work, item, error)
       failures = error instanceof StillPending ? 0 : failures + 1
     }
   }
 }
 
-async function putOff<Item extends { attempts: number }>(
+async function reschedule<Item extends { attempts: number }>(
   ctx: WorkCtx,
   work: LeasedWork<Item>,
   item: Item,
@@ -94,7 +97,7 @@ export const setAsideWork = read(
 )
 
 /** No row where it does not wait, or not any more. */
-export const takeBack = write(
+export const resumeSetAside = write(
   'leased_work_take_back',
   { job: 'text', ref: 'text' },
   { ref: 'text' },
@@ -105,5 +108,5 @@ const forgetOld = purge('leased_work_forget', 'set_aside_work', 'at < $1')
 
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-export const forgetSetAsideWork = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+export const purgeSetAsideWork = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, forgetOld, new Date(now().getTime() - KEPT_MS))

@@ -134,7 +134,7 @@ export async function balanceOf(db: Db, user: string): Promise<number> {
 }
 
 /** Holds the account until the end of the transaction, and gives its balance: what is decided on it stays true. */
-export async function hold(tx: Tx, user: string): Promise<number> {
+export async function lockBalance(tx: Tx, user: string): Promise<number> {
   return afterPosting((await tx.one(holdAccount, { user }))?.balance ?? MERGED)
 }
 

@@ -13,7 +13,7 @@ import { takeReward } from '../testing/take-reward.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { onPostgres } from '../testing/test-database.ts'
 import * as ledger from './ledger.ts'
-import { hold, LOCK_ORDER, type LockLevel } from './locks.ts'
+import { lock, LOCK_ORDER, type LockLevel } from './locks.ts'
 import { isOwnDevice } from './missions/awards.ts'
 
 const LEVELS: Readonly<Record<string, LockLevel>> = {
@@ -270,7 +270,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     }
     const { violations } = await traced(() =>
       transact(async (tx) => {
-        await ledger.hold(tx, id)
+        await ledger.lockBalance(tx, id)
         await isOwnDevice(tx, session.sid, id)
       }),
     )
@@ -281,8 +281,8 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     const [a, b] = [await idOf(await app.user()), await idOf(await app.user())]
     const { violations } = await traced(() =>
       transact(async (tx) => {
-        await hold(tx, { users: [a] })
-        await hold(tx, { users: [b] })
+        await lock(tx, { users: [a] })
+        await lock(tx, { users: [b] })
       }),
     )
     expect(violations).toEqual(['locks_hold takes users after a ledger', 'locks_hold takes a second ledger'])

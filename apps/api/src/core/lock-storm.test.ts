@@ -3,8 +3,8 @@ import { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../db/db.ts'
 import { startApi, type ApiProcess } from '../testing/api-process.ts'
-import { newPhone, storage, type Phone, type Storage } from '../testing/live.ts'
-import { tally } from '../testing/tally.ts'
+import { newPhone, storage, type Phone, type Storage } from '../testing/http-client.ts'
+import { countBy } from '../testing/count-by.ts'
 import { onPostgres } from '../testing/test-database.ts'
 import { auditLedger } from './ledger-audit.ts'
 
@@ -95,7 +95,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
     // As much work for the machine, so that what a busy machine costs is in both.
     expect(median(beside.oneDevice)).toBeLessThan(3 * median(beside.manyDevices))
-    expect(Object.keys(tally(outcomes)).toSorted()).toEqual([
+    expect(Object.keys(countBy(outcomes)).toSorted()).toEqual([
       '400 market_insufficient_points',
       '400 roulette_not_enough_points',
     ])
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
       ].map(outcomeOf)
       outcomes.push(...(await Promise.all(calls)))
     }
-    expect(tally(outcomes)).toEqual({ '200': 4 * NEW_PHONES })
+    expect(countBy(outcomes)).toEqual({ '200': 4 * NEW_PHONES })
   }, 120_000)
 
   test('PostgreSQL has seen no deadlock, and the books agree', async () => {

@@ -2,14 +2,14 @@ import { write, type Tx } from '../db/db.ts'
 
 /**
  * The order in which a transaction takes its locks (docs/decisions/0020-lock-order.md). Whatever concerns a person
- * starts with `hold` or `holdWithDevices`, which take the first four in this order; `lock-order.test.ts` traces the
+ * starts with `lock` or `lockWithDevices`, which take the first four in this order; `lock-order.test.ts` traces the
  * transactions of the product and compares.
  */
 export const LOCK_ORDER = ['proof', 'device', 'wallet', 'account', 'ledger', 'record', 'stock'] as const
 export type LockLevel = (typeof LOCK_ORDER)[number]
 
 /** What a transaction is about. */
-interface Held {
+interface LockTargets {
   /** Where something is earned: a device without an owner may get one. */
   sessions?: readonly string[]
   /** Addresses. Nobody else proves one, or checks in with it. */
@@ -20,7 +20,7 @@ interface Held {
 const NOTHING = { sessions: [], wallets: [] }
 const WHAT = { sessions: 'uuid[]', wallets: 'text[]', users: 'uuid[]' } as const
 
-const holdOwnerless = write(
+const lockOwnerless = write(
   'locks_hold',
   WHAT,
   { user: 'uuid' },
@@ -29,7 +29,7 @@ const holdOwnerless = write(
                       where s.id = any($1) and i.owner_id is null), $2, $3) as held (id)`,
 )
 
-const holdAll = write(
+const lockAll = write(
   'locks_hold_with_devices',
   WHAT,
   { user: 'uuid' },
@@ -43,19 +43,19 @@ const holdAll = write(
  * Holds accounts until the end of the transaction, before anything is decided on them. Gives those that were not merged
  * into others.
  */
-export const hold = (tx: Tx, what: Held): Promise<string[]> => usersOf(tx, holdOwnerless, what)
+export const lock = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockOwnerless, what)
 
 /** The same, with all devices of the accounts and of the sessions: to merge or erase accounts, or to sign in. */
-export const holdWithDevices = (tx: Tx, what: Held): Promise<string[]> => usersOf(tx, holdAll, what)
+export const lockWithDevices = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockAll, what)
 
-async function usersOf(tx: Tx, statement: typeof holdAll, what: Held): Promise<string[]> {
+async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Promise<string[]> {
   const { sessions, wallets, users } = { ...NOTHING, ...what }
   const rows = await tx.many(statement, { sessions: [...sessions], wallets: [...wallets], users: [...users] })
   return rows.map(({ user }) => user)
 }
 
 /** What was read to know what to hold has changed by the time it was held: the transaction is tried again from its start. */
-export class ChangedMeanwhile extends Error {
+export class ConcurrentChange extends Error {
   /** serialization_failure. */
   readonly code = '40001'
 }

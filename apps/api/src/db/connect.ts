@@ -4,18 +4,18 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
 import type { Columns, Db, Statement, Tx, Values } from './db.ts'
-import { createLanes } from './lanes.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
-import { createTogether, type Together } from './together.ts'
+import { createBatched, type Batched } from './batched.ts'
 
 type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>) => Promise<Values<R>[]>
 
 /** One database, whichever form it has. The only file that names a driver. */
 export interface Database {
   readonly db: Db
-  /** Transactions of one lane wait for each other in this process, before they take a connection. */
-  readonly transact: <T>(work: (tx: Tx) => Promise<T>, lane?: string) => Promise<T>
-  readonly together: Together
+  /** Transactions with one queue key wait for each other in this process, before they take a connection. */
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>, queueKey?: string) => Promise<T>
+  readonly batched: Batched
   /** Answers where the database does. */
   readonly ping: () => Promise<void>
   /** Connections open, idle, and requests waiting for one. The embedded database has none to count. */
@@ -127,9 +127,9 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
       (await client.query({ name: statement.name, text: statement.text, values: order(statement, params) })).rows
 
   const db = reader(runOn(clients))
-  const inLane = createLanes()
-  const transact: Database['transact'] = (work, lane) =>
-    lane === undefined ? transactNow(work) : inLane(lane, () => transactNow(work))
+  const enqueue = createKeyedQueue()
+  const transact: Database['transact'] = (work, queueKey) =>
+    queueKey === undefined ? transactNow(work) : enqueue(queueKey, () => transactNow(work))
   const transactNow = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retrying(async () => {
       const client = await clients.connect()
@@ -149,7 +149,7 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
   return {
     db,
     transact,
-    together: createTogether(db, transact),
+    batched: createBatched(db, transact),
     ping: async () => void (await clients.query('select 1')),
     pool: () => ({ total: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount }),
     describe: async (text) => {
@@ -221,7 +221,7 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
   return {
     db,
     transact,
-    together: createTogether(db, transact),
+    batched: createBatched(db, transact),
     ping: async () => void (await lite.query('select 1')),
     describe: async (text) => {
       const { queryParams, resultFields } = await lite.describeQuery(text)

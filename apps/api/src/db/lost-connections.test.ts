@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../core/ledger-audit.ts'
 import { startApi, type ApiProcess } from '../testing/api-process.ts'
-import { newPhone, storage, type Phone, type Storage } from '../testing/live.ts'
-import { tally } from '../testing/tally.ts'
+import { newPhone, storage, type Phone, type Storage } from '../testing/http-client.ts'
+import { countBy } from '../testing/count-by.ts'
 import { onPostgres } from '../testing/test-database.ts'
 
 const TERMINATIONS = 200
@@ -70,7 +70,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
 
     expect(hasEnded).toBe(false)
     expect(inTransaction).toBeGreaterThan(TERMINATIONS / 4)
-    const { '200': answered = 0, '503 service_unavailable': unavailable = 0, ...others } = tally(outcomes)
+    const { '200': answered = 0, '503 service_unavailable': unavailable = 0, ...others } = countBy(outcomes)
     expect(others).toEqual({ '400 roulette_no_spin_available': expect.any(Number) })
     expect(answered).toBeGreaterThan(0)
     expect(unavailable).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ import { createPushBox, type PushBox } from './push/push-box.ts'
 import type { Push } from './push/push.ts'
 import { dtOne } from './top-up/dt-one.ts'
 import type { TopUp } from './top-up/top-up.ts'
-import { watchedAll } from './watched.ts'
+import { instrumentAll } from './instrument.ts'
 
 /** Other people's systems, each behind an interface of ours. */
 export interface Gateways {
@@ -47,7 +47,7 @@ export interface Gateways {
 export function createGateways(env: Env, log: Logger): Gateways {
   const pushBox = env.isDevelopment && env.FCM_SERVICE_ACCOUNT === '' ? createPushBox() : null
   const inbox = createInbox()
-  const partners = watchedAll(log, {
+  const partners = instrumentAll(log, {
     sms: smsOf(env, inbox),
     email: emailOf(env, inbox),
     firebase: createFirebase({

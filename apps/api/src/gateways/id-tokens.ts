@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts'
 import { isStrictJws } from '../core/strict-jws.ts'
 
 /** Whom a provider's ID token names. */
-export interface IdTokenFacts {
+export interface IdTokenClaims {
   /** The provider's own id of the person, with the provider. Never the e-mail: that may change hands. */
   subject: string
   /** Only where the provider has verified it. */
@@ -13,7 +13,7 @@ export interface IdTokenFacts {
 
 /** Verifies the ID tokens of one provider. Refuses login_token_invalid, or login_provider_unavailable. */
 export interface IdTokens {
-  verify(token: string): Promise<IdTokenFacts>
+  verify(token: string): Promise<IdTokenClaims>
 }
 
 interface Provider {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../testing/api-process.ts'
-import { newPhone, storage } from '../testing/live.ts'
+import { newPhone, storage } from '../testing/http-client.ts'
 import { onPostgres } from '../testing/test-database.ts'
 
 const LIMIT = 1_000

@@ -36,7 +36,7 @@ export function createAuthenticate({ keys, database, now }: Pick<Deps, 'keys' | 
 
     cache.delete(token)
     const before = timesForgotten
-    if (!(await isAccessAlive(database.together.read, claims)))
+    if (!(await isAccessAlive(database.batched.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
     // Its session may have ended since it was looked up.
     if (timesForgotten !== before) return claims

@@ -1,6 +1,6 @@
 import { createAuthenticate } from './authenticate.ts'
 import type { Deps } from './deps.ts'
-import { RateLimit } from './limits.ts'
+import { RateLimit } from './rate-limit.ts'
 
 /** What the origins of a process share to know their callers. */
 export function createCallers({

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Authenticate } from './authenticate.ts'
-import type { RateLimit } from './limits.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What the HTTP floor is built from; main.ts makes the real ones, testApp its own. */
@@ -24,5 +24,5 @@ export interface Deps {
   /** True once the process was told to stop: it finishes what it began and takes nothing new. */
   readonly isDraining: () => boolean
   /** Tests hold every answer against its contract: its schema, and its list of error codes. */
-  readonly strict: boolean
+  readonly assertsContract: boolean
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { purgeOldAnswers } from './idempotency.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(() => app.close())
@@ -81,7 +81,7 @@ test('an answer is forgotten once no retry can ask for it', async () => {
   const key = randomUUID()
   await checkIn(hal, key)
   const replayed = async () => (await checkIn(hal, key)).headers['idempotent-replayed']
-  const forget = (now: string) => forgetOldAnswers({ transact: app.database.transact, now: () => new Date(now) })
+  const forget = (now: string) => purgeOldAnswers({ transact: app.database.transact, now: () => new Date(now) })
   await forget('2026-03-20T08:00:00Z')
   expect(await replayed()).toBe('true')
   await forget('2026-04-20T08:00:00Z')

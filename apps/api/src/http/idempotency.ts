@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyRequest } from 'fastify'
-import type { OnceCtx, UserCtx } from '../core/context.ts'
+import type { IdempotentCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
-import { hold } from '../core/locks.ts'
+import { lock } from '../core/locks.ts'
 import { purge, runInBatches } from '../core/purge.ts'
 import { read, write, type Db } from '../db/db.ts'
-import { KeyTaken, type Together } from '../db/together.ts'
+import { IdempotencyKeyTaken, type Batched } from '../db/batched.ts'
 import { InvalidInput } from './parse.ts'
 
 const find = read(
@@ -26,7 +26,7 @@ const claim = write(
    on conflict (user_id, key) do nothing returning key`,
 )
 
-const keep = write(
+const storeAnswer = write(
   'idempotency_keep',
   { user: 'uuid', key: 'text', answer: 'text' },
   {},
@@ -38,7 +38,7 @@ const forget = purge('idempotency_forget', 'idempotency_keys', 'at < $1')
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes answers that no retry asks for any more. */
-export const forgetOldAnswers = ({ transact, now }: Pick<UserCtx, 'transact' | 'now'>) =>
+export const purgeOldAnswers = ({ transact, now }: Pick<UserCtx, 'transact' | 'now'>) =>
   runInBatches(transact, forget, new Date(now().getTime() - KEPT_MS))
 
 /** Ends the transaction of a request whose answer is already known. */
@@ -61,12 +61,12 @@ interface Answered {
  * answer. A refusal stores nothing, because it changed nothing. The caller's account is held from the start of that
  * transaction: what they do comes one after the other.
  */
-export async function answerOnce(
+export async function withIdempotency(
   ctx: UserCtx,
   request: FastifyRequest,
   body: unknown,
-  together: Together,
-  handle: (ctx: OnceCtx) => unknown,
+  batched: Batched,
+  handle: (ctx: IdempotentCtx) => unknown,
 ): Promise<Answered> {
   const key = keyOf(request)
   const user = ctx.user.id
@@ -82,28 +82,28 @@ export async function answerOnce(
     return { answer: opened(ctx, { answer: row.answer, request_hash }), isReplay: true }
   }
 
-  const once: OnceCtx = {
+  const idempotentCtx: IdempotentCtx = {
     ...ctx,
-    apart: ctx.transact,
+    transactSeparately: ctx.transact,
     transact: (work) =>
       ctx.transact(async (tx) => {
         // A second request with the same key waits here for the first one, and so does a merge, which takes the keys along.
-        const held = await hold(tx, { sessions: [ctx.user.session], users: [user] })
+        const held = await lock(tx, { sessions: [ctx.user.session], users: [user] })
         if (held.length === 0) throw new Refusal('access_token_invalid', 'This account was merged into another')
         if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))
           throw new AlreadyAnswered((await stored(tx))?.answer)
         const answer = await work(tx)
-        await tx.one(keep, { user, key, answer: sealed(answer) })
+        await tx.one(storeAnswer, { user, key, answer: sealed(answer) })
         return answer
       }),
-    writeTogether: (work, input, answerOf) =>
-      together.write(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now(), sealed }),
+    writeBatched: (work, input, answerOf) =>
+      batched.write(work, input, answerOf, { user_id: user, key, request_hash, at: ctx.now(), sealed }),
   }
   try {
-    return { answer: await handle(once), isReplay: false }
+    return { answer: await handle(idempotentCtx), isReplay: false }
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { answer: error.answer, isReplay: true }
-    if (error instanceof KeyTaken) return (await stored(ctx.db))!
+    if (error instanceof IdempotencyKeyTaken) return (await stored(ctx.db))!
     // A handler may refuse before its transaction, where the first try changed what it looks at.
     const first = error instanceof Refusal ? await stored(ctx.db) : undefined
     if (first) return first

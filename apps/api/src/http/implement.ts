@@ -1,8 +1,12 @@
 import type { Endpoint, EndpointKey, EndpointTable, In, Parsed } from '@momi/contract'
-import type { Ctx, OnceCtx, UserCtx } from '../core/context.ts'
+import type { Ctx, IdempotentCtx, UserCtx } from '../core/context.ts'
 
 /** The context an endpoint's `auth` earns its handler. */
-type CtxFor<E extends Endpoint> = E extends { idempotent: true } ? OnceCtx : E['auth'] extends 'user' ? UserCtx : Ctx
+type CtxFor<E extends Endpoint> = E extends { idempotent: true }
+  ? IdempotentCtx
+  : E['auth'] extends 'user'
+    ? UserCtx
+    : Ctx
 
 type Answer<E extends Endpoint> = E extends { response: infer S extends Endpoint['response'] & {} }
   ? In<S>

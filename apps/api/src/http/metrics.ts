@@ -14,7 +14,7 @@ interface PoolFacts {
 }
 
 /** Ages in seconds. undefined where the job never ran. */
-export interface JobFacts {
+export interface JobSnapshot {
   job: string
   lastRunAge: number | undefined
   hasFailed: boolean | undefined
@@ -24,7 +24,7 @@ export interface JobFacts {
 
 interface Sources {
   pool?: () => PoolFacts
-  jobs?: () => Promise<JobFacts[]>
+  jobs?: () => Promise<JobSnapshot[]>
   processFacts?: boolean
 }
 
@@ -62,7 +62,7 @@ export function createMetrics(sources: Sources = {}): Metrics {
   }
 }
 
-const JOB_GAUGES: [name: string, help: string, of: (facts: JobFacts) => number | undefined][] = [
+const JOB_GAUGES: [name: string, help: string, of: (snapshots: JobSnapshot) => number | undefined][] = [
   ['momi_job_last_run_age_seconds', 'Since the last run of a job ended.', ({ lastRunAge }) => lastRunAge],
   [
     'momi_job_failed',
@@ -78,16 +78,16 @@ const JOB_GAUGES: [name: string, help: string, of: (facts: JobFacts) => number |
 ]
 
 /** Registers them; the answer reads the facts anew. Without a database there are none, and the other metrics remain. */
-function jobGauges(registry: Registry, jobs: () => Promise<JobFacts[]>): () => Promise<void> {
+function jobGauges(registry: Registry, jobs: () => Promise<JobSnapshot[]>): () => Promise<void> {
   const gauges = JOB_GAUGES.map(([name, help, of]) => ({
     gauge: new Gauge({ name, help, labelNames: ['job'], registers: [registry] }),
     of,
   }))
   return async () => {
-    const facts = await jobs().catch(() => [])
+    const snapshots = await jobs().catch(() => [])
     for (const { gauge, of } of gauges) {
       gauge.reset()
-      for (const one of facts) {
+      for (const one of snapshots) {
         const value = of(one)
         if (value !== undefined) gauge.set({ job: one.job }, value)
       }

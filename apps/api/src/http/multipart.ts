@@ -18,7 +18,7 @@ export interface SentForm {
 type Fault = InvalidInput['errors'][number]
 
 /** Lets the routes of `scope` take a multipart form, and nothing else. */
-export async function takeForms(scope: FastifyInstance): Promise<void> {
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
   scope.addContentTypeParser('*', (_request, _payload, done) => {

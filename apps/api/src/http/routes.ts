@@ -8,12 +8,12 @@ import type { Ctx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
-import { answerOnce } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import type { Route } from './implement.ts'
-import { readForm, takeForms, type SentForm } from './multipart.ts'
+import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
-import { holdToContract } from './strict.ts'
+import { assertContract } from './assert-contract.ts'
 
 /** Bytes below which compressing wins less than its own headers cost. */
 const COMPRESSED_FROM = 512
@@ -28,7 +28,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       method,
       url,
       errorHandler: (error, request, reply) => {
-        if (deps.strict) holdToContract(route, error)
+        if (deps.assertsContract) assertContract(route, error)
         const { failurePath, invalid } = endpoint
         if (failurePath === undefined) return sendFailure(error, request, reply, invalid)
         return redirectFailure(error, request, reply, new URL(failurePath, deps.env.WEB_ORIGIN))
@@ -43,7 +43,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       handler: (request, reply) => handle(deps, route, request, reply),
     })
   }
-  const forms = routes.filter(takesForm)
+  const forms = routes.filter(acceptsForm)
   const lists = routes.filter(({ key }) => key.startsWith('GET '))
   for (const route of routes) if (!forms.includes(route) && !lists.includes(route)) serve(app, route)
   // Data is dear where our people are. Answers to what they do are short, and some hold secrets: those stay as they are.
@@ -53,7 +53,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
   })
   // A scope of their own: nothing else takes a form.
   app.register(async (scope) => {
-    await takeForms(scope)
+    await acceptForms(scope)
     for (const route of forms) serve(scope, route)
   })
   refuseTheRest(app, routes)
@@ -71,7 +71,7 @@ async function handle(
   const ctx = contextOf(deps, request)
   const { answer, isReplay } =
     endpoint.idempotent && isUserCtx(ctx)
-      ? await answerOnce(ctx, request, form ? saidBy(form) : input['body'], deps.database.together, (once) =>
+      ? await withIdempotency(ctx, request, form ? fingerprintOf(form) : input['body'], deps.database.batched, (once) =>
           work(once, input),
         )
       : { answer: await work(ctx, input), isReplay: false }
@@ -79,7 +79,7 @@ async function handle(
   if (isReplay) reply.header('idempotent-replayed', 'true')
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
   if (!endpoint.response) return reply.header('location', (answer as { redirect: string }).redirect).send()
-  if (deps.strict) holdToContract({ key, endpoint }, undefined, answer)
+  if (deps.assertsContract) assertContract({ key, endpoint }, undefined, answer)
   return reply.send(answer)
 }
 
@@ -98,7 +98,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
     db: database.db,
     // One connection for all that a person sends at once.
     transact: (work) => database.transact(work, user?.id),
-    readTogether: database.together.read,
+    readBatched: database.batched.read,
     now,
     keys,
     cipher,
@@ -116,15 +116,15 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
       await database.ping()
     },
   }
-  return user ? { ...ctx, user, forgetCached: () => deps.authenticate.forget(user.id) } : ctx
+  return user ? { ...ctx, user, clearCachedTokens: () => deps.authenticate.forget(user.id) } : ctx
 }
 
-const takesForm = ({ endpoint }: Route) => endpoint.files !== undefined
+const acceptsForm = ({ endpoint }: Route) => endpoint.files !== undefined
 
 const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers })
 
 /** What a form says, as short as can be: a retry is known by it. */
-const saidBy = ({ body, files }: SentForm) => [
+const fingerprintOf = ({ body, files }: SentForm) => [
   body,
   Object.entries(files).map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
 ]

@@ -1,20 +1,20 @@
-import { forgetOldLimits } from '../core/limits.ts'
-import { forgetSetAsideWork } from '../core/leased-work.ts'
+import { purgeOldRateLimits } from '../core/rate-limits.ts'
+import { purgeSetAsideWork } from '../core/leased-work.ts'
 import type { Read } from '../db/db.ts'
-import { forgetClaimAnswers } from '../features/claim-forms/public.ts'
-import { forgetOldReports, forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
-import { forgetOldFeedback, oldestScreenshot, sealPlainFeedback } from '../features/feedback/public.ts'
-import { forgetGiveawayContacts, oldestDueClaim, settleDueClaims } from '../features/giveaway/public.ts'
-import { forgetOldLogins } from '../features/login/public.ts'
-import { forgetOldPushes, sealPlainTokens } from '../features/push/public.ts'
-import { forgetOldMinipayLinks } from '../features/minipay/public.ts'
+import { purgeClaimAnswers } from '../features/claim-forms/public.ts'
+import { purgeOldReports, forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
+import { purgeOldFeedback, oldestScreenshot, sealPlainFeedback } from '../features/feedback/public.ts'
+import { purgeGiveawayContacts, oldestDueClaim, settleDueClaims } from '../features/giveaway/public.ts'
+import { purgeOldLogins } from '../features/login/public.ts'
+import { purgeOldPushes, sealPlainTokens } from '../features/push/public.ts'
+import { purgeOldMinipayLinks } from '../features/minipay/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
 import { countReferrals, oldestDueReferral } from '../features/referrals/public.ts'
 import { expireRewards, oldestToExpire, remindOfRewards } from '../features/rewards/public.ts'
-import { turnSeeds } from '../features/roulette/public.ts'
-import { beatForCheckIns } from '../features/streaks/public.ts'
+import { rotateSeeds } from '../features/roulette/public.ts'
+import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
 import type { Deps } from '../http/deps.ts'
-import { forgetOldAnswers } from '../http/idempotency.ts'
+import { purgeOldAnswers } from '../http/idempotency.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -49,7 +49,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
       work: () => forwardReports({ ...ctx, analytics }),
       oldestDue: oldestUnsent,
     },
-    { name: 'screenshots', everyMs: HOUR, work: () => forgetOldFeedback(ctx), oldestDue: oldestScreenshot },
+    { name: 'screenshots', everyMs: HOUR, work: () => purgeOldFeedback(ctx), oldestDue: oldestScreenshot },
     { name: 'expire-rewards', everyMs: MINUTE, work: () => expireRewards(ctx), oldestDue: oldestToExpire },
     {
       name: 'count-referrals',
@@ -58,22 +58,22 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
       oldestDue: oldestDueReferral,
     },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },
-    { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => turnSeeds(ctx) },
+    { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => rotateSeeds(ctx) },
     // In development the clock is moved, and a laptop sleeps.
     ...(env.isDevelopment
       ? []
-      : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => beatForCheckIns(ctx) }]),
+      : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },
-    { name: 'forget-reports', everyMs: HOUR, work: () => forgetOldReports(ctx) },
-    { name: 'forget-answers', everyMs: HOUR, work: () => forgetOldAnswers(ctx) },
-    { name: 'forget-logins', everyMs: HOUR, work: () => forgetOldLogins(ctx) },
-    { name: 'forget-limits', everyMs: HOUR, work: () => forgetOldLimits(ctx) },
-    { name: 'forget-pushes', everyMs: HOUR, work: () => forgetOldPushes(ctx) },
-    { name: 'forget-minipay-links', everyMs: HOUR, work: () => forgetOldMinipayLinks(ctx) },
-    { name: 'forget-claim-answers', everyMs: HOUR, work: () => forgetClaimAnswers(ctx) },
-    { name: 'forget-giveaway-contacts', everyMs: HOUR, work: () => forgetGiveawayContacts(ctx) },
-    { name: 'forget-set-aside-work', everyMs: HOUR, work: () => forgetSetAsideWork(ctx) },
+    { name: 'forget-reports', everyMs: HOUR, work: () => purgeOldReports(ctx) },
+    { name: 'forget-answers', everyMs: HOUR, work: () => purgeOldAnswers(ctx) },
+    { name: 'forget-logins', everyMs: HOUR, work: () => purgeOldLogins(ctx) },
+    { name: 'forget-limits', everyMs: HOUR, work: () => purgeOldRateLimits(ctx) },
+    { name: 'forget-pushes', everyMs: HOUR, work: () => purgeOldPushes(ctx) },
+    { name: 'forget-minipay-links', everyMs: HOUR, work: () => purgeOldMinipayLinks(ctx) },
+    { name: 'forget-claim-answers', everyMs: HOUR, work: () => purgeClaimAnswers(ctx) },
+    { name: 'forget-giveaway-contacts', everyMs: HOUR, work: () => purgeGiveawayContacts(ctx) },
+    { name: 'forget-set-aside-work', everyMs: HOUR, work: () => purgeSetAsideWork(ctx) },
     { name: 'finish-erasures', everyMs: HOUR, work: () => finishErasures(ctx) },
   ]
 }

@@ -1,9 +1,9 @@
-import { setAsideWork, takeBack } from '../core/leased-work.ts'
+import { setAsideWork, resumeSetAside } from '../core/leased-work.ts'
 import { write, type Statement } from '../db/db.ts'
 import { resumeUnsent } from '../features/client-reports/public.ts'
 import { resumeScreenshot } from '../features/feedback/public.ts'
 import { resumeClaim } from '../features/giveaway/public.ts'
-import type { OperatorCtx, Warrant } from '../features/personal-data/public.ts'
+import type { OperatorCtx, AuditReason } from '../features/personal-data/public.ts'
 
 /** What makes an item due again, by its job. */
 const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
@@ -26,12 +26,16 @@ export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
 }
 
 /** Makes an item due now, as if it had never been tried. */
-export async function resume({ transact, now }: OperatorCtx, item: string, { operator, why }: Warrant): Promise<void> {
+export async function resume(
+  { transact, now }: OperatorCtx,
+  item: string,
+  { operator, why }: AuditReason,
+): Promise<void> {
   const job = item.slice(0, item.indexOf('/'))
   const ref = item.slice(job.length + 1)
   const statement = RESUMES[job]
   await transact(async (tx) => {
-    if (!statement || !(await tx.one(takeBack, { job, ref }))) throw new Error(`${item} is not set aside`)
+    if (!statement || !(await tx.one(resumeSetAside, { job, ref }))) throw new Error(`${item} is not set aside`)
     const at = now()
     await tx.one(statement, { ref, at })
     await tx.one(logResumed, { operator, about: item, why, at })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { visit } from '@momi/testing/openid-provider/visit'
+import { visit } from '@momi/testing/openid-provider/authorization-request'
 import type { TestApp } from './test-app.ts'
 
 type Query = Record<string, string>

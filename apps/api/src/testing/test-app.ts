@@ -71,7 +71,7 @@ export async function testApp(options: Options) {
     ...createCallers({ env, keys, database, now: () => now }),
     now: () => now,
     isDraining: () => isDraining,
-    strict: true,
+    assertsContract: true,
   }
   await seedDemo(deps)
   const api = apiOrigin(deps, routes)

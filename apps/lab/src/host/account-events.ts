@@ -9,5 +9,5 @@ export const accountEvents = {
   onLogout: (listener: () => void) => void logoutListeners.add(listener),
 }
 
-export const tellTokens: TokenListener = (token) => tokenListeners.forEach((listener) => listener(token))
-export const tellLogout = (): void => logoutListeners.forEach((listener) => listener())
+export const emitTokens: TokenListener = (token) => tokenListeners.forEach((listener) => listener(token))
+export const emitLogout = (): void => logoutListeners.forEach((listener) => listener())

@@ -1,9 +1,9 @@
 import type { PhoneState } from '../phone.ts'
-import { accountEvents, tellTokens } from './account-events.ts'
-import { reportKilobytes, tellFailure } from './deeds.ts'
+import { accountEvents, emitTokens } from './account-events.ts'
+import { reportKilobytes, emitFailure } from './actions.ts'
 import { accessToken } from './native-tokens.ts'
 import { social } from './social.ts'
-import { logged, tell } from './tell.ts'
+import { logged, emit } from './events.ts'
 
 type Method = (...args: unknown[]) => unknown
 
@@ -18,21 +18,21 @@ export function installBridge(phone: PhoneState): void {
     isDefaultBrowser: () => phone.isDefaultBrowser,
     getKilobytesSavedToday: () => phone.kilobytes,
     // The app reports on its own time; the page sees what came of it on the server.
-    triggerDataSavedReport: () => void reportKilobytes(phone).catch(tellFailure),
+    triggerDataSavedReport: () => void reportKilobytes(phone).catch(emitFailure),
     requestAccessToken: async (forced) => {
       if (phone.fault === 'tokens-silent') return new Promise(() => {})
       const given = await accessToken(phone, forced === true)
       const token = phone.fault === 'tokens-in-pairs' ? asPair(given) : given
-      tellTokens(token)
+      emitTokens(token)
       return token
     },
     onTokensChange: (listener) => accountEvents.onTokensChange(listener as (token: string) => void),
     onLogout: (listener) => accountEvents.onLogout(listener as () => void),
-    openMomiMiniDeepLink: (link) => tell({ kind: 'deep-link', link: String(link) }),
+    openMomiMiniDeepLink: (link) => emit({ kind: 'deep-link', link: String(link) }),
     requestSocialLogin: (provider) => social.requestSocialLogin(String(provider)),
     getSocialAccount: () => social.getSocialAccount(),
     socialSignOut: () => social.socialSignOut(),
-    close: () => tell({ kind: 'native-screen', name: 'closed' }),
+    close: () => emit({ kind: 'native-screen', name: 'closed' }),
   }
   const bridge = Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [name, faulty(phone, (...args) => play(name, args, method))]),

@@ -1,5 +1,5 @@
 import type { Counted } from '../phone.ts'
-import { tell } from './tell.ts'
+import { emit } from './events.ts'
 
 const STORE = 'lab.counts'
 
@@ -23,14 +23,14 @@ export function keptOn(day: string): Kept {
 
 export function keep(kept: Kept): void {
   localStorage.setItem(STORE, JSON.stringify(kept))
-  tell({ kind: 'counts', day: kept.day, read: kept.read })
+  emit({ kind: 'counts', day: kept.day, read: kept.read })
 }
 
 /** Lets the lab know, when the phone starts, what was read on it before. */
-export function tellKept(): void {
+export function emitCounts(): void {
   try {
     const { day, read } = JSON.parse(localStorage.getItem(STORE) ?? '') as Kept
-    tell({ kind: 'counts', day, read })
+    emit({ kind: 'counts', day, read })
   } catch {
     // Nothing was counted yet.
   }

@@ -1,11 +1,11 @@
 import { DEFAULT_PHONE, type PhoneState } from '../phone.ts'
 import { installBridge } from './bridge.ts'
-import { applyLanguage, applyTheme } from './looks.ts'
+import { applyLanguage, applyTheme } from './appearance.ts'
 import { applyNetwork } from './network.ts'
-import { tellKept } from './kept-counts.ts'
-import { obey } from './orders.ts'
+import { emitCounts } from './kept-counts.ts'
+import { handleCommands } from './commands.ts'
 import { installSdk } from './sdk.ts'
-import { tellLocation } from './tell.ts'
+import { emitLocation } from './events.ts'
 import { applyWebDevice } from './web-device.ts'
 
 /** Plays the vendor's app inside of a phone's frame, before the page's own scripts. The frame's name says which phone. */
@@ -19,12 +19,12 @@ function readPhone(): PhoneState | undefined {
 
 const phone = readPhone()
 if (phone) {
-  obey(phone, { setNetwork: applyNetwork(phone) })
+  handleCommands(phone, { setNetwork: applyNetwork(phone) })
   applyLanguage(phone)
   applyTheme(phone)
   applyWebDevice(phone)
-  tellLocation()
-  tellKept()
+  emitLocation()
+  emitCounts()
   if (phone.mode === 'bridge') installBridge(phone)
   if (phone.mode === 'sdk') installSdk(phone)
 }

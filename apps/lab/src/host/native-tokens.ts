@@ -2,7 +2,7 @@ import { HEADERS } from '@momi/contract/headers'
 import type { PhoneState } from '../phone.ts'
 import { nativeFetch } from './network.ts'
 import { registerForPushes } from './push-token.ts'
-import { tell } from './tell.ts'
+import { emit } from './events.ts'
 
 /** The key of the vendor's app in development. */
 const NATIVE_KEY = 'development-native-key'
@@ -31,7 +31,7 @@ function save(stored: Stored): Stored {
 /** The app's token for the page: kept, refreshed when the page says that it was refused, anonymous at first. */
 export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
   const token = await currentToken(phone, forced)
-  tell({ kind: 'person', id: subjectOf(token) })
+  emit({ kind: 'person', id: subjectOf(token) })
   // Nobody waits for it, and a phone that is not reached is a phone without pushes.
   registerForPushes(phone, load().haid, token).catch(() => {})
   return token

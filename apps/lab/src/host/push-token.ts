@@ -1,7 +1,7 @@
 import { HEADERS } from '@momi/contract/headers'
 import type { PhoneState } from '../phone.ts'
 import { nativeFetch } from './network.ts'
-import { tell } from './tell.ts'
+import { emit } from './events.ts'
 
 let registeredFor: string | undefined
 
@@ -20,6 +20,6 @@ export async function registerForPushes({ language }: PhoneState, haid: string, 
     },
     body: JSON.stringify({ token, platform: 'android', language }),
   })
-  if (response.ok) tell({ kind: 'push-token', token })
+  if (response.ok) emit({ kind: 'push-token', token })
   else registeredFor = undefined
 }

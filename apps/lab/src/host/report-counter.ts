@@ -2,7 +2,7 @@ import type { MissionCounter } from '@momi/contract/errors'
 import type { Counted, PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
 import { keep, keptOn } from './kept-counts.ts'
-import { tell } from './tell.ts'
+import { emit } from './events.ts'
 
 interface Award {
   missionType: string
@@ -34,7 +34,7 @@ export async function countOn(
     })
     const answer = (await response.json()) as { counter?: MissionCounter; awards?: Award[]; errorCode?: string }
     const { counter, awards = [], errorCode } = answer
-    tell({ kind: 'reported', type, count: next, outcome: outcomeOf(awards, errorCode) })
+    emit({ kind: 'reported', type, count: next, outcome: outcomeOf(awards, errorCode) })
     if (counter) {
       statuses.set(type, counter.status)
       missionDay = counter.missionDay

@@ -1,9 +1,9 @@
 import type { PhoneState } from '../phone.ts'
 import { accountEvents } from './account-events.ts'
-import { reportKilobytes, tellFailure } from './deeds.ts'
+import { reportKilobytes, emitFailure } from './actions.ts'
 import { accessToken } from './native-tokens.ts'
 import { social } from './social.ts'
-import { logged, tell } from './tell.ts'
+import { logged, emit } from './events.ts'
 
 type Answers = Record<string, (params: Record<string, unknown>) => unknown>
 
@@ -16,21 +16,21 @@ const LATE_MS = 150
 export function installSdk(phone: PhoneState): void {
   const answers: Answers = {
     isDefaultBrowser: () => phone.isDefaultBrowser,
-    openDefaultBrowserDialog: () => tell({ kind: 'default-browser-asked' }),
+    openDefaultBrowserDialog: () => emit({ kind: 'default-browser-asked' }),
     getAccessToken: ({ forceRefresh }) => accessToken(phone, forceRefresh === true),
-    openNativeScreen: ({ screenName }) => tell({ kind: 'native-screen', name: String(screenName) }),
+    openNativeScreen: ({ screenName }) => emit({ kind: 'native-screen', name: String(screenName) }),
     getClientName: () => phone.client,
     getClientLocalization: () => phone.country,
     getClientVersion: () => phone.version,
     getWalletAddress: () => phone.wallet,
     getCapabilities: () => ['wallet', 'streaks'],
     getKilobytesSavedToday: () => phone.kilobytes,
-    triggerDataSavedReport: () => void reportKilobytes(phone).catch(tellFailure),
-    openMomiMiniDeepLink: ({ link }) => tell({ kind: 'deep-link', link: String(link) }),
+    triggerDataSavedReport: () => void reportKilobytes(phone).catch(emitFailure),
+    openMomiMiniDeepLink: ({ link }) => emit({ kind: 'deep-link', link: String(link) }),
     requestSocialLogin: ({ provider }) => social.requestSocialLogin(String(provider)),
     getSocialAccount: () => social.getSocialAccount(),
     socialSignOut: () => social.socialSignOut(),
-    close: () => tell({ kind: 'native-screen', name: 'closed' }),
+    close: () => emit({ kind: 'native-screen', name: 'closed' }),
   }
   const momiBridge = {
     callNative(method: string, paramsJson: string, callback: (answer: string) => void) {

@@ -1,5 +1,5 @@
 import { nativeFetch } from './network.ts'
-import { tell } from './tell.ts'
+import { emit } from './events.ts'
 
 const STORE = 'lab.social'
 const PROVIDER_AFTER_PHONES = 1
@@ -14,7 +14,7 @@ export const social = {
       // Whoever asked before is answered, too.
       choose?.(null)
       choose = resolve
-      tell({ kind: 'choose-account', provider })
+      emit({ kind: 'choose-account', provider })
     })
     if (person === null) return
     const { idToken } = await nativeSignIn(person)

@@ -17,10 +17,12 @@ export async function boot(root: Element): Promise<void> {
     () => location.reload(),
     () => navigator.onLine,
   )
-  const words: Promise<unknown> = activateLocale().catch(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
-  const started = start(words).catch((failure: unknown) => ({ failure }))
+  const messages: Promise<unknown> = activateLocale().catch(() =>
+    i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
+  )
+  const started = start(messages).catch((failure: unknown) => ({ failure }))
   // The words come first: until then the page's own skeleton stands.
-  await words
+  await messages
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import { loadWords } from '../shared/i18n/words.ts'
+import { loadMessages } from '../shared/i18n/messages.ts'
 import type { RouteEntry } from './routes.tsx'
 
 const screens: Readonly<Record<string, RouteEntry['load']>> = {
@@ -26,5 +26,5 @@ export const DEBUG_ROUTES: readonly RouteEntry[] = Object.entries(screens).map((
   path,
   layout: 'footer',
   // They show parts of all features.
-  load: async () => (await Promise.all([load(), loadWords()]))[0],
+  load: async () => (await Promise.all([load(), loadMessages()]))[0],
 }))

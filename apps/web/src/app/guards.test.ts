@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { GUARD_MESSAGES } from './guard-messages.ts'
-import { guard, type Facts } from './guards.ts'
+import { guard, type GuardContext } from './guards.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { DEBUG_ROUTES } from './debug-routes.ts'
 import { ROUTES } from './routes.tsx'
 
-const sdk: Facts = {
+const sdk: GuardContext = {
   mode: 'sdk',
   client: 'ofa',
   country: 'ng',
@@ -13,12 +13,12 @@ const sdk: Facts = {
   countries: ['NG', 'GH'],
   allCountriesAllowed: false,
 }
-const web: Partial<Facts> = { mode: 'web', sdkOnly: false }
+const web: Partial<GuardContext> = { mode: 'web', sdkOnly: false }
 const unsupportedClient = { to: '/error/client-unsupported', because: 'client-unsupported' }
 const unsupportedCountry = { to: '/error/country-unsupported', because: 'country-unsupported' }
 const sdkOnly = (to: string) => ({ to, because: 'sdk-only' })
 
-test.each<[string, string, Partial<Facts>, unknown]>([
+test.each<[string, string, Partial<GuardContext>, unknown]>([
   [
     '[GRD-01] plain web is sent to install the browser',
     '/points',
@@ -45,7 +45,7 @@ test.each<[string, string, Partial<Facts>, unknown]>([
 })
 
 /** Turned away from everywhere, were it not for the exceptions. */
-const nobody: Facts = { ...sdk, mode: 'web', client: 'news', country: 'EG' }
+const nobody: GuardContext = { ...sdk, mode: 'web', client: 'news', country: 'EG' }
 
 const OPEN = [
   '/faq',

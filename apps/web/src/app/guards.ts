@@ -2,7 +2,7 @@ import { isCountryAllowed } from '@momi/contract/rules/country'
 import { paths } from '../shared/paths.ts'
 
 /** What a guard may look at. Gathered once, when the client starts. */
-export interface Facts {
+export interface GuardContext {
   mode: 'bridge' | 'sdk' | 'web'
   client: string
   country: string
@@ -24,17 +24,17 @@ const OPEN =
 const CLIENTS: readonly string[] = ['mini', 'ofa']
 
 /** The route guards of section 2, in their order. */
-export function guard(path: string, facts: Facts): Verdict {
+export function guard(path: string, context: GuardContext): Verdict {
   if (OPEN.test(path)) return 'pass'
-  if (facts.sdkOnly && facts.mode !== 'sdk') return { to: whereToGetTheSdk(facts), because: 'sdk-only' }
-  if (!CLIENTS.includes(facts.client)) return { to: paths.clientUnsupported, because: 'client-unsupported' }
-  if (!facts.allCountriesAllowed && !isCountryAllowed(facts.countries, facts.country))
+  if (context.sdkOnly && context.mode !== 'sdk') return { to: whereToGetTheSdk(context), because: 'sdk-only' }
+  if (!CLIENTS.includes(context.client)) return { to: paths.clientUnsupported, because: 'client-unsupported' }
+  if (!context.allCountriesAllowed && !isCountryAllowed(context.countries, context.country))
     return { to: paths.countryUnsupported, because: 'country-unsupported' }
-  if (facts.mode === 'sdk' && path === paths.missions) return { nativeScreen: 'earn_rewards' }
+  if (context.mode === 'sdk' && path === paths.missions) return { nativeScreen: 'earn_rewards' }
   return 'pass'
 }
 
-function whereToGetTheSdk({ mode, client }: Facts): string {
+function whereToGetTheSdk({ mode, client }: GuardContext): string {
   if (mode === 'web') return paths.clientUnsupported
   return client === 'ofa' ? paths.updateRequired : paths.maintenance
 }

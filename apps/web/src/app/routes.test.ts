@@ -3,8 +3,8 @@ import { DEBUG_ROUTES } from './debug-routes.ts'
 import { REDIRECTS, ROUTES, type Layout } from './routes.tsx'
 
 // Catalogues are read by the build.
-vi.mock('../shared/i18n/words.ts', () => ({ loadWords: async () => {} }))
-vi.mock('../shared/i18n/i18n.ts', () => ({ loadNearWords: async () => {} }))
+vi.mock('../shared/i18n/messages.ts', () => ({ loadWords: async () => {} }))
+vi.mock('../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
 
 const pathsIn = (layout: Layout) =>
   ROUTES.filter((route) => route.layout === layout)

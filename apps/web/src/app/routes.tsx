@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { MissionsPage } from '../features/missions/MissionsPage.tsx'
-import { loadNearWords } from '../shared/i18n/i18n.ts'
+import { loadDeferredMessages } from '../shared/i18n/i18n.ts'
 
 export type Layout = 'navbar' | 'fullscreen' | 'footer'
 
@@ -16,14 +16,14 @@ const missions = async () => ({ MissionsPage })
 const NEAR: Readonly<Record<string, RouteEntry['load']>> = {
   '/missions': missions,
   '/missions/streaks': async () =>
-    (await Promise.all([import('../features/streaks/StreaksPage.tsx'), loadNearWords()]))[0],
+    (await Promise.all([import('../features/streaks/StreaksPage.tsx'), loadDeferredMessages()]))[0],
 }
 
 const table = (layout: Layout, paths: readonly string[]): RouteEntry[] =>
   paths.map((path) => ({
     path,
     layout,
-    load: NEAR[path] ?? (async () => (await import('./further-screens.ts')).furtherScreen(path)),
+    load: NEAR[path] ?? (async () => (await import('./lazy-screens.ts')).lazyScreen(path)),
   }))
 
 /** Every route of section 2 with its layout. `/`, /redirect and /giveaway/free-data only lead elsewhere. */

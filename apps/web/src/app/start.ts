@@ -16,12 +16,12 @@ import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import { createRoot } from 'react-dom/client'
-import { loadTrouble } from '../shared/LoadFailed.tsx'
+import { loadOfflineSupport } from '../shared/LoadFailed.tsx'
 import type { Client } from '../shared/client.ts'
-import type { later as Later } from './later/later.ts'
+import type { telemetry as Telemetry } from './telemetry/telemetry.ts'
 import { entryPointAt } from '../shared/entry-point.ts'
-import { seldom } from './layouts/Layouts.tsx'
-import type { Facts } from './guards.ts'
+import { loadDeferred } from './layouts/Layouts.tsx'
+import type { GuardContext } from './guards.ts'
 import { OVERRIDES, type Config } from '../shared/config.ts'
 
 /** What the script in the page's head began before this code arrived. */
@@ -42,7 +42,7 @@ declare global {
 /** A started client: what screens use, and what guards look at. */
 export interface Started {
   client: Client
-  facts: Facts
+  guardContext: GuardContext
   config: Config
 }
 
@@ -53,15 +53,16 @@ const LATER_MS = 2000
 const report = (error: unknown) => window.momiEarly?.report(error)
 
 /** Loads the configuration, finds the host, and puts the client together once the `words` of its language are there. */
-export async function start(words: Promise<unknown>): Promise<Started> {
+export async function start(messages: Promise<unknown>): Promise<Started> {
   const early = window.momiEarly
   const startedAt = early?.at ?? Date.now()
   const storage = safeStorage(() => localStorage)
   const clock = serverClock()
 
-  const rest = new Promise((resolve) => setTimeout(resolve, LATER_MS)).then(seldom)
+  const deferredParts = new Promise((resolve) => setTimeout(resolve, LATER_MS)).then(loadDeferred)
   // Without it nothing is missing.
-  const later = (work: (it: typeof Later) => unknown) => void rest.then((it) => work(it.later)).catch(() => {})
+  const afterFirstPage = (work: (it: typeof Telemetry) => unknown) =>
+    void deferredParts.then((it) => work(it.telemetry)).catch(() => {})
 
   // Fills as the client learns what it is.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
@@ -84,13 +85,13 @@ export async function start(words: Promise<unknown>): Promise<Started> {
     host.version(),
     host.localization(),
     host.walletAddress(),
-    words,
+    messages,
   ])
   const country = countryOf(localization)
   Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: config.webApiKey })
 
   const signsInThroughMobileAuth = usesMobileAuth(config.mobileAuth, version, country)
-  const session = ownedSession(await sessionOf(), { storage, beginAnew })
+  const session = ownedSession(await sessionOf(), { storage, resetPage })
   const call = transport(config, () => session)
   // Another tab may have changed the session, and a page that the browser kept may be behind.
   for (const event of ['storage', 'pageshow']) addEventListener(event, () => void session.check())
@@ -108,27 +109,29 @@ export async function start(words: Promise<unknown>): Promise<Started> {
         }),
       token: async (refused) => {
         const token = owner?.().token(refused)
-        later((it) => it.noteWait(token))
+        afterFirstPage((it) => it.showSlowSignIn(token))
         return token
       },
-      keep: (...answer) => later((it) => it.keepAnswer(...answer, session)),
+      keep: (...answer) => afterFirstPage((it) => it.cacheAnswer(...answer, session)),
       find: (...failed) =>
-        words.then(loadTrouble).then(({ show }) => show(createRoot)(...failed, owner?.(), clock.now)),
+        messages
+          .then(loadOfflineSupport)
+          .then(({ startOfflineSupport }) => startOfflineSupport(createRoot)(...failed, owner?.(), clock.now)),
       clock,
     })
   }
 
   function onChange(): void {
     call.clear()
-    later((it) => it.forgetOthers(session))
+    afterFirstPage((it) => it.clearOtherUsers(session))
     void session.check()
   }
 
   // What cannot be loaded now cannot be forgotten now: the next start of the page looks again.
-  function beginAnew(change: NewOwner): Promise<void> {
+  function resetPage(change: NewOwner): Promise<void> {
     document.body.hidden = true
-    return seldom().then(
-      (it) => it.later.beginAnew(change),
+    return loadDeferred().then(
+      (it) => it.telemetry.resetForIdentity(change),
       () => new Promise(() => location.reload()),
     )
   }
@@ -154,8 +157,8 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       clientVersion: version,
       userCountry: country,
       ...(isReferred && {
-        referrerId: await seldom().then(
-          (it) => it.later.keptReferrer(storage, location.search),
+        referrerId: await loadDeferred().then(
+          (it) => it.telemetry.keptReferrer(storage, location.search),
           () => undefined,
         ),
       }),
@@ -184,7 +187,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       product: config.brand.product,
       walletReported: reportWallet(call, walletAddress, report),
     },
-    facts: {
+    guardContext: {
       mode: host.mode,
       client: clientName,
       country,
@@ -193,7 +196,7 @@ export async function start(words: Promise<unknown>): Promise<Started> {
       allCountriesAllowed: config.allCountriesAllowed,
     },
   }
-  later((it) => it.begin(started, createRoot))
+  afterFirstPage((it) => it.start(started, createRoot))
   return started
 }
 

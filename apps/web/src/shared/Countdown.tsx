@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from './client.ts'
-import { formatCountdown } from './i18n/further-format.ts'
+import { formatCountdown } from './i18n/lazy-format.ts'
 
 const SECOND = 1000
 /** The server may find the time not quite come: then it is asked again. */

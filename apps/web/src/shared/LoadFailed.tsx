@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { Skeleton } from '@momi/ui/Skeleton'
-import { loadNearWords } from './i18n/i18n.ts'
+import { loadDeferredMessages } from './i18n/i18n.ts'
 
 /** Words for trouble, and what was answered last: not needed where all is well, but wanted when the line is gone. */
-export const loadTrouble = async () => (await Promise.all([import('./trouble.ts'), loadNearWords()]))[0]
+export const loadOfflineSupport = async () =>
+  (await Promise.all([import('./offline-support.ts'), loadDeferredMessages()]))[0]
 const Failure = lazy(() =>
-  loadTrouble().then(
+  loadOfflineSupport().then(
     ({ Failure: Known }) => ({ default: Known }),
     () => ({ default: () => <Unreachable /> }),
   ),

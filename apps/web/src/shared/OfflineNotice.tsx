@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Notice } from '@momi/ui/Notice'
 import { mutate } from 'swr'
 import { formatAge } from './i18n/format-age.ts'
-import { useLine } from './line.ts'
+import { useConnectivity } from './connectivity.ts'
 
 // A line that only blinked is back at once; one that is gone is looked for less and less.
 const FIRST_LOOK_MS = 2000
@@ -12,10 +12,10 @@ const LOOK_AGAIN_MS = 15_000
 /** Above the screen while the line is gone: how old it is what one reads. It looks for the line by itself. */
 export function OfflineNotice() {
   const { t } = useLingui()
-  const { isGone, updatedAt } = useLine()
+  const { isOffline, updatedAt } = useConnectivity()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (!isGone) return undefined
+    if (!isOffline) return undefined
     let wait = FIRST_LOOK_MS
     const look = () => {
       setNow(Date.now())
@@ -29,7 +29,7 @@ export function OfflineNotice() {
       clearTimeout(first)
       clearTimeout(timer)
     }
-  }, [isGone, updatedAt])
+  }, [isOffline, updatedAt])
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
@@ -37,7 +37,7 @@ export function OfflineNotice() {
   const isKnown = ms !== undefined && ms > -LOOK_AGAIN_MS
   return (
     <output className="mx-auto block max-w-md px-4">
-      {isGone && (
+      {isOffline && (
         <div className="pt-4">
           <Notice tone="warning">
             {age

@@ -4,12 +4,12 @@ import { errors, type ErrorCode } from '@momi/contract/errors'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { messageFor, messageOf } from './error-messages.ts'
 
-const files = import.meta.glob<string>('../locales/*/near.po', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../locales/*/deferred.po', { query: '?raw', import: 'default', eager: true })
 const codes = Object.keys(errors) as ErrorCode[]
 
 /** English text -> text of the locale, from its catalogue. */
 function catalogue(locale: string): Map<string, string> {
-  const text = files[`../locales/${locale}/near.po`] ?? ''
+  const text = files[`../locales/${locale}/deferred.po`] ?? ''
   const quoted = '("(?:[^"\\\\]|\\\\.)*"(?:\\n"(?:[^"\\\\]|\\\\.)*")*)'
   const plain = (parts = '') =>
     parts

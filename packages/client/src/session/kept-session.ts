@@ -27,8 +27,8 @@ export interface Session {
   signedIn(pair: Pair, verifier?: string): Promise<void>
   /** The token at hand, whether it is still good or not: it says who is here. */
   held(): string | null | undefined
-  /** Forgets the session that the server was told to end (log-out.ts); the page goes on at `place`. */
-  logout(place?: string): void
+  /** Forgets the session that the server was told to end (log-out.ts); the page goes on at `target`. */
+  logout(target?: string): void
 }
 
 export interface Keeping {

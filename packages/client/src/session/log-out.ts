@@ -9,15 +9,15 @@ interface LoggedIn {
 }
 
 /**
- * Ends the session, or every session of the account, and goes on at `place`. The server is told first: where that fails
+ * Ends the session, or every session of the account, and goes on at `target`. The server is told first: where that fails
  * nothing has changed here, and it can be tried again.
  */
-export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, place?: string): Promise<void> {
+export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
   // The app then asks anew who signs in. Not every app knows such accounts.
   await host
     .social()
     .then((social) => social.signOut())
     .catch(() => {})
-  session.logout(place)
+  session.logout(target)
 }

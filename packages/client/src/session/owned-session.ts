@@ -11,20 +11,20 @@ export interface NewOwner {
   /** The page has not used any token yet, so it has shown nothing of anybody's. */
   isFirst: boolean
   /** Where the page goes on. */
-  place?: string
+  target?: string
 }
 
 interface Around {
   storage: Pick<KeyValue, 'getItem' | 'setItem'>
   /** Removes all that belongs to the owner and loads the page anew. Where it resolves, the page goes on as it is. */
-  beginAnew: (change: NewOwner) => Promise<void>
+  resetPage: (change: NewOwner) => Promise<void>
 }
 
 /**
  * A page belongs to one session. Another session's token is not handed out in it: everything of the first person would
  * still be on the screen and in memory, and a call that they began would be sent for somebody else.
  */
-export function ownedSession(session: Session, { storage, beginAnew }: Around) {
+export function ownedSession(session: Session, { storage, resetPage }: Around) {
   let owner = storage.getItem(OWNER)
   let isFirst = true
 
@@ -32,7 +32,7 @@ export function ownedSession(session: Session, { storage, beginAnew }: Around) {
     const next = ownerOf(token)
     // A page that waits for its first token has lost none.
     if (!next && isFirst) return
-    if (owner && next !== owner) await beginAnew({ owner: next, isFirst })
+    if (owner && next !== owner) await resetPage({ owner: next, isFirst })
     isFirst = false
     if (next) storage.setItem(OWNER, (owner = next))
   }
@@ -44,10 +44,10 @@ export function ownedSession(session: Session, { storage, beginAnew }: Around) {
       await check(token)
       return token
     },
-    logout(place?: string) {
+    logout(target?: string) {
       owner = null
       session.logout()
-      void beginAnew({ owner: undefined, isFirst, ...(place && { place }) })
+      void resetPage({ owner: undefined, isFirst, ...(target !== undefined && { target }) })
     },
     /** Looks whether the token at hand is still the owner's. */
     check: () => check(session.held()),

@@ -6,7 +6,7 @@ import { prizesFromOf } from '../prizes.ts'
 import type { Gift } from './kind.ts'
 
 /** What is to be given, to whom and why. */
-interface Giving {
+interface Grant {
   user: string
   country: string
   mission: MissionType
@@ -31,7 +31,7 @@ export interface Award {
 /** Why something that was reached is not given. */
 export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new'
 
-export type Given = { outcome: 'given'; award: Award } | { outcome: 'already' | Withheld }
+export type GrantOutcome = { outcome: 'given'; award: Award } | { outcome: 'already' | Withheld }
 
 const giveAward = write(
   'awards_give',
@@ -70,7 +70,7 @@ const countAwards = read(
  * Gives, whole or not at all: points through the ledger, spins, or a reward item with its trace, which is a prize.
  * The one way that missions give anything.
  */
-export async function give(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...giving }: Giving): Promise<Given> {
+export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...giving }: Grant): Promise<GrantOutcome> {
   const points = 'points' in gift ? gift.points : 0
   const spins = 'spins' in gift ? gift.spins : 0
   const definition = 'reward' in gift ? gift.reward : null

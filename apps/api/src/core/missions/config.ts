@@ -143,19 +143,19 @@ export async function putMissionConfig(tx: Tx, { country, kind, config, ...chang
   const rule = kind.rule.parse(frame.rule)
   if (frame.startsAt !== null && frame.endsAt !== null && frame.startsAt >= frame.endsAt)
     throw new z.ZodError([{ code: 'custom', path: ['endsAt'], message: 'must be after startsAt', input: frame.endsAt }])
-  const place = { country, type: kind.type }
-  const before = await tx.one(lockConfig, place)
+  const key = { country, type: kind.type }
+  const before = await tx.one(lockConfig, key)
   const version = (before?.version ?? 0) + 1
   const { made_by, why, at } = { made_by: change.madeBy, why: change.why, at: change.at }
-  await tx.one(put, { ...place, version, config: { ...frame, rule }, made_by, why, at })
+  await tx.one(put, { ...key, version, config: { ...frame, rule }, made_by, why, at })
 
   const budgetBefore = before?.budget ?? null
   if (frame.budget === null) {
-    if (budgetBefore !== null) await tx.one(dropBudget, place)
+    if (budgetBefore !== null) await tx.one(dropBudget, key)
   } else {
-    const { remaining } = (await tx.one(takeBudget, place))!
+    const { remaining } = (await tx.one(takeBudget, key))!
     const spent = budgetBefore === null ? 0 : budgetBefore - remaining
-    await tx.one(divideBudget, { ...place, remaining: Math.max(0, frame.budget - spent) })
+    await tx.one(divideBudget, { ...key, remaining: Math.max(0, frame.budget - spent) })
   }
   return version
 }

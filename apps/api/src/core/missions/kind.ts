@@ -10,7 +10,7 @@ export const Gift = z.union([
 export type Gift = z.infer<typeof Gift>
 
 /** The most that a counter is believed to grow. */
-export const Growth = z.strictObject({
+export const RateCap = z.strictObject({
   perMinute: z.number().positive(),
   perDay: z.number().int().positive(),
 })
@@ -23,7 +23,7 @@ export interface Milestone {
 }
 
 /** Where a milestone may lie for this person on this day. */
-export interface MilestoneFacts {
+export interface MilestoneContext {
   user: string
   day: string
   /** A number from 0 to below, unforeseeable for people and always the same for this person, day and name. */
@@ -33,9 +33,9 @@ export interface MilestoneFacts {
 export interface Counting<R> {
   /** Begins anew each mission day, or is reached once in a life. */
   readonly per: 'day' | 'life'
-  readonly growth: (rule: R) => z.infer<typeof Growth>
+  readonly rateCap: (rule: R) => z.infer<typeof RateCap>
   /** Lowest first. */
-  readonly milestones: (rule: R, facts: MilestoneFacts) => readonly Milestone[]
+  readonly milestones: (rule: R, facts: MilestoneContext) => readonly Milestone[]
   /** The client may not know how far it is to the next one. */
   readonly isSecret?: true
 }

@@ -1,14 +1,14 @@
 import { read, write } from '../../db/db.ts'
-import type { GatheredRead } from '../../db/together.ts'
+import type { BatchedRead } from '../../db/batched.ts'
 
 /** A session that goes on, and whose it is now: a merge may have given it to another account. */
-export const sessionAlive: GatheredRead<{ session: string }, { user_id: 'uuid'; access_from: 'timestamptz?' }> = {
+export const sessionAlive: BatchedRead<{ session: string }, { user_id: 'uuid'; access_from: 'timestamptz?' }> = {
   statement: read(
     'accounts_session_alive',
     { inputs: 'jsonb' },
-    { place: 'int4', user_id: 'uuid', access_from: 'timestamptz?' },
-    `select input.place, s.user_id, s.access_from
-       from jsonb_to_recordset($1) as input (place int, session uuid)
+    { index: 'int4', user_id: 'uuid', access_from: 'timestamptz?' },
+    `select input.index, s.user_id, s.access_from
+       from jsonb_to_recordset($1) as input (index int, session uuid)
        join sessions s on s.id = input.session
       where s.revoked_at is null`,
   ),
@@ -213,7 +213,7 @@ export const mergeEarnings = write(
 )
 
 /** Gives an anonymous person's devices and this session to another account; their other sessions end. */
-export const handOver = write(
+export const transferOwnership = write(
   'accounts_hand_over',
   { from: 'uuid', to: 'uuid', session: 'uuid', at: 'timestamptz' },
   {},

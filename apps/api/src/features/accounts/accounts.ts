@@ -2,11 +2,11 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserType } from '@momi/contract'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 import type { Tx, Values } from '../../db/db.ts'
-import { forgetTokens } from '../push/public.ts'
+import { removeTokens } from '../push/public.ts'
 import { recordReferral } from '../referrals/public.ts'
 import * as store from './accounts.store.ts'
 import { useOf } from './refresh.rules.ts'
@@ -28,7 +28,11 @@ export async function anonymousLogin(ctx: Ctx, device: Device) {
   const huidHash = ctx.keys.hash(device.huid)
   // A device that comes back costs nobody anything.
   if (!(await ctx.db.one(store.knownDevice, { haid: device.haid })))
-    await takeTurn(ctx, { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: 3600 }, ctx.request.address)
+    await consumeRateLimit(
+      ctx,
+      { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: 3600 },
+      ctx.request.address,
+    )
   const session = { session: randomUUID(), jti: randomUUID(), clientVersion: device.clientVersion, apiKey }
 
   const owner = await ctx.transact(async (tx) => {
@@ -80,7 +84,7 @@ async function instanceUser(tx: Tx, device: Device, known: ReturnType<typeof pro
   const { haid, clientType: client_type, clientVersion: client_version, userCountry: country } = device
   await tx.one(store.replaceUser, { haid, user: id, country, client_type, client_version, at })
   await ledger.open(tx, id)
-  await forgetTokens(tx, { haid })
+  await removeTokens(tx, { haid })
   return { id, country, userType: 'ANONYMOUS', isNew: true }
 }
 
@@ -124,7 +128,7 @@ export async function refresh(
     if (use === 'repeat' && huidHash !== undefined) return family
     if (use !== 'rotate') {
       await tx.one(store.revoke, { session: family.id, at })
-      await forgetTokens(tx, { session: family.id })
+      await removeTokens(tx, { session: family.id })
       return 'revoked'
     }
     const next = {

@@ -12,14 +12,14 @@ export {
   setUserType,
   upgrade,
   type Person,
-} from './people.ts'
+} from './account-merge.ts'
 
 /** Whether an access token of this session, person and time still counts: its family goes on, and nobody signed in since. */
 export async function isAccessAlive(
-  readTogether: Ctx['readTogether'],
+  readBatched: Ctx['readBatched'],
   { sid, sub, iat }: { sid: string; sub: string; iat: number },
 ): Promise<boolean> {
-  const session = await readTogether(sessionAlive, { session: sid })
+  const session = await readBatched(sessionAlive, { session: sid })
   if (!session || session.user_id !== sub) return false
   return session.access_from === null || iat >= Math.floor(session.access_from.getTime() / 1000)
 }

@@ -4,7 +4,7 @@ const ACCESS_SECONDS = 60 * 60
 const REFRESH_SECONDS = 90 * 24 * 60 * 60
 
 /** All that a pair of tokens says. The same facts give the same bytes: Ed25519 signatures have no randomness. */
-interface PairFacts {
+interface PairClaims {
   session: string
   user: string
   country: string
@@ -15,21 +15,21 @@ interface PairFacts {
   issuedAt: Date
 }
 
-export async function signPair(keys: TokenKeys, facts: PairFacts) {
-  const iat = Math.floor(facts.issuedAt.getTime() / 1000)
-  const claims = (seconds: number): Claims => ({
-    sub: facts.user,
-    sid: facts.session,
-    jti: facts.jti,
+export async function signPair(keys: TokenKeys, claims: PairClaims) {
+  const iat = Math.floor(claims.issuedAt.getTime() / 1000)
+  const claimsFor = (seconds: number): Claims => ({
+    sub: claims.user,
+    sid: claims.session,
+    jti: claims.jti,
     iat,
     exp: iat + seconds,
-    country: facts.country,
-    client_version: facts.clientVersion,
-    key: facts.apiKey,
+    country: claims.country,
+    client_version: claims.clientVersion,
+    key: claims.apiKey,
   })
   const [accessToken, refreshToken] = await Promise.all([
-    keys.sign('access', claims(ACCESS_SECONDS)),
-    keys.sign('refresh', claims(REFRESH_SECONDS)),
+    keys.sign('access', claimsFor(ACCESS_SECONDS)),
+    keys.sign('refresh', claimsFor(REFRESH_SECONDS)),
   ])
   return { accessToken, refreshToken }
 }

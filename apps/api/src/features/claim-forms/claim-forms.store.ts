@@ -65,7 +65,7 @@ export const holdIdentity = write(
 )
 
 /** Of rewards that are given or over; an erased person's at once. What identifies somebody stays, as a keyed hash. */
-export const forgetAnswers: Purge = write(
+export const purgeAnswers: Purge = write(
   'claim_forms_forget_answers',
   { before: 'timestamptz', most: 'int8' },
   { done: 'int8' },
@@ -88,7 +88,7 @@ export const forgetAnswers: Purge = write(
 )
 
 /** What one person claimed was another's all along. */
-export const handOver = write(
+export const transferOwnership = write(
   'claim_forms_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
 
 const START = '2026-03-02T08:00:00Z'
@@ -247,7 +247,7 @@ describe('trust', () => {
         ),
       ),
     )
-    expect(tally(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
+    expect(countBy(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
   })
 
   test('case 16: one CPF, number or wallet in any spelling is one person among all who claim', async () => {

@@ -6,7 +6,7 @@ import {
   type FieldKind,
   type FormSchema,
 } from '@momi/contract/rules/claim-form'
-import type { OnceCtx, PersonCtx } from '../../core/context.ts'
+import type { IdempotentCtx, PersonCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
 import type { Tx, Values } from '../../db/db.ts'
@@ -41,7 +41,11 @@ export async function formFor(ctx: PersonCtx, name: Name) {
  * Claims one of the caller's rewards. The first valid claim counts: the same again answers the same, another one is
  * refused. Nothing of a refused claim stays.
  */
-export async function claim(ctx: OnceCtx, name: Name, answers: Readonly<Record<string, unknown>>): Promise<Claimed> {
+export async function claim(
+  ctx: IdempotentCtx,
+  name: Name,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Claimed> {
   return ctx.transact((tx) => claimIn(ctx, tx, name, answers))
 }
 

@@ -5,8 +5,8 @@ import { createCipher } from '../../core/cipher.ts'
 import { connectPostgres } from '../../db/connect.ts'
 import { read, write } from '../../db/db.ts'
 import { startApi } from '../../testing/api-process.ts'
-import { newPhone, storage } from '../../testing/live.ts'
-import { tally } from '../../testing/tally.ts'
+import { newPhone, storage } from '../../testing/http-client.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { testSecrets } from '../../testing/test-secrets.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
@@ -135,7 +135,7 @@ test.runIf(data)(
       expect(brokenOff).toBeGreaterThan(0)
       expect(shown.map(({ code }) => String(code)).toSorted()).toEqual(codes.toSorted())
       const rows = await database.db.many(ends, {})
-      expect(tally(rows.map(({ status, stages, claims }) => `${status}: ${stages}, ${claims}`))).toEqual({
+      expect(countBy(rows.map(({ status, stages, claims }) => `${status}: ${stages}, ${claims}`))).toEqual({
         'CLAIMED: EARNED DONE, 1': VOUCHERS,
       })
       const owners = new Map(

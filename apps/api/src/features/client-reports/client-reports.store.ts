@@ -91,8 +91,8 @@ export const oldestUnsent = read(
   'select min(due_at) as at from client_reports_unsent',
 )
 
-export const forgetReports = purge('client_reports_forget', 'client_reports', 'received_at < $1', {
+export const purgeReports = purge('client_reports_forget', 'client_reports', 'received_at < $1', {
   isAppendOnly: true,
 })
 
-export const forgetUnsent = purge('client_reports_forget_unsent', 'client_reports_unsent', 'received_at < $1')
+export const purgeUnsent = purge('client_reports_forget_unsent', 'client_reports_unsent', 'received_at < $1')

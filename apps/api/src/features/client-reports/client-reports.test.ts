@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { operate } from '../../operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { believableTime, plainValues } from './client-reports.rules.ts'
-import { forgetOldReports, forwardReports } from './public.ts'
+import { purgeOldReports, forwardReports } from './public.ts'
 
 const now = '2026-03-02T08:00:00Z'
 const sink = await startAnalyticsSink({ measurementId: 'G-TEST', secret: 'secret' })
@@ -155,11 +155,11 @@ test('[ANA-01] where nothing is configured reports stay with us, for 90 days', a
   const batch = [event()]
   expect(await send(ada, batch)).toEqual({ counted: 1 })
   alone.goTo('2026-05-30T08:00:00Z')
-  await forgetOldReports({ ...alone.database, now: alone.now })
+  await purgeOldReports({ ...alone.database, now: alone.now })
   await ada.comeBack()
   expect(await send(ada, batch)).toEqual({ counted: 0 })
   alone.goTo('2026-06-02T08:00:00Z')
-  await forgetOldReports({ ...alone.database, now: alone.now })
+  await purgeOldReports({ ...alone.database, now: alone.now })
   await ada.comeBack()
   expect(await send(ada, batch)).toEqual({ counted: 1 })
 })

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
-import { takeTurn } from '../../core/limits.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { believableTime, plainValues, type Values } from './client-reports.rules.ts'
 import { addReport } from './client-reports.store.ts'
 
@@ -13,7 +13,7 @@ interface Batch {
 
 /** Keeps what a client says happened in it; what leads to a person is dropped. */
 export async function takeReports(ctx: UserCtx, { userProperties, events }: Batch) {
-  await takeTurn(ctx, BATCHES, ctx.user.id)
+  await consumeRateLimit(ctx, BATCHES, ctx.user.id)
   const now = ctx.now()
   const who = plainValues(userProperties)
   return ctx.transact(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { workOff, type WorkCtx } from '../../core/leased-work.ts'
+import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
 import type { Values as Row } from '../../db/db.ts'
@@ -19,7 +19,7 @@ type ForwardCtx = WorkCtx & { analytics: Analytics | null }
 export async function forwardReports(ctx: ForwardCtx): Promise<void> {
   const { analytics, transact } = ctx
   if (!analytics) return
-  await workOff<Batch>(ctx, {
+  await runLeasedWork<Batch>(ctx, {
     job: 'client-reports',
     refOf: ({ events }) => events[0]!.id,
     take: async (tx, lease) => batchOf(await tx.many(store.takeUnsent, { ...lease, most: analytics.mostEvents })),
@@ -51,8 +51,8 @@ function batchOf(rows: Row<typeof store.takeUnsent.row>[]): Batch | undefined {
 
 const keysOf = ({ user, events }: Batch) => ({ user, events: events.map(({ id }) => id) })
 
-export async function forgetOldReports({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+export async function purgeOldReports({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
-  await runInBatches(transact, store.forgetUnsent, before(SENDABLE_MS))
-  await runInBatches(transact, store.forgetReports, before(KEPT_MS))
+  await runInBatches(transact, store.purgeUnsent, before(SENDABLE_MS))
+  await runInBatches(transact, store.purgeReports, before(KEPT_MS))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf } from '../../core/missions/kind.ts'
+import { Gift, RateCap, missionKind, pointsOf } from '../../core/missions/kind.ts'
 
 /** Kilobytes that the browser saved today, and what is given at each step. */
 export const DataSavedRule = z.strictObject({
@@ -8,7 +8,7 @@ export const DataSavedRule = z.strictObject({
     .min(1)
     .refine((steps) => steps.every((step, i) => i === 0 || step.kilobytes > steps[i - 1]!.kilobytes), 'must rise'),
   // What a phone on a good line could load and save: 30 MB a minute, 4 GB a day.
-  growth: Growth.prefault({ perMinute: 30_000, perDay: 4_000_000 }),
+  growth: RateCap.prefault({ perMinute: 30_000, perDay: 4_000_000 }),
 })
 
 export const dataSavedKind = missionKind({
@@ -16,7 +16,7 @@ export const dataSavedKind = missionKind({
   rule: DataSavedRule,
   counting: {
     per: 'day',
-    growth: ({ growth }) => growth,
+    rateCap: ({ growth }) => growth,
     milestones: ({ steps }) =>
       steps.map(({ kilobytes, gift }) => ({ at: kilobytes, tries: [{ type: 'data_saved' as const, gift }] })),
   },

@@ -1,7 +1,7 @@
 import { read } from '../../db/db.ts'
 
 /** Whether the country has the mission at all, and what a person counted today. */
-export const standing = read(
+export const dataSavedState = read(
   'data_saved_standing',
   { country: 'text', user: 'uuid?', today: 'date' },
   { configured: 'bool', count: 'int8' },

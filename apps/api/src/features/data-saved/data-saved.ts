@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { pointsOf } from '../../core/missions/kind.ts'
 import { dataSavedKind, DataSavedRule } from './data-saved.rules.ts'
-import { standing } from './data-saved.store.ts'
+import { dataSavedState } from './data-saved.store.ts'
 
 /** What saving data gives somebody, or nobody in particular, in a country today. */
 export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: string | null; country: string }) {
@@ -14,7 +14,7 @@ export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: strin
   const today = dayOf(ctx.now(), zone)
   const [config, known] = await Promise.all([
     missionFor(ctx, ctx.db, { user, country, kind: dataSavedKind }),
-    ctx.db.one(standing, { country, user, today }),
+    ctx.db.one(dataSavedState, { country, user, today }),
   ])
   if (!known?.configured) throw notConfigured()
   if (!config) throw new Refusal('datasaved_not_enabled', 'The data-saved mission is not enabled')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
@@ -12,7 +12,7 @@ export async function sendPush(ctx: UserCtx, message: { title: string; body: str
   return { outcomes: await pushTo(ctx, ctx.user.id, { kind: 'debug', ...message }) }
 }
 
-export async function addPoints(ctx: OnceCtx, points: number) {
+export async function addPoints(ctx: IdempotentCtx, points: number) {
   requirePoints(ctx)
   const user = ctx.user.id
   return ctx.transact(async (tx) => ({

@@ -49,7 +49,7 @@ export const keepScreenshot = write(
   'update feedback_screenshots set forget_at = $2 where name = $1',
 )
 
-export const forgetFeedback = purge('feedback_forget', 'feedback', 'at < $1')
+export const purgeFeedback = purge('feedback_forget', 'feedback', 'at < $1')
 
 /** Takes one that is due, for as long as deleting it may take: who dies with it leaves it to the next. */
 export const takeScreenshot = write(

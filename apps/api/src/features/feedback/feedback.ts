@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, Parsed, SentFile } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
-import type { OnceCtx } from '../../core/context.ts'
+import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
-import { daysAfter, KEPT_DAYS, UNUSED_DAYS } from './forget.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { daysAfter, KEPT_DAYS, UNUSED_DAYS } from './retention.ts'
 import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store.ts'
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
@@ -12,9 +12,9 @@ type Sent = Parsed<Api['POST /api/v1/user/feedback']>
 /** People tell us of a few things a day; whoever tells more fills our store. */
 const DAILY = { name: 'feedback', most: 10, seconds: 24 * 60 * 60 }
 
-export async function sendFeedback(ctx: OnceCtx, { body, files: { screenshot } }: Sent) {
+export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screenshot } }: Sent) {
   const { id: user } = ctx.user
-  await takeTurn({ ...ctx, transact: ctx.apart }, DAILY, user)
+  await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, DAILY, user)
   const id = randomUUID()
   const name = screenshot ? `feedback/${id}` : null
   // Before the transaction, which must not wait for another system.
@@ -39,9 +39,13 @@ export async function sendFeedback(ctx: OnceCtx, { body, files: { screenshot } }
 }
 
 /** Why it could not be is in the log; whoever sends tries again. */
-async function keepFile({ apart, now, gateways }: OnceCtx, name: string, file: SentFile): Promise<void> {
+async function keepFile(
+  { transactSeparately, now, gateways }: IdempotentCtx,
+  name: string,
+  file: SentFile,
+): Promise<void> {
   // Known before it is there: one whose feedback never comes is forgotten too.
-  await apart((tx) => tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_DAYS) }))
+  await transactSeparately((tx) => tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_DAYS) }))
   await gateways.objects.put(name, file).catch((cause: unknown) => {
     throw new Refusal('service_unavailable', 'The screenshot could not be stored', {}, { cause })
   })

@@ -1,3 +1,3 @@
 export { sealPlainFeedback } from './seal-plain.ts'
-export { forgetOldFeedback, forgetScreenshots } from './forget.ts'
+export { purgeOldFeedback, purgeScreenshots } from './retention.ts'
 export { oldestScreenshot, resumeScreenshot } from './feedback.store.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Api, Parsed } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import { giveawayFormProblems } from '@momi/contract/rules/giveaway'
-import type { OnceCtx } from '../../core/context.ts'
+import type { IdempotentCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
 import { requirePrizes } from '../../core/prizes.ts'
@@ -24,7 +24,7 @@ const SETTLED_WITHIN_MS = 60 * 60_000
  * Claims a reward. Nothing is sent yet: the claim waits for the job that settles it (settle.ts), at once, or once the
  * browser was found to be the default one a second time.
  */
-export async function claim(ctx: OnceCtx, form: Form) {
+export async function claim(ctx: IdempotentCtx, form: Form) {
   const { country } = ctx.user
   const giveaway = await giveawayFor(ctx, ctx.db)
   if (!giveaway) throw new Refusal('giveaway_not_available', 'No giveaway runs for this user')
@@ -32,7 +32,7 @@ export async function claim(ctx: OnceCtx, form: Form) {
   const phone = checkedPhone(form, country)
   const choice = giveaway.rule.choices.find(({ id }) => id === form.rewardChoice)
   if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice')
-  await takeTurn({ ...ctx, transact: ctx.apart }, TRIES, ctx.user.id)
+  await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, TRIES, ctx.user.id)
   await requireOperator(ctx, phone, choice, giveaway.rule)
   const haid = await haidOf(ctx)
   return ctx.transact(async (tx) => {
@@ -53,7 +53,7 @@ function checkedPhone(form: Form, country: string): string {
 }
 
 /** The partner decides whose a number is: a person may have taken it to another operator. */
-async function requireOperator(ctx: OnceCtx, phone: string, { operator }: Choice, { choices }: GiveawayRule) {
+async function requireOperator(ctx: IdempotentCtx, phone: string, { operator }: Choice, { choices }: GiveawayRule) {
   const unreachable = (why: string, cause?: unknown) =>
     new Refusal('giveaway_partner_connection_error', why, {}, { cause })
   const { topUp } = ctx.gateways
@@ -77,7 +77,7 @@ interface Claim {
   version: number
 }
 
-async function keep(ctx: OnceCtx, tx: Tx, { form, phone, haid, choice, rule, version }: Claim): Promise<void> {
+async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rule, version }: Claim): Promise<void> {
   const { id: user, country, session } = ctx.user
   const at = ctx.now()
   if (!(await isOwnDevice(tx, session, user)))
@@ -88,7 +88,7 @@ async function keep(ctx: OnceCtx, tx: Tx, { form, phone, haid, choice, rule, ver
   const isRequired = isDefaultRequired(group)
   if (isRequired && !form.isDefaultBrowser)
     throw new Refusal('giveaway_default_browser_required', 'The browser is not the default one')
-  const seen = form.isDefaultBrowser ? (await tx.one(store.seeDefault, { haid, at }))! : undefined
+  const seen = form.isDefaultBrowser ? (await tx.one(store.recordDefaultBrowser, { haid, at }))! : undefined
   const waits = isRequired && !isConfirmed(seen && { firstAt: seen.first_at, lastAt: at }, rule)
   const due = waits ? recheckAt(seen!.first_at, rule) : at
   const id = randomBytes(15).toString('base64url')
@@ -119,7 +119,11 @@ async function keep(ctx: OnceCtx, tx: Tx, { form, phone, haid, choice, rule, ver
   await tx.one(store.addTrace, { claim: id, stage: 'EARNED', at, holder: 'momi', due_at: settledBy, why })
 }
 
-async function requireUnclaimed(ctx: OnceCtx, tx: Tx, { haid, phone_hash }: { haid: string; phone_hash: string }) {
+async function requireUnclaimed(
+  ctx: IdempotentCtx,
+  tx: Tx,
+  { haid, phone_hash }: { haid: string; phone_hash: string },
+) {
   const { by_haid, by_phone } = (await tx.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash }))!
   if (by_haid) throw new Refusal('giveaway_already_claimed_by_haid', 'This app instance or person has claimed')
   if (by_phone) throw new Refusal('giveaway_phone_number_already_used', 'This number was claimed for')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { groupOf, isConfirmed, nextLook } from './giveaway.rules.ts'
+import { groupOf, isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 
 test.each([
   ['…0', 'SET_DEFAULT_REQUIRED'],
@@ -43,5 +43,5 @@ test.each([
   [72, null],
 ])('%s hours after a delivery the next look is after %s', (hours, next) => {
   const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
-  expect(nextLook(at(0), at(hours))).toEqual(next === null ? null : at(next))
+  expect(nextRecheckAt(at(0), at(hours))).toEqual(next === null ? null : at(next))
 })

@@ -50,11 +50,11 @@ export const recheckAt = (firstAt: Date, { recheckHours }: Pick<GiveawayRule, 'r
   new Date(firstAt.getTime() + recheckHours * HOUR)
 
 /** How long after a delivery it is looked at again, in hours: the partner may take it back. */
-const LOOKS = [0.25, 1, 6, 24, 72]
+const RECHECK_HOURS = [0.25, 1, 6, 24, 72]
 
 /** When a delivered claim is looked at next; null where it stands. */
-export function nextLook(deliveredAt: Date, now: Date): Date | null {
+export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR
-  const next = LOOKS.find((look) => look > hours)
+  const next = RECHECK_HOURS.find((look) => look > hours)
   return next === undefined ? null : new Date(deliveredAt.getTime() + next * HOUR)
 }

@@ -20,7 +20,7 @@ export const assignGroup = write(
 )
 
 /** A look that finds the default browser goes on with what was seen; its waiting claim is looked at anew. */
-export const seeDefault = write(
+export const recordDefaultBrowser = write(
   'giveaway_see_default',
   { haid: 'text', at: 'timestamptz' },
   { first_at: 'timestamptz', last_at: 'timestamptz' },
@@ -33,14 +33,14 @@ export const seeDefault = write(
    returning first_at, last_at`,
 )
 
-export const forgetDefault = write(
+export const clearDefaultBrowser = write(
   'giveaway_forget_default',
   { haid: 'text' },
   {},
   'delete from giveaway_defaults where haid = $1',
 )
 
-export const defaultOf = read(
+export const defaultBrowserSince = read(
   'giveaway_default_of',
   { haid: 'text' },
   { first_at: 'timestamptz', last_at: 'timestamptz' },
@@ -48,7 +48,7 @@ export const defaultOf = read(
 )
 
 /** How many of each choice were given away. */
-export const givenOf = read(
+export const grantedOf = read(
   'giveaway_given_of',
   { country: 'text' },
   { choice: 'text', given: 'int4' },
@@ -67,7 +67,7 @@ export const takeStock = write(
    returning given`,
 )
 
-export const giveBack = write(
+export const returnStock = write(
   'giveaway_give_back',
   { country: 'text', choice: 'text' },
   {},
@@ -176,7 +176,7 @@ export const takeDue = write(
 )
 
 /** Nothing is known yet. Null: not before an operator resumes it. */
-export const putOff = write(
+export const rescheduleClaim = write(
   'giveaway_put_off',
   { id: 'text', due_at: 'timestamptz?' },
   {},
@@ -224,7 +224,7 @@ export const deliver = write(
 )
 
 /** Null: not any more. */
-export const lookAgain = write(
+export const scheduleRecheck = write(
   'giveaway_look_again',
   { id: 'text', due_at: 'timestamptz?' },
   {},
@@ -232,7 +232,7 @@ export const lookAgain = write(
 )
 
 /** Of claims that are over; an erased person's at once. The number stays, as a keyed hash. */
-export const forgetContacts: Purge = write(
+export const purgeContacts: Purge = write(
   'giveaway_forget_contacts',
   { before: 'timestamptz', most: 'int8' },
   { done: 'int8' },
@@ -252,7 +252,7 @@ export const forgetContacts: Purge = write(
    select count(*) as done from forgotten`,
 )
 
-export const handOver = write(
+export const transferOwnership = write(
   'giveaway_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

@@ -38,7 +38,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
   const [group, claimed, given, prizesFrom] = await Promise.all([
     look(ctx, haid, isDefaultBrowser),
     ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash: null }),
-    ctx.db.many(store.givenOf, { country: ctx.user.country }),
+    ctx.db.many(store.grantedOf, { country: ctx.user.country }),
     prizesFromOf(ctx, ctx.db, ctx.user.id),
   ])
   const left = new Map(given.map((row) => [row.choice, row.given]))
@@ -67,7 +67,9 @@ async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Prom
   const at = ctx.now()
   return ctx.transact(async (tx) => {
     const group = await groupFor(ctx, tx, haid, isDefaultBrowser)
-    await (isDefaultBrowser ? tx.one(store.seeDefault, { haid, at }) : tx.one(store.forgetDefault, { haid }))
+    await (isDefaultBrowser
+      ? tx.one(store.recordDefaultBrowser, { haid, at })
+      : tx.one(store.clearDefaultBrowser, { haid }))
     return group
   })
 }

@@ -11,8 +11,8 @@ export { settleDueClaims } from './settle.ts'
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Deletes numbers and addresses of claims that were over long ago. */
-export const forgetGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, store.forgetContacts, new Date(now().getTime() - KEPT_MS))
+export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+  runInBatches(transact, store.purgeContacts, new Date(now().getTime() - KEPT_MS))
 
 /** How the card stands: CLAIMED once something was, CLAIM where there is something to be claimed. */
 export async function giveawayCard(ctx: UserCtx) {
@@ -22,6 +22,6 @@ export async function giveawayCard(ctx: UserCtx) {
 }
 
 /** One person's claim becomes another's. */
-export async function handOverGiveaway(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(store.handOver, { from, to })
+export async function transferGiveaway(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(store.transferOwnership, { from, to })
 }

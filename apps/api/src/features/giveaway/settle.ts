@@ -1,8 +1,8 @@
 import type { Ctx } from '../../core/context.ts'
-import { StillPending, workOff, type WorkCtx } from '../../core/leased-work.ts'
+import { StillPending, runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/db.ts'
-import { GiveawayRule, isConfirmed, nextLook } from './giveaway.rules.ts'
+import { GiveawayRule, isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
  * the partner what it knows under the claim's reference before it orders anything.
  */
 export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
-  workOff<Due>(ctx, {
+  runLeasedWork<Due>(ctx, {
     job: 'giveaway-claims',
     refOf: ({ id }) => id,
     take: (tx, lease) => tx.one(store.takeDue, lease),
@@ -28,7 +28,7 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
       return due.waits_for === 'DEFAULT_BROWSER_CHECK' ? checkDefault(ctx, due) : order(ctx, due)
     },
     postpone: async (tx, { id, delivered_at: deliveredAt }, due_at) => {
-      await tx.one(store.putOff, { id, due_at })
+      await tx.one(store.rescheduleClaim, { id, due_at })
       if (due_at !== null || deliveredAt) return
       const why = 'WAITS_FOR_STAFF'
       await tx.one(store.addTrace, { claim: id, stage: 'SENT_TO_PARTNER', at: ctx.now(), holder: 'momi', due_at, why })
@@ -38,7 +38,7 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
 async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
   const rule = GiveawayRule.parse(due.rule)
   const now = ctx.now()
-  const seen = await ctx.db.one(store.defaultOf, { haid: due.haid })
+  const seen = await ctx.db.one(store.defaultBrowserSince, { haid: due.haid })
   const isOk = isConfirmed(seen && { firstAt: seen.first_at, lastAt: seen.last_at }, rule)
   const giveUpAt = new Date(due.claimed_at.getTime() + rule.giveUpDays * DAY)
   if (!isOk && now >= giveUpAt) return fail(ctx, due, 'UNKNOWN', 'DEFAULT_BROWSER_NOT_KEPT')
@@ -115,7 +115,7 @@ async function orderAnew(ctx: SettleCtx, { id, try: attempt }: Due): Promise<voi
 async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
   const at = ctx.now()
   await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.deliver, { id, at, due_at: nextLook(at, at)! }))) return
+    if (!(await tx.one(store.deliver, { id, at, due_at: nextRecheckAt(at, at)! }))) return
     await tx.one(store.addTrace, { claim: id, stage: 'DONE', at, holder: 'person', due_at: null, why: null })
   })
 }
@@ -125,8 +125,8 @@ async function lookAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<v
   const found = await partnerOf(ctx).find(referenceOf(due))
   if (!found) throw new Error('The partner does not know an order that it delivered')
   if (found.kind === 'failed') return fail(ctx, due, 'UNKNOWN', 'TOP_UP_REVERSED')
-  const due_at = nextLook(deliveredAt, ctx.now())
-  await ctx.transact((tx) => tx.one(store.lookAgain, { id: due.id, due_at }))
+  const due_at = nextRecheckAt(deliveredAt, ctx.now())
+  await ctx.transact((tx) => tx.one(store.scheduleRecheck, { id: due.id, due_at }))
 }
 
 /** What was kept for it goes back; the person may claim again. */
@@ -136,7 +136,7 @@ async function fail(ctx: SettleCtx, due: Due, failure: Failure, why: string | nu
   const at = ctx.now()
   await ctx.transact(async (tx) => {
     if (!(await tx.one(store.fail, { id: claim, from, failure }))) return
-    await tx.one(store.giveBack, { country, choice })
+    await tx.one(store.returnStock, { country, choice })
     await tx.one(store.addTrace, { claim, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, type MilestoneFacts, unlessPaidInPoints } from '../../core/missions/kind.ts'
+import { Gift, RateCap, missionKind, type MilestoneContext, unlessPaidInPoints } from '../../core/missions/kind.ts'
 
-const READING = Growth.prefault({ perMinute: 4, perDay: 200 })
+const READING = RateCap.prefault({ perMinute: 4, perDay: 200 })
 
 /** How many articles lie from one find to the next, at least and at most. */
 const Gap = z
@@ -11,7 +11,7 @@ const Gap = z
 type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
 
 /** The articles, counted from the day's first, that hide something for this person. Nobody can tell which before. */
-function hidingPlaces({ gap, dailyCap }: Hiding, { draw }: MilestoneFacts): number[] {
+function hidingPlaces({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): number[] {
   const places: number[] = []
   for (let find = 0; find < dailyCap; find++)
     places.push((places.at(-1) ?? 0) + gap.least + draw(`find ${find}`, gap.most - gap.least + 1))
@@ -28,7 +28,7 @@ export const hiddenRewards = missionKind({
   counting: {
     per: 'day',
     isSecret: true,
-    growth: ({ growth }) => growth,
+    rateCap: ({ growth }) => growth,
     milestones: (rule, facts) =>
       hidingPlaces(rule, facts).map((at, find) => ({
         at,
@@ -49,7 +49,7 @@ export const hiddenRewardsSmall = missionKind({
   counting: {
     per: 'day',
     isSecret: true,
-    growth: ({ growth }) => growth,
+    rateCap: ({ growth }) => growth,
     milestones: (rule, facts) =>
       hidingPlaces(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
   },

@@ -1,7 +1,7 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-export const beginVisit = write(
+export const addAuthorizationRequest = write(
   'login_begin_visit',
   {
     state_hash: 'text',
@@ -20,7 +20,7 @@ export const beginVisit = write(
 )
 
 /** Of two requests that bring one state, one gets the row. */
-export const useVisit = write(
+export const useAuthorizationRequest = write(
   'login_use_visit',
   { state_hash: 'text', used_with: 'text', at: 'timestamptz' },
   {
@@ -37,7 +37,7 @@ export const useVisit = write(
 )
 
 /** A visit that was used, and what came of it. */
-export const usedVisit = read(
+export const usedAuthorizationRequest = read(
   'login_used_visit',
   { state_hash: 'text', at: 'timestamptz' },
   { redirect_uri: 'text', client_state: 'text', used_with: 'text?', outcome: 'text?' },
@@ -45,7 +45,7 @@ export const usedVisit = read(
      from oauth_visits where state_hash = $1 and expires_at > $2`,
 )
 
-export const keepVisitOutcome = write(
+export const storeAuthorizationOutcome = write(
   'login_keep_visit_outcome',
   { state_hash: 'text', outcome: 'text' },
   {},
@@ -92,7 +92,7 @@ export const useCode = write(
   'update oauth_codes set used_by = $2, used_at = $3 where code_hash = $1',
 )
 
-export const keepOutcome = write(
+export const storeCodeOutcome = write(
   'login_keep_outcome',
   { code_hash: 'text', outcome: 'jsonb' },
   {},
@@ -106,6 +106,6 @@ export const burnCode = write(
   'delete from oauth_codes where code_hash = $1',
 )
 
-export const forgetCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < $1')
+export const purgeCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < $1')
 
-export const forgetVisits = purge('login_forget_visits', 'oauth_visits', 'expires_at < $1')
+export const purgeAuthorizationRequests = purge('login_forget_visits', 'oauth_visits', 'expires_at < $1')

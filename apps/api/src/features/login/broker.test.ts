@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { oauthClient, placeOf } from '../../testing/oauth-client.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { forgetOldLogins } from './public.ts'
+import { purgeOldLogins } from './public.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const CLIENT_URL = 'https://rewards.momi.example/login/moa'
@@ -459,7 +459,7 @@ test('at rest no person, state, verifier or code can be read, and what is old go
   for (const secret of [person, code, browser.verifier, provider.issuer]) expect(rows).not.toContain(secret)
 
   inSeconds(24 * 60 * 60)
-  await forgetOldLogins({ transact: app.database.transact, now: app.now })
+  await purgeOldLogins({ transact: app.database.transact, now: app.now })
   expect((await app.database.db.one(stored, {}))!.rows).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import type { OAuthProject, OAuthProvider } from '../../gateways/openid/projects.ts'
 import { lockPerson, setUserType } from '../accounts/public.ts'
@@ -31,7 +31,7 @@ interface Beginning {
 }
 
 /** Leads a browser to a provider. Once we know where it may be led back to, whatever goes wrong is told there. */
-export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPath, asked: Beginning) {
+export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: ProviderPath, asked: Beginning) {
   const { project, provider } = partners(ctx, { projectId, providerId })
   const { state: clientState, redirect_uri: redirectUri, code_challenge: challenge } = asked
   if (!mayLeadBackTo(ctx, project, redirectUri))
@@ -42,10 +42,10 @@ export async function beginVisit(ctx: Ctx, { projectId, providerId }: ProviderPa
   const visit = { redirectUri, clientState }
   try {
     const most = ctx.env.OAUTH_VISITS_PER_HOUR
-    await takeTurn(ctx, { name: 'oauth visits', most, seconds: 3600 }, ctx.request.address)
+    await consumeRateLimit(ctx, { name: 'oauth visits', most, seconds: 3600 }, ctx.request.address)
     const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
     await ctx.transact((tx) =>
-      tx.one(store.beginVisit, {
+      tx.one(store.addAuthorizationRequest, {
         state_hash,
         project: projectId,
         provider: providerId,
@@ -70,15 +70,17 @@ interface ProviderAnswer {
 }
 
 /** A browser comes back from a provider: with whom it names, it goes on to the client that began, with a code of ours. */
-export async function endVisit(ctx: Ctx, answer: ProviderAnswer) {
+export async function finishAuthorization(ctx: Ctx, answer: ProviderAnswer) {
   const state_hash = ctx.keys.hash(answer.state)
   const used_with = ctx.keys.hash(JSON.stringify([answer.code, answer.error]))
-  const row = await ctx.transact((tx) => tx.one(store.useVisit, { state_hash, used_with, at: ctx.now() }))
+  const row = await ctx.transact((tx) =>
+    tx.one(store.useAuthorizationRequest, { state_hash, used_with, at: ctx.now() }),
+  )
   if (!row) return repeatVisit(ctx, state_hash, used_with)
 
   const outcome = await outcomeOf(ctx, row, answer).catch(codeOf)
   await ctx.transact((tx) =>
-    tx.one(store.keepVisitOutcome, {
+    tx.one(store.storeAuthorizationOutcome, {
       state_hash,
       outcome: ctx.cipher.seal(JSON.stringify(outcome), 'oauth_visits.outcome', state_hash),
     }),
@@ -86,7 +88,7 @@ export async function endVisit(ctx: Ctx, answer: ProviderAnswer) {
   return leadBack({ redirectUri: row.redirect_uri, clientState: row.client_state }, outcome)
 }
 
-type BegunVisit = Values<typeof store.useVisit.row>
+type BegunVisit = Values<typeof store.useAuthorizationRequest.row>
 
 async function outcomeOf(
   ctx: Ctx,
@@ -110,7 +112,7 @@ async function outcomeOf(
  */
 async function repeatVisit(ctx: Ctx, state_hash: string, used_with: string) {
   for (let waitedMs = 0; ; waitedMs += REPEAT_POLL_MS) {
-    const row = await ctx.db.one(store.usedVisit, { state_hash, at: ctx.now() })
+    const row = await ctx.db.one(store.usedAuthorizationRequest, { state_hash, at: ctx.now() })
     if (!row) throw new Refusal('login_oauth_state_invalid', 'This sign-in took too long, or never began')
     const visit = { redirectUri: row.redirect_uri, clientState: row.client_state }
     if (row.used_with !== used_with) return leadBack(visit, { error: 'login_oauth_state_invalid' })
@@ -185,7 +187,7 @@ async function spend(
     if (row.outcome !== null) return signedIn(ctx, tx, { ...NOTHING_NEW, ...(row.outcome as Outcome) })
     const identity = ctx.cipher.open(row.identity, 'oauth_codes.identity', code_hash)
     const outcome = await work(ctx, tx, JSON.parse(identity) as Identity)
-    await tx.one(store.keepOutcome, { code_hash, outcome })
+    await tx.one(store.storeCodeOutcome, { code_hash, outcome })
     return signedIn(ctx, tx, outcome)
   })
 }

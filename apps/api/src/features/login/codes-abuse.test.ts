@@ -3,7 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
@@ -45,7 +45,7 @@ describe('sending', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
     const phone = number()
     const outcomes = await Promise.all(people.map((user) => outcome(ask(user, phone))))
-    expect(tally(outcomes)).toEqual({ done: 1, too_many_requests: 7 })
+    expect(countBy(outcomes)).toEqual({ done: 1, too_many_requests: 7 })
     expect(sentTo(phone)).toHaveLength(1)
   })
 
@@ -57,7 +57,7 @@ describe('sending', () => {
       for (let i = 0; i < 6; i++) outcomes.push(await outcome(askByMail(user, address())))
       await user('POST /api/v1/user/logout', { body: {} })
     }
-    expect(tally(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
+    expect(countBy(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
   })
 
   test('sixty an hour go out for one network, whichever of its addresses asks', async () => {
@@ -73,7 +73,7 @@ describe('sending', () => {
       })
       outcomes.push(String(answer.statusCode))
     }
-    expect(tally(outcomes)).toEqual({ 200: 60, 429: 4 })
+    expect(countBy(outcomes)).toEqual({ 200: 60, 429: 4 })
   })
 
   test.each(LOCALES)('a text message in %s is paid for once: 160 letters of GSM 03.38', async (language) => {
@@ -127,7 +127,7 @@ describe('a right code', () => {
         }),
       ),
     )
-    expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 12 })
+    expect(countBy(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 12 })
   })
 })
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../testing/api-process.ts'
-import { newPhone, storage, type Phone } from '../../testing/live.ts'
-import { tally } from '../../testing/tally.ts'
+import { newPhone, storage, type Phone } from '../../testing/http-client.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 // PGlite has one connection: it serialises transactions, and has one process.
@@ -52,7 +52,7 @@ test('eight phones ask for one address, round after round, and one message goes 
     const email = address()
     const phones = await Promise.all(Array.from({ length: 8 }, (_, i) => newPhone(apiOf(i))))
     const outcomes = await Promise.all(phones.map((phone, i) => ask(phone, email, i)))
-    expect(tally(outcomes)).toEqual({ sent: 1, too_many_requests: 7 })
+    expect(countBy(outcomes)).toEqual({ sent: 1, too_many_requests: 7 })
     expect(await received([email])).toBe(1)
   }
 }, 120_000)
@@ -61,6 +61,6 @@ test('the limit of a person is one for all processes', async () => {
   const phone = await newPhone(apiOf(0))
   const emails = Array.from({ length: 16 }, address)
   const outcomes = await Promise.all(emails.map((email, i) => ask(phone, email, i)))
-  expect(tally(outcomes)).toEqual({ sent: 10, too_many_requests: 6 })
+  expect(countBy(outcomes)).toEqual({ sent: 10, too_many_requests: 6 })
   expect(await received(emails)).toBe(10)
 })

@@ -9,7 +9,7 @@ export const lockSubject = write(
   'select count(*) as locked from pg_advisory_xact_lock(hashtextextended($1, 0))',
 )
 
-export const sentLately = read(
+export const sentRecently = read(
   'codes_sent_lately',
   { subject_hash: 'text', since: 'timestamptz' },
   { sent: 'int8', last_at: 'timestamptz?' },
@@ -60,7 +60,7 @@ export const lockCode = write(
   'select tries, expires_at, used_at from login_codes where id = $1 for update',
 )
 
-export const countTry = write(
+export const countAttempt = write(
   'codes_count_try',
   { id: 'uuid' },
   {},
@@ -74,4 +74,4 @@ export const burnCode = write(
   'update login_codes set used_at = $2 where id = $1',
 )
 
-export const forgetCodes = purge('codes_forget', 'login_codes', 'created_at < $1')
+export const purgeCodes = purge('codes_forget', 'login_codes', 'created_at < $1')

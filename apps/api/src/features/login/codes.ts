@@ -1,10 +1,19 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserCtx } from '../../core/context.ts'
 import { GatewayFailure, Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, stateOf } from './codes.rules.ts'
-import { addCode, burnCode, codeOf, countTry, dropCode, lockCode, lockSubject, sentLately } from './codes.store.ts'
+import {
+  addCode,
+  burnCode,
+  codeOf,
+  countAttempt,
+  dropCode,
+  lockCode,
+  lockSubject,
+  sentRecently,
+} from './codes.store.ts'
 import { hashOf as hashOfIdentity, signedIn, signIn } from './sign-in.ts'
 
 const HOUR = 3600
@@ -27,7 +36,7 @@ export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
   const code = String(randomInt(10 ** 6)).padStart(6, '0')
   const answer = await keepCode(ctx, { id, code, kind, subject })
   try {
-    await takeTurns(ctx, kind, subject)
+    await countSending(ctx, kind, subject)
     await send(code)
   } catch (error) {
     await ctx.transact((tx) => tx.one(dropCode, { id }))
@@ -45,7 +54,7 @@ function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send
   return ctx.transact(async (tx) => {
     await tx.one(lockSubject, { subject_hash })
     const since = new Date(at.getTime() - HOUR_MS)
-    const lately = (await tx.one(sentLately, { subject_hash, since }))!
+    const lately = (await tx.one(sentRecently, { subject_hash, since }))!
     const opensAt = lately.last_at && resendAt(lately.sent, lately.last_at)
     if (opensAt && opensAt > at)
       throw new Refusal('too_many_requests', 'A code was sent just now', {
@@ -69,17 +78,17 @@ function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send
   })
 }
 
-async function takeTurns(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
+async function countSending(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
   const identity = hashOfIdentity(ctx, { kind, subject })
-  await takeTurn(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
+  await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
   // Who logs out is another person at once, on the same device.
-  await takeTurn(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
-  await takeTurn(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
-  await takeTurn(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
-  await takeTurn(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, identity)
+  await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
+  await consumeRateLimit(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
+  await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
+  await consumeRateLimit(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, identity)
   if (kind === 'phone') {
     const budget = { name: 'codes to a country', most: ctx.env.SMS_HOURLY_BUDGET, seconds: HOUR }
-    await takeTurn(ctx, budget, ctx.user.country)
+    await consumeRateLimit(ctx, budget, ctx.user.country)
   }
 }
 
@@ -92,7 +101,7 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   if (!sent) throw refusals.wrong()
   const state = stateIn(sent, ctx.now())
   if (state === 'expired' || state === 'worn-out') throw refusals[state]()
-  await takeTurn(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, sent.subject_hash)
+  await consumeRateLimit(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, sent.subject_hash)
 
   const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, id, code)), Buffer.from(sent.code_hash))
   const verdict = await judge(ctx, id, isRight)
@@ -109,7 +118,7 @@ function judge(ctx: UserCtx, id: string, isRight: boolean) {
     if (!sent) return 'expired'
     const state = stateIn(sent, at)
     if (state === 'expired' || state === 'worn-out') return state
-    if (state === 'try') await (isRight ? tx.one(burnCode, { id, at }) : tx.one(countTry, { id }))
+    if (state === 'try') await (isRight ? tx.one(burnCode, { id, at }) : tx.one(countAttempt, { id }))
     return isRight ? 'right' : 'wrong'
   })
 }

@@ -21,7 +21,7 @@ export const account = read(
 )
 
 /** Nothing is returned where another session used this proof before. */
-export const useProof = write(
+export const markTokenUsed = write(
   'login_use_proof',
   { hash: 'text', session: 'uuid', expires_at: 'timestamptz' },
   { hash: 'text' },
@@ -30,4 +30,4 @@ export const useProof = write(
    returning hash`,
 )
 
-export const forgetProofs = purge('login_forget_proofs', 'login_proofs', 'expires_at < $1')
+export const purgeUsedTokens = purge('login_forget_proofs', 'login_proofs', 'expires_at < $1')

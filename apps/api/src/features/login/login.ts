@@ -2,37 +2,37 @@ import type { UserType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
-import type { IdTokenFacts } from '../../gateways/id-tokens.ts'
+import type { IdTokenClaims } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'
 import type { Identity, MethodKind } from './identity.rules.ts'
-import { account, useProof } from './login.store.ts'
+import { account, markTokenUsed } from './login.store.ts'
 import { connect, labelOf, signedIn, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
 /** Google: the vendor's app obtained the token, so it proves a person without a code of ours. */
 export async function googleSignIn(ctx: UserCtx, { idToken }: { idToken: string }) {
-  const facts = await ctx.gateways.google.verify(idToken)
+  const claims = await ctx.gateways.google.verify(idToken)
   return ctx.transact(async (tx) => {
-    await spend(ctx, tx, idToken, facts)
-    return signedIn(ctx, tx, await signIn(ctx, tx, identityOf('google', facts)))
+    await consumeToken(ctx, tx, idToken, claims)
+    return signedIn(ctx, tx, await signIn(ctx, tx, identityOf('google', claims)))
   })
 }
 
 export async function googleConnect(ctx: UserCtx, { idToken }: { idToken: string }) {
-  const facts = await ctx.gateways.google.verify(idToken)
+  const claims = await ctx.gateways.google.verify(idToken)
   return ctx.transact(async (tx) => {
-    await spend(ctx, tx, idToken, facts)
-    return signedIn(ctx, tx, await connect(ctx, tx, identityOf('google', facts)))
+    await consumeToken(ctx, tx, idToken, claims)
+    return signedIn(ctx, tx, await connect(ctx, tx, identityOf('google', claims)))
   })
 }
 
 /** The vendor's own account of a person. It leads nowhere: it is added to the account that is there. */
 export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string }) {
-  const facts = await ctx.gateways.mobileAuth.verify(token).catch(asMobileAuth)
+  const claims = await ctx.gateways.mobileAuth.verify(token).catch(asMobileAuth)
   return ctx
     .transact(async (tx) => {
-      await spend(ctx, tx, token, facts)
-      return signedIn(ctx, tx, await connect(ctx, tx, identityOf('mobileauth', facts)))
+      await consumeToken(ctx, tx, token, claims)
+      return signedIn(ctx, tx, await connect(ctx, tx, identityOf('mobileauth', claims)))
     })
     .catch(asMobileAuth)
 }
@@ -46,21 +46,21 @@ function asMobileAuth(error: unknown): never {
   throw error
 }
 
-const identityOf = (kind: MethodKind, { subject, email }: IdTokenFacts): Identity => ({
+const identityOf = (kind: MethodKind, { subject, email }: IdTokenClaims): Identity => ({
   kind,
   subject,
   label: email ?? '',
 })
 
 /** A token that was caught on the way signs nobody else in. */
-export async function spend(
+export async function consumeToken(
   ctx: UserCtx,
   tx: Tx,
   token: string,
-  { expiresAt }: Pick<IdTokenFacts, 'expiresAt'>,
+  { expiresAt }: Pick<IdTokenClaims, 'expiresAt'>,
 ): Promise<void> {
   const hash = ctx.keys.hash(token)
-  const used = await tx.one(useProof, { hash, session: ctx.user.session, expires_at: expiresAt })
+  const used = await tx.one(markTokenUsed, { hash, session: ctx.user.session, expires_at: expiresAt })
   if (!used) throw new Refusal('login_token_invalid', 'This token was used on another device')
 }
 
@@ -106,6 +106,6 @@ export async function loginMethods(ctx: UserCtx) {
 
 export async function logout(ctx: UserCtx, { everywhere = false }: { everywhere?: boolean | undefined }) {
   await ctx.transact((tx) => endSessions(ctx, tx, everywhere ? 'all' : 'this'))
-  ctx.forgetCached()
+  ctx.clearCachedTokens()
   return { isLoggedOut: true as const }
 }

@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'
 import { hashPassword, isPassword, isWeakPassword } from './password.ts'
 import { passwordByPhone, passwordOf, setPassword } from './phone-password.store.ts'
@@ -25,8 +25,8 @@ function numberOf(ctx: UserCtx, typed: string): string {
 /** An unknown number and a wrong password get the same answer, after the same work. */
 export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { phone: string; password: string }) {
   const subject = numberOf(ctx, phone)
-  await takeTurn(ctx, { name: 'passwords of a number', ...GUESSES }, subject)
-  await takeTurn(ctx, { name: 'passwords of a person', ...GUESSES }, ctx.user.id)
+  await consumeRateLimit(ctx, { name: 'passwords of a number', ...GUESSES }, subject)
+  await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, ctx.user.id)
   const known = await ctx.db.one(passwordByPhone, { subject_hash: hashOf(ctx, { kind: 'phone', subject }) })
   if (!(await isPassword(password, known?.hash))) throw wrong()
   return ctx.transact(async (tx) =>
@@ -42,7 +42,7 @@ export async function changePassword(
   const [methods, known] = await Promise.all([ctx.db.many(methodsOf, { user }), ctx.db.one(passwordOf, { user })])
   if (methods.length === 0) throw new Refusal('login_google_first', 'You must login using Google account first')
   if (known) {
-    await takeTurn(ctx, { name: 'passwords of a person', ...GUESSES }, user)
+    await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, user)
     if (!(await isPassword(currentPassword ?? '', known.hash))) throw wrong()
   }
   if (
@@ -58,6 +58,6 @@ export async function changePassword(
     await endSessions(ctx, tx, 'others')
     await tx.one(setPassword, { user, hash, at: ctx.now() })
   })
-  ctx.forgetCached()
+  ctx.clearCachedTokens()
   return { hasPassword: true as const }
 }

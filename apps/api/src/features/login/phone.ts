@@ -5,7 +5,7 @@ import { personOf } from '../accounts/public.ts'
 import { sendCode, useCode } from './codes.ts'
 import { smsText } from './code-messages.ts'
 import { hasGoogle } from './identity.rules.ts'
-import { spend } from './login.ts'
+import { consumeToken } from './login.ts'
 import { signedIn, signIn } from './sign-in.ts'
 
 /** A mobile number of the account's country, in E.164. Nothing is sent to any other. */
@@ -43,7 +43,7 @@ export async function phoneLogin(
   const { phone, expiresAt } = await ctx.gateways.firebase.verifyPhone(firebaseIdToken)
   const subject = mobileOf(phone, ctx.user.country)
   return ctx.transact(async (tx) => {
-    await spend(ctx, tx, firebaseIdToken, { expiresAt })
+    await consumeToken(ctx, tx, firebaseIdToken, { expiresAt })
     return signedIn(ctx, tx, await signIn(ctx, tx, { kind: 'phone', subject, label: subject }))
   })
 }

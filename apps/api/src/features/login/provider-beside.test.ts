@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { visit } from '@momi/testing/openid-provider/visit'
+import { visit } from '@momi/testing/openid-provider/authorization-request'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../testing/api-process.ts'
-import { newPhone, storage } from '../../testing/live.ts'
+import { newPhone, storage } from '../../testing/http-client.ts'
 import { placeOf } from '../../testing/oauth-client.ts'
 
 const data = await storage()

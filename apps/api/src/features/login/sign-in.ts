@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { ChangedMeanwhile } from '../../core/locks.ts'
+import { ConcurrentChange } from '../../core/locks.ts'
 import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, upgrade, type Person } from '../accounts/public.ts'
@@ -63,7 +63,7 @@ async function holdBoth(ctx: UserCtx, tx: Tx, identity: Identity) {
   const seen = await ownerOf(ctx, tx, identity)
   const person = await lockPerson(ctx, tx, seen)
   const owner = await ownerOf(ctx, tx, identity)
-  if (owner !== seen) throw new ChangedMeanwhile()
+  if (owner !== seen) throw new ConcurrentChange()
   return { person, owner }
 }
 
@@ -82,7 +82,7 @@ async function add(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Pr
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const added = await tx.one(addMethod, { kind, subject_hash: subjectHash, user: person.id, label, at: ctx.now() })
   // Somebody else brought it at the same moment, or the person has another of its kind.
-  if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ChangedMeanwhile() : alreadyConnected(kind)
+  if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ConcurrentChange() : alreadyConnected(kind)
 
   const { id: user, country } = person
   await upgrade(ctx, tx, user, userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind)))

@@ -69,7 +69,7 @@ export const setPrice = write(
 )
 
 /** What one person bought is another's. Gives what both had bought. */
-export const handOver = write(
+export const transferOwnership = write(
   'market_hand_over',
   { from: 'uuid', to: 'uuid' },
   { ref: 'text', points: 'int4' },

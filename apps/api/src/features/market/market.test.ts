@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMarketItem, setMarketPrice } from './public.ts'
 
@@ -104,6 +104,6 @@ test('case 19: purchases at once are one purchase, and points never fall below z
   const bought = (await wallpapers(ada)).filter(({ isOwned }) => isOwned)
   expect(balance).toBe(250 - bought.reduce((sum, { price }) => sum + price, 0))
   expect(balance).toBeGreaterThanOrEqual(0)
-  for (const { id } of bought) expect(tally(outcomes)[id]).toBe(1)
+  for (const { id } of bought) expect(countBy(outcomes)[id]).toBe(1)
   expect(await auditLedger(db)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Api, Output } from '@momi/contract'
-import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
@@ -47,7 +47,7 @@ export async function itemsOf(ctx: UserCtx, product: Product) {
  * offer that is no longer the one they saw, and too few points.
  */
 export async function purchase(
-  ctx: OnceCtx,
+  ctx: IdempotentCtx,
   product: Product,
   { itemId, offerHash: seen }: { itemId: string; offerHash: string },
 ) {
@@ -62,7 +62,8 @@ export async function purchase(
     if (item.offerHash !== seen) throw new Refusal('market_invalid_offer_hash', 'The offer has changed')
     if (!(await isOwnDevice(tx, session, user)))
       throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
-    if ((await ledger.hold(tx, user)) < row.price) throw new Refusal('market_insufficient_points', 'Not enough points')
+    if ((await ledger.lockBalance(tx, user)) < row.price)
+      throw new Refusal('market_insufficient_points', 'Not enough points')
     const at = ctx.now()
     if (!(await tx.one(store.addPurchase, { user, item: itemId, price: row.price, at }))) throw taken()
     const balance = await ledger.post(tx, {

@@ -26,4 +26,4 @@ export async function setMarketPrice(tx: Tx, id: string, price: number): Promise
 }
 
 /** What one person bought is another's. Gives what both had bought: its price is returned. */
-export const handOverPurchases = (tx: Tx, from: string, to: string) => tx.many(store.handOver, { from, to })
+export const transferPurchases = (tx: Tx, from: string, to: string) => tx.many(store.transferOwnership, { from, to })

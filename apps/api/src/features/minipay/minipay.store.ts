@@ -2,7 +2,7 @@ import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Somebody's reward that is paid to a wallet, held until the end of the transaction. */
-export const holdItem = write(
+export const lockItem = write(
   'minipay_hold_item',
   { item: 'text', user: 'uuid' },
   { status: 'text', claim_before: 'timestamptz?' },
@@ -64,7 +64,7 @@ export const findLink = read(
 )
 
 /** The link, held until the end of the transaction: one redeems at a time. */
-export const holdLink = write(
+export const lockLink = write(
   'minipay_hold_link',
   { token_hash: 'text' },
   { id: 'int8' },
@@ -78,4 +78,4 @@ export const useLink = write(
   'update minipay_links set used_by = $2 where token_hash = $1',
 )
 
-export const forget = purge('minipay_forget_links', 'minipay_links', 'expires_at < $1')
+export const purgeLinks = purge('minipay_forget_links', 'minipay_links', 'expires_at < $1')

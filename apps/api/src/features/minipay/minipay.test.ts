@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
-import { forgetOldMinipayLinks } from './public.ts'
+import { purgeOldMinipayLinks } from './public.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []
@@ -157,10 +157,10 @@ describe('[MPY-01] a link of a reward', () => {
     const [link, wallet] = [await linkOf(ada, await win(ada)), newWallet()]
     await redeem(link, wallet)
     app.goTo('2026-03-09T08:29:00Z')
-    await forgetOldMinipayLinks({ transact, now: app.now })
+    await purgeOldMinipayLinks({ transact, now: app.now })
     expect(await redeem(link, wallet)).toMatchObject({ status: 'PENDING' })
     app.goTo('2026-03-09T08:31:00Z')
-    await forgetOldMinipayLinks({ transact, now: app.now })
+    await purgeOldMinipayLinks({ transact, now: app.now })
     await expect(redeem(link, wallet)).rejects.toMatchObject(ENDED)
   })
 })
@@ -246,7 +246,7 @@ describe('[MPY-01] at the same moment', () => {
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => outcome(redeem(link, wallet))))
-    expect(tally(outcomes)).toEqual({ redeemed: 16 })
+    expect(countBy(outcomes)).toEqual({ redeemed: 16 })
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
@@ -256,7 +256,7 @@ describe('[MPY-01] at the same moment', () => {
     const link = await linkOf(ada, item)
     const wallets = Array.from({ length: 16 }, newWallet)
     const outcomes = await Promise.all(wallets.map((wallet) => outcome(redeem(link, wallet))))
-    expect(tally(outcomes)).toEqual({ redeemed: 1, minipay_link_invalid: 15 })
+    expect(countBy(outcomes)).toEqual({ redeemed: 1, minipay_link_invalid: 15 })
     const paid = (await db.many(payoutsOf, { ref: item })).map(({ address }) => address.toLowerCase())
     expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
   })
@@ -279,6 +279,6 @@ describe('[MPY-01] at the same moment', () => {
     const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
     const wallet = newWallet()
     const outcomes = await Promise.all(links.map((link) => outcome(redeem(link, wallet))))
-    expect(tally(outcomes)).toEqual({ redeemed: 1, wallet_linked_to_another_account: 1 })
+    expect(countBy(outcomes)).toEqual({ redeemed: 1, wallet_linked_to_another_account: 1 })
   })
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
-import { hold } from '../../core/locks.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { lock } from '../../core/locks.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
@@ -26,7 +26,7 @@ const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 export async function linkFor(ctx: UserCtx, item: string) {
   const { id: user, session } = ctx.user
   return newLink(ctx, async (tx, link) => {
-    const held = await tx.one(store.holdItem, { item, user })
+    const held = await tx.one(store.lockItem, { item, user })
     if (!held) throw new Refusal('not_found', 'No such reward that is paid to a wallet')
     refuseClosed(ctx, held)
     await tx.one(store.putLink, { item, session, ...link })
@@ -43,11 +43,11 @@ async function newLink(
   ctx: UserCtx,
   put: (tx: Tx, link: { token_hash: string; expires_at: Date }) => Promise<unknown>,
 ) {
-  await takeTurn(ctx, LINKS, ctx.user.id)
+  await consumeRateLimit(ctx, LINKS, ctx.user.id)
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + OPEN_MS)
   await ctx.transact(async (tx) => {
-    await hold(tx, { users: [ctx.user.id] })
+    await lock(tx, { users: [ctx.user.id] })
     await put(tx, { token_hash: hashOf(ctx, token), expires_at: expiresAt })
   })
   return { ...addressesOf(ctx, token), expiresAt: expiresAt.toISOString() }
@@ -55,7 +55,7 @@ async function newLink(
 
 /** What a link is for, told to whoever has it. */
 export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
-  await takeTurn(ctx, LOOKS, ctx.request.address)
+  await consumeRateLimit(ctx, LOOKS, ctx.request.address)
   return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
@@ -64,7 +64,7 @@ export async function redeem(
   ctx: Ctx,
   { link: token, walletAddress }: { link: string; walletAddress: string },
 ): Promise<Linked> {
-  await takeTurn(ctx, TRIES, hashOf(ctx, token))
+  await consumeRateLimit(ctx, TRIES, hashOf(ctx, token))
   const address = checkedAddress(walletAddress, { skipChecksum: false })
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
   const redeemed = await redeemOnce(ctx, token, address)
@@ -83,8 +83,8 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   const { user } = seen
 
   return ctx.transact(async (tx) => {
-    if ((await hold(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
-    if (!(await tx.one(store.holdLink, { token_hash: hashOf(ctx, token) }))) throw invalid()
+    if ((await lock(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
+    if (!(await tx.one(store.lockLink, { token_hash: hashOf(ctx, token) }))) throw invalid()
     const link = await find(ctx, tx, token)
     if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))
     if (link.user !== user) return 'moved'
@@ -104,5 +104,5 @@ async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link
 }
 
 /** Deletes links that nobody opens any more. */
-export const forgetOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, store.forget, new Date(now().getTime() - KEPT_MS))
+export const purgeOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+  runInBatches(transact, store.purgeLinks, new Date(now().getTime() - KEPT_MS))

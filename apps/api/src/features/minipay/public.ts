@@ -1,1 +1,1 @@
-export { forgetOldMinipayLinks } from './minipay.ts'
+export { purgeOldMinipayLinks } from './minipay.ts'

@@ -8,7 +8,7 @@ import { counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
 import { loyaltyOf } from './loyalty.ts'
-import { factsOf } from './report.ts'
+import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 /** What of a card is its mission's own business. */
@@ -80,7 +80,7 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
   const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
   const kind = kindOf(counted.type)
   const counting = kind.counting as Counting<unknown>
-  const milestones = counting.milestones(kind.rule.parse(counted.rule), factsOf(ctx, today))
+  const milestones = counting.milestones(kind.rule.parse(counted.rule), milestoneContext(ctx, today))
   const isSecret = counting.isSecret ?? false
   const isDone = counting.per === 'life' && mission.lastDay !== null
   const counter = counterState(today, counted.count, milestones, { isSecret, isDone })

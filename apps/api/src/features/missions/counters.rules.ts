@@ -13,7 +13,7 @@ interface Report {
   /** The first and the last instant of the counted day. */
   dayStart: Date
   dayEnd: Date
-  growth: ReturnType<Counting<never>['growth']>
+  rateCap: ReturnType<Counting<never>['rateCap']>
 }
 
 /**
@@ -21,16 +21,16 @@ interface Report {
  * that nobody could reach in a day, or of the time before the account. A report tells all that was done until it, so that time which went by unused, but
  * for a minute, is no reserve for the next one. The rest is not lost: a later report brings it again.
  */
-export function believe(report: Report): { count: number; at: Date } {
-  const { count, known, now, bornAt, dayStart, dayEnd, growth } = report
-  if (count > growth.perDay) return known
+export function clampCounter(report: Report): { count: number; at: Date } {
+  const { count, known, now, bornAt, dayStart, dayEnd, rateCap } = report
+  if (count > rateCap.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
   // Growth begins with the day, or with the account in it. The first minute counts as soon as it has begun.
   const begins = Math.max(dayStart.getTime(), bornAt.getTime()) - MINUTE
   const from = known.count === 0 ? begins : Math.max(begins, known.at.getTime())
-  const byTime = known.count + Math.max(0, Math.floor((growth.perMinute * (until - from)) / MINUTE))
+  const byTime = known.count + Math.max(0, Math.floor((rateCap.perMinute * (until - from)) / MINUTE))
   const believed = Math.max(known.count, Math.min(count, byTime))
-  const used = from + ((believed - known.count) / growth.perMinute) * MINUTE
+  const used = from + ((believed - known.count) / rateCap.perMinute) * MINUTE
   return { count: believed, at: new Date(Math.max(used, until - MINUTE)) }
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { believe } from './counters.rules.ts'
+import { clampCounter } from './counters.rules.ts'
 
 const DAY = Date.parse('2026-03-02T00:00:00Z')
 const MINUTE = 60_000
@@ -28,7 +28,15 @@ test('however counts are claimed, a day believes no more than its minutes and it
         for (const { wait, count } of list) {
           now += wait
           const before = known
-          known = believe({ count, known, now: new Date(now), bornAt, dayStart, dayEnd, growth: { perMinute, perDay } })
+          known = clampCounter({
+            count,
+            known,
+            now: new Date(now),
+            bornAt,
+            dayStart,
+            dayEnd,
+            rateCap: { perMinute, perDay },
+          })
           expect(known.count).toBeGreaterThanOrEqual(before.count)
           expect(known.count).toBeLessThanOrEqual(Math.max(before.count, count))
           const minutes = (Math.min(now, dayEnd.getTime()) - DAY) / MINUTE
@@ -47,14 +55,14 @@ test('honest reports, each of what was done until it, are believed whole', () =>
       for (const step of steps) {
         minutes += step
         if (minutes > 24 * 60) return
-        known = believe({
+        known = clampCounter({
           count: minutes,
           known,
           now: new Date(DAY + minutes * MINUTE),
           bornAt,
           dayStart,
           dayEnd,
-          growth: { perMinute: 1, perDay: 1440 },
+          rateCap: { perMinute: 1, perDay: 1440 },
         })
         expect(known.count).toBe(minutes)
       }

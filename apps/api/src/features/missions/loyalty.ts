@@ -2,11 +2,11 @@ import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
-import { give, isOwnDevice } from '../../core/missions/awards.ts'
+import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
-import { loyaltyStanding } from './missions.store.ts'
+import { loyaltyState } from './missions.store.ts'
 import type { Reported, RunningMission } from './running.ts'
 
 /** How far somebody is: how many of the last days they were active on, without those before the last bonus. */
@@ -35,7 +35,7 @@ export async function reportLoyalty(
 ): Promise<Reported> {
   const rule = mission.rule as LoyaltyRule
   const today = dayOf(ctx.now(), zoneOf(ctx.user.country)!)
-  const { active, last_day } = (await tx.one(loyaltyStanding, { user: ctx.user.id, today, of: rule.of }))!
+  const { active, last_day } = (await tx.one(loyaltyState, { user: ctx.user.id, today, of: rule.of }))!
   const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay: last_day })
   const counter = { ...known, status: isGivenToday ? ('COMPLETED' as const) : ('IN_PROGRESS' as const) }
   const nothing = { counter, awards: [], withheld: [], balance: shownBalance(ctx, await balanceOf(tx, ctx.user.id)) }
@@ -48,7 +48,7 @@ export async function reportLoyalty(
   if (!(await isOwnDevice(tx, session, user)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   const day = known.missionDay
-  const given = await give(ctx, tx, {
+  const given = await grant(ctx, tx, {
     user,
     country,
     mission: mission.type,

@@ -1,6 +1,6 @@
 import { WAITING_SINCE } from '../../core/prizes.ts'
 import { read, write } from '../../db/db.ts'
-import type { GatheredRead } from '../../db/together.ts'
+import type { BatchedRead } from '../../db/batched.ts'
 
 /** Whose missions are looked at, and when. */
 interface Look {
@@ -23,16 +23,16 @@ export interface RunningRow {
 }
 
 /** The missions that run for a user now, in display order, and since when the user waits for prizes. */
-export const runningMissions: GatheredRead<
+export const runningMissions: BatchedRead<
   Look,
   { user_type: 'text'; waiting_since: 'timestamptz?'; missions: 'jsonb' }
 > = {
   statement: read(
     'missions_running',
     { inputs: 'jsonb' },
-    { place: 'int4', user_type: 'text', waiting_since: 'timestamptz?', missions: 'jsonb' },
-    `select input.place, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
-       from jsonb_to_recordset($1) as input (place int, user_id uuid, country text, now timestamptz, today date)
+    { index: 'int4', user_type: 'text', waiting_since: 'timestamptz?', missions: 'jsonb' },
+    `select input.index, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
+       from jsonb_to_recordset($1) as input (index int, user_id uuid, country text, now timestamptz, today date)
        join users u on u.id = input.user_id
        left join lateral (
          select jsonb_agg(jsonb_build_object(
@@ -110,7 +110,7 @@ export const moveCounter = write(
 )
 
 /** When the bonus was last given, and the active days since, of the last `of`. */
-export const loyaltyStanding = read(
+export const loyaltyState = read(
   'missions_loyalty_standing',
   { user: 'uuid', today: 'date', of: 'int4' },
   { last_day: 'date?', active: 'int8' },
@@ -119,7 +119,7 @@ export const loyaltyStanding = read(
 )
 
 /** Whether this person was given it, or somebody was for this cause. */
-export const wasGiven = read(
+export const wasGranted = read(
   'missions_was_given',
   { user: 'uuid', mission: 'text', cause: 'text' },
   { given: 'bool' },
@@ -157,7 +157,7 @@ export const reverse = write(
 )
 
 /** All that one person was given becomes another's; their counters go on where they are further. */
-export const handOver = write(
+export const transferOwnership = write(
   'missions_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

@@ -16,7 +16,7 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const zone = zoneOf(country)
   if (!zone) return { missions: [], missionGiveaway: null, prizesFrom: null }
   const today = dayOf(now, zone)
-  const found = await ctx.readTogether(runningMissions, { user_id: user, country, now, today })
+  const found = await ctx.readBatched(runningMissions, { user_id: user, country, now, today })
   const rows = ((found?.missions ?? []) as RunningRow[]).flatMap((row) => {
     const { type } = row
     const rule = isMissionType(type) ? ruleIn(ctx, country, kindOf(type), row.rule) : null

@@ -1,11 +1,11 @@
 import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
-import { give, isOwnDevice } from '../../core/missions/awards.ts'
+import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import { knownMissions, missionFor, putMissionConfig, type ConfigChange } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
-import { awardsOfBoth, currentConfig, handOver, reverse, switchForUser, wasGiven } from './missions.store.ts'
+import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser, wasGranted } from './missions.store.ts'
 
 type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
 
@@ -56,12 +56,12 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user, country, kind })
   const gift = config && kind.gift?.(kind.rule.parse(config.rule)).gift
-  if (!config || !gift || (await tx.one(wasGiven, { user, mission: type, cause }))!.given) return 0
+  if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, cause }))!.given) return 0
   // Last, because it makes the device theirs.
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
   const day = dayOf(now, zoneOf(country)!)
   const { version } = config
-  const given = await give(ctx, tx, { user, country, mission: type, version, cause, day, gift, at: now })
+  const given = await grant(ctx, tx, { user, country, mission: type, version, cause, day, gift, at: now })
   return given.outcome === 'given' ? given.award.points : 0
 }
 
@@ -69,10 +69,10 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
 const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
 
 /** What one person was given becomes another's. Gives what both were given: it counts once. */
-export async function handOverMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
+export async function transferMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
   const awards = await tx.many(awardsOfBoth, { from, to })
   const earnedTwice = awards.filter(({ mission, theirs }) => theirs.map(familyOf).includes(familyOf(mission)))
   await tx.one(reverse, { user: from, awards: earnedTwice.map(({ id }) => id), at })
-  await tx.one(handOver, { from, to })
+  await tx.one(transferOwnership, { from, to })
   return earnedTwice
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const TODAY = '2026-03-02'
@@ -184,7 +184,7 @@ describe('trust', () => {
         ),
       ),
     )
-    expect(tally(outcomes)).toEqual({ 'given 1': 1, mission_counter_conflict: 31 })
+    expect(countBy(outcomes)).toEqual({ 'given 1': 1, mission_counter_conflict: 31 })
     expect(await balanceOf(ada)).toBe(30)
   })
 

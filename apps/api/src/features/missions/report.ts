@@ -1,18 +1,18 @@
 import type { Api, MissionType, Parsed } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
-import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
-import { awardsOn, give, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
+import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
-import type { Counting, Milestone, MilestoneFacts } from '../../core/missions/kind.ts'
+import type { Counting, Milestone, MilestoneContext } from '../../core/missions/kind.ts'
 import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
-import { believe, counterState } from './counters.rules.ts'
+import { clampCounter, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
-import { bornAt, holdCounter, moveCounter, wasGiven } from './missions.store.ts'
+import { bornAt, holdCounter, moveCounter, wasGranted } from './missions.store.ts'
 import { runningMission, type Reported, type RunningMission } from './running.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
@@ -20,7 +20,7 @@ type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counte
  * Takes what the host counted: believes what is plausible of it, gives what it reaches, once. Refuses a mission that does
  * not run, and, with the state of the server, a count or a status that disagrees.
  */
-export async function reportCounter(ctx: OnceCtx, input: Input): Promise<Reported> {
+export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   if (input.params.mission_type === 'streaks') return reportStreak(ctx, input)
   return ctx.transact(async (tx) => {
     const mission = await runningMission(ctx, tx, input.params.mission_type)
@@ -46,8 +46,8 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
   const dayStart = startOfDay(day, zone)
 
   const known = (await tx.one(holdCounter, { user, type, day, at: dayStart }))!
-  const milestones = counting.milestones(rule, factsOf(ctx, day))
-  const isDone = counting.per === 'life' && (await tx.one(wasGiven, { user, mission: type, cause: user }))!.given
+  const milestones = counting.milestones(rule, milestoneContext(ctx, day))
+  const isDone = counting.per === 'life' && (await tx.one(wasGranted, { user, mission: type, cause: user }))!.given
   const stateAt = (reached: number) =>
     counterState(day, reached, milestones, { isSecret: counting.isSecret ?? false, isDone })
   const answer = async (reached: number, given: Pick<Reported, 'awards' | 'withheld'>) => ({
@@ -65,8 +65,8 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
     return answer(known.count, { awards: [], withheld: [] })
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
-  const growth = counting.growth(rule)
-  const believed = believe({ count: body.count, known, now, bornAt: born, dayStart, dayEnd, growth })
+  const rateCap = counting.rateCap(rule)
+  const believed = clampCounter({ count: body.count, known, now, bornAt: born, dayStart, dayEnd, rateCap })
   await tx.one(moveCounter, { user, type, day, claimed: body.count, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
   const given = await giveAll(ctx, tx, { mission, day, milestones, reached })
@@ -77,7 +77,7 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
 }
 
 /** What this person's day hides, from a key that only we hold. */
-export const factsOf = (ctx: UserCtx, day: string): MilestoneFacts => ({
+export const milestoneContext = (ctx: UserCtx, day: string): MilestoneContext => ({
   user: ctx.user.id,
   day,
   draw: (name, below) => parseInt(ctx.keys.hash(`${ctx.user.id}:${day}:${name}`).slice(0, 12), 16) % below,
@@ -117,7 +117,7 @@ async function giveOne(
   for (const { type, gift } of tries) {
     const source = gift ? { gift, version: mission.version } : await giftOf(ctx, tx, type, day)
     if (!source) continue
-    const given = await give(ctx, tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
+    const given = await grant(ctx, tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
     if (given.outcome === 'given') return given.award
     if (given.outcome === 'already') return 'nothing'
     outcome = given.outcome

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const START = '2026-03-02T08:00:00Z'
@@ -107,7 +107,7 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
   test('many say so at once: the points come back once', async () => {
     const { user, payout } = await listed()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
-    expect(tally(outcomes)).toEqual({ FAILED: 16 })
+    expect(countBy(outcomes)).toEqual({ FAILED: 16 })
     expect(await balanceOf(user)).toBe(1000)
   })
 

@@ -5,7 +5,7 @@ import { read } from '../../db/db.ts'
 import { operate } from '../../operate.ts'
 import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 
@@ -79,7 +79,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
         (error: ApiError) => error.code ?? error.message,
       )
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => outcome()))
-    expect(tally(outcomes)).toEqual({ PENDING: 1, rewards_not_payable_again: 15 })
+    expect(countBy(outcomes)).toEqual({ PENDING: 1, rewards_not_payable_again: 15 })
     expect((await payoutsOf(item)).attempts).toBe(2)
     const { user: ben, item: other } = await failed()
     const key = randomUUID()

@@ -1,4 +1,4 @@
-import type { OnceCtx } from '../../core/context.ts'
+import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'
@@ -8,7 +8,7 @@ import * as store from './payouts.store.ts'
 const ATTEMPTS_OF_PERSON = 2
 
 /** Asks once more for the payout of the caller's reward, to the wallet that the reward was claimed to. */
-export async function payAgain(ctx: OnceCtx, item: string) {
+export async function payAgain(ctx: IdempotentCtx, item: string) {
   const { id: user } = ctx.user
   return ctx.transact(async (tx) => {
     const last = await tx.one(store.holdLastAttempt, { item })

@@ -54,10 +54,10 @@ export const holdUnproven = write(
 /** What may be paid, in the order of its release, after the cursor. */
 export const after = read(
   'payouts_after',
-  { place: 'int8', min_group: 'int8', type: 'text?', limit: 'int8' },
+  { position: 'int8', min_group: 'int8', type: 'text?', limit: 'int8' },
   {
     id: 'int8',
-    place: 'int8',
+    position: 'int8',
     group_id: 'int8',
     type: 'text',
     address: 'text',
@@ -66,7 +66,7 @@ export const after = read(
     tx_hash: 'text?',
     created_at: 'timestamptz',
   },
-  `select id, place, group_id, type, address, amount, status, tx_hash, created_at
+  `select id, place as position, group_id, type, address, amount, status, tx_hash, created_at
      from payouts
     where place > $1 and group_id >= $2 and ($3::text is null or type = $3)
     order by place
@@ -141,7 +141,7 @@ export const claimedCrypto = read(
 )
 
 /** What one person is to be paid is another's: the address stays the one of the claim. */
-export const handOver = write(
+export const transferOwnership = write(
   'payouts_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

@@ -12,9 +12,9 @@ interface Page {
 /** What the payout service may pay, in the order in which it may be paid. */
 export async function payoutsAfter(ctx: Ctx, page: Page) {
   await releasePayouts(ctx)
-  const place = page.cursor === undefined ? 0 : Number(page.cursor)
+  const position = page.cursor === undefined ? 0 : Number(page.cursor)
   const rows = await ctx.db.many(store.after, {
-    place,
+    position,
     min_group: page.min_group_id ?? 0,
     type: page.payout_type ?? null,
     limit: page.limit,
@@ -31,7 +31,7 @@ export async function payoutsAfter(ctx: Ctx, page: Page) {
       txHash: row.tx_hash,
       createdAt: row.created_at.toISOString(),
     })),
-    cursor: String(rows.at(-1)?.place ?? place),
+    cursor: String(rows.at(-1)?.position ?? position),
   }
 }
 

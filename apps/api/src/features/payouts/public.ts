@@ -47,6 +47,6 @@ export const requestedStep = (at: Date, hold: Hold | undefined): Step =>
     : { stage: 'CHECKED', at, holder: 'payout service' }
 
 /** What one person is to be paid is another's. */
-export async function handOverPayouts(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(store.handOver, { from, to })
+export async function transferPayouts(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(store.transferOwnership, { from, to })
 }

@@ -3,9 +3,9 @@ import { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { startApi } from '../../testing/api-process.ts'
-import { newPhone, newWallet, storage, type Phone } from '../../testing/live.ts'
+import { newPhone, newWallet, storage, type Phone } from '../../testing/http-client.ts'
 import { FAILED, payoutService, type Inject } from '../../testing/payout-service.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 // PGlite has one connection: it serialises transactions, and has one process.
@@ -54,7 +54,7 @@ test.each([2, 8, 32])(
       await on(phone)('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })
       const id = await lastListed()
       const told = await Promise.all(Array.from({ length: count }, (_, i) => serviceOf(i).settle(id, FAILED)))
-      expect(tally(told)).toEqual({ FAILED: count })
+      expect(countBy(told)).toEqual({ FAILED: count })
       expect(await balanceOf(phone)).toBe(200)
     }
   },
@@ -85,7 +85,7 @@ test.each([2, 8, 32])(
           }),
         ),
       )
-      expect(tally(await Promise.all(asked))).toEqual({ PENDING: 1, rewards_not_payable_again: count - 1 })
+      expect(countBy(await Promise.all(asked))).toEqual({ PENDING: 1, rewards_not_payable_again: count - 1 })
     }
   },
   120_000,
@@ -111,7 +111,7 @@ test.each([2, 8, 32])(
           })(),
         ),
       )
-      expect(tally(await Promise.all(exchanged))).toEqual({ paid: 1, wallet_linked_to_another_account: count - 1 })
+      expect(countBy(await Promise.all(exchanged))).toEqual({ paid: 1, wallet_linked_to_another_account: count - 1 })
     }
   },
   240_000,

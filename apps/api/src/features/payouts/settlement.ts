@@ -1,7 +1,7 @@
 import type { Api, Parsed } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { ChangedMeanwhile, hold } from '../../core/locks.ts'
+import { ConcurrentChange, lock } from '../../core/locks.ts'
 import type { Tx, Values } from '../../db/db.ts'
 import { paidItemOf } from './paid-items.ts'
 import * as store from './payouts.store.ts'
@@ -27,9 +27,9 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
 async function holdPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })
   if (!seen) throw noPayout()
-  await hold(tx, { users: [seen.user] })
+  await lock(tx, { users: [seen.user] })
   const payout = (await tx.one(store.hold, { id }))!
-  if (payout.user !== seen.user) throw new ChangedMeanwhile()
+  if (payout.user !== seen.user) throw new ConcurrentChange()
   if (payout.status === 'HELD') throw noPayout()
   return payout
 }

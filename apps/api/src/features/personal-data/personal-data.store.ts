@@ -37,7 +37,7 @@ const kept =
  * Every table that knows people, in the order in which rows can go. A test finds those that are missing here.
  * docs/decisions/0015-kept-and-erased.md says why what stays does.
  */
-const HOLDINGS = {
+const PERSONAL_DATA = {
   login_proofs: deleted(`session_id ${OF_MY_SESSIONS}`),
   login_codes: deleted(`session_id ${OF_MY_SESSIONS}`),
   oauth_codes: deleted(`used_by ${OF_MY_SESSIONS}`),
@@ -95,7 +95,7 @@ const HOLDINGS = {
   streak_freezes: kept(MINE),
 } as const satisfies Record<string, (table: string) => Holding>
 
-export const holdings = Object.entries(HOLDINGS).map(([table, holding]) => {
+export const personalDataTables = Object.entries(PERSONAL_DATA).map(([table, holding]) => {
   const { of, without, sealed, erase }: Holding = holding(table)
   return {
     table,
@@ -145,7 +145,7 @@ export const markErased = write(
 )
 
 /** Before the feedback itself, which names them. */
-export const forgetScreenshotsOf = write(
+export const expireScreenshotsOf = write(
   'personal_data_forget_screenshots',
   { users: 'uuid[]', at: 'timestamptz' },
   {},

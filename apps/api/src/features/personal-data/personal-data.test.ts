@@ -12,10 +12,10 @@ import { databaseDump } from '../../testing/database-dump.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { forgetClaimAnswers } from '../claim-forms/public.ts'
-import { forgetGiveawayContacts, settleDueClaims } from '../giveaway/public.ts'
+import { purgeClaimAnswers } from '../claim-forms/public.ts'
+import { purgeGiveawayContacts, settleDueClaims } from '../giveaway/public.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
-import { holdings } from './personal-data.store.ts'
+import { personalDataTables } from './personal-data.store.ts'
 import { finishErasures } from './public.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-person-'))
@@ -156,7 +156,7 @@ async function bia() {
 }
 
 test('every table that knows people is among those that are copied, erased or kept', async () => {
-  const listed = new Set(holdings.map(({ table }) => table))
+  const listed = new Set(personalDataTables.map(({ table }) => table))
   const names = (await db.many(tables, {})).map(({ name }) => name)
   expect(names.filter((name) => !listed.has(name))).toEqual([])
 })
@@ -194,7 +194,7 @@ describe('erasing a person', () => {
       hoursLater(hours)
       await settle()
     }
-    await forgetGiveawayContacts(ctx)
+    await purgeGiveawayContacts(ctx)
     const rows = await dumped()
     for (const { haid, wallet } of [first, phone]) {
       expect(rows).not.toContain(haid)
@@ -269,7 +269,7 @@ test('numbers of the giveaway and answers of claims are kept for 180 days after 
     `with told as (insert into reward_traces (item_id, stage, at, holder) values ($1, 'DONE', $2, 'person'))
      update reward_items set status = 'CLAIMED' where id = $1`,
   )
-  const forget = () => Promise.all([forgetClaimAnswers(ctx), forgetGiveawayContacts(ctx), forgetClaimAnswers(ctx)])
+  const forget = () => Promise.all([purgeClaimAnswers(ctx), purgeGiveawayContacts(ctx), purgeClaimAnswers(ctx)])
   // Both are open: a year changes nothing.
   app.goTo('2027-03-02T10:00:00Z')
   await forget()

@@ -5,5 +5,5 @@ export {
   freeWalletOf,
   payRewardAgainFor,
   type OperatorCtx,
-  type Warrant,
+  type AuditReason,
 } from './personal-data.ts'

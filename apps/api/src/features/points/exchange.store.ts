@@ -92,7 +92,7 @@ export const pointsOf = read(
   'select user_id as "user", points from points_exchanges where id = $1',
 )
 
-export const handOver = write(
+export const transferOwnership = write(
   'exchange_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

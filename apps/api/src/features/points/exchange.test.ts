@@ -3,7 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { setExchangeRate } from './public.ts'
 
@@ -117,7 +117,7 @@ test('case 19: many exchanges at once never take more than there is', async () =
       ),
     ),
   )
-  expect(tally(outcomes)).toEqual({ done: 3, points_not_enough: 13 })
+  expect(countBy(outcomes)).toEqual({ done: 3, points_not_enough: 13 })
   expect((await configOf(ada)).balance).toBe(100)
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
@@ -38,12 +38,15 @@ export async function exchangeConfig(ctx: UserCtx) {
  * Exchanges points for an amount that is paid to the wallet as it is now. Refuses, in this order: points not enabled, no
  * proven wallet, another rate than the one seen, less than the least, nothing after the exchange, not enough, earned too lately.
  */
-export async function exchange(ctx: OnceCtx, { points, pointsPerUnit }: { points: number; pointsPerUnit: number }) {
+export async function exchange(
+  ctx: IdempotentCtx,
+  { points, pointsPerUnit }: { points: number; pointsPerUnit: number },
+) {
   requirePoints(ctx)
   const { id: user, country } = ctx.user
   return ctx.transact(async (tx) => {
     const address = await requirePayable(tx, user, 'points_no_wallet_address_for_exchange')
-    const before = await ledger.hold(tx, user)
+    const before = await ledger.lockBalance(tx, user)
     const rate = await tx.one(store.currentRate, { country })
     if (!rate || rate.points_per_unit !== pointsPerUnit)
       throw new Refusal('points_exchange_rate_difference', `The rate is ${rate?.points_per_unit ?? 'none'}`)

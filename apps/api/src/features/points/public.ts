@@ -2,7 +2,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
-import { addRate, currentRate, handOver } from './exchange.store.ts'
+import { addRate, currentRate, transferOwnership } from './exchange.store.ts'
 
 export { lastExchangeStep, returnExchange, traceExchange } from './exchange-items.ts'
 
@@ -29,6 +29,6 @@ export const hasExchangeRate = async (tx: Tx, country: string): Promise<boolean>
   (await tx.one(currentRate, { country })) !== undefined
 
 /** What one person exchanged, another did. */
-export async function handOverExchanges(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(handOver, { from, to })
+export async function transferExchanges(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(transferOwnership, { from, to })
 }

@@ -8,7 +8,7 @@ import { createGateways } from '../../gateways/gateways.ts'
 import type { PushMessage } from '../../gateways/push/push.ts'
 import { productionEnv } from '../../testing/production-env.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { forgetOldPushes, pushTo } from './public.ts'
+import { purgeOldPushes, pushTo } from './public.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const fcm = await startFcm()
@@ -141,10 +141,10 @@ describe('a push', () => {
     const { id } = await person(1)
     await pushTo(ctx, id, MESSAGE)
     app.goTo('2026-05-31T12:00:00Z')
-    await forgetOldPushes(ctx)
+    await purgeOldPushes(ctx)
     expect(await logOf(id)).toHaveLength(1)
     app.goTo('2026-05-31T12:00:01Z')
-    await forgetOldPushes(ctx)
+    await purgeOldPushes(ctx)
     expect(await logOf(id)).toEqual([])
   })
 })

@@ -1,7 +1,14 @@
 import type { Ctx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
-import { forgetLog, forgetOfInstance, forgetOfSession, forgetOfUser, forgetSilent, handOver } from './push.store.ts'
+import {
+  purgeLog,
+  removeOfInstance,
+  removeOfSession,
+  removeOfUser,
+  purgeSilent,
+  transferOwnership,
+} from './push.store.ts'
 
 export { pushTo, reachedBy } from './deliver.ts'
 export { sealPlainTokens } from './seal-plain.ts'
@@ -14,24 +21,24 @@ const SILENT_MS = 270 * DAY_MS
 const LOGGED_MS = 90 * DAY_MS
 
 /** Cuts an app instance off: somebody logged out of it, or somebody else uses it now. */
-export async function forgetTokens(tx: Tx, of: { haid: string } | { session: string }): Promise<void> {
-  if ('haid' in of) await tx.one(forgetOfInstance, of)
-  else await tx.one(forgetOfSession, of)
+export async function removeTokens(tx: Tx, of: { haid: string } | { session: string }): Promise<void> {
+  if ('haid' in of) await tx.one(removeOfInstance, of)
+  else await tx.one(removeOfSession, of)
 }
 
 /** Cuts all of a person's app instances off, but for the one of the session `except`. */
-export async function forgetTokensOfUser(tx: Tx, of: { user: string; except: string | null }): Promise<void> {
-  await tx.one(forgetOfUser, of)
+export async function removeTokensOfUser(tx: Tx, of: { user: string; except: string | null }): Promise<void> {
+  await tx.one(removeOfUser, of)
 }
 
 /** An anonymous person's phone goes on with the account they turned out to have. */
-export async function handOverTokens(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(handOver, { from, to })
+export async function transferTokens(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(transferOwnership, { from, to })
 }
 
 /** Drops tokens that no app has named for 270 days, and what was logged before the last 90. */
-export async function forgetOldPushes({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+export async function purgeOldPushes({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
-  await runInBatches(transact, forgetSilent, before(SILENT_MS))
-  await runInBatches(transact, forgetLog, before(LOGGED_MS))
+  await runInBatches(transact, purgeSilent, before(SILENT_MS))
+  await runInBatches(transact, purgeLog, before(LOGGED_MS))
 }

@@ -69,21 +69,21 @@ export const dropSurplus = write(
          for update skip locked)`,
 )
 
-export const forgetOfInstance = write(
+export const removeOfInstance = write(
   'push_forget_of_instance',
   { haid: 'text' },
   {},
   'delete from push_tokens where haid = $1',
 )
 
-export const forgetOfSession = write(
+export const removeOfSession = write(
   'push_forget_of_session',
   { session: 'uuid' },
   {},
   'delete from push_tokens where haid = (select haid from sessions where id = $1)',
 )
 
-export const forgetOfUser = write(
+export const removeOfUser = write(
   'push_forget_of_user',
   { user: 'uuid', except: 'uuid?' },
   {},
@@ -91,14 +91,14 @@ export const forgetOfUser = write(
     where user_id = $1 and haid is distinct from (select haid from sessions where id = $2)`,
 )
 
-export const handOver = write(
+export const transferOwnership = write(
   'push_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
   'update push_tokens set user_id = $2 where user_id = $1',
 )
 
-export const forgetSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < $1')
+export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < $1')
 
 /** A person's tokens, the newest first. A phone that never said its language speaks its country's. */
 export const tokensOf = read(
@@ -155,4 +155,4 @@ export const logDelivery = write(
   `insert into notification_log (user_id, haid_hash, token_hash, kind, outcome, at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-export const forgetLog = purge('push_forget_log', 'notification_log', 'at < $1', { isAppendOnly: true })
+export const purgeLog = purge('push_forget_log', 'notification_log', 'at < $1', { isAppendOnly: true })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
 import * as ledger from '../../core/ledger.ts'
-import { ChangedMeanwhile, hold } from '../../core/locks.ts'
+import { ConcurrentChange, lock } from '../../core/locks.ts'
 import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './referrals.store.ts'
@@ -34,8 +34,8 @@ export async function countReferrals(ctx: CountCtx): Promise<void> {
 async function count({ env, now }: CountCtx, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
   const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!
-  const [held] = await hold(tx, { users: [user] })
-  if (held === undefined) throw new ChangedMeanwhile()
+  const [held] = await lock(tx, { users: [user] })
+  if (held === undefined) throw new ConcurrentChange()
   if ((await tx.one(store.isCircular, { newcomer }))!.circular) {
     await tx.one(store.refuse, { newcomer, at })
     return

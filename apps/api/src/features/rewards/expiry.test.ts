@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { addReward, addRewardItems, expireRewards, remindOfRewards } from './public.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
@@ -104,11 +104,11 @@ test('[RWD-08] many jobs at once, while claims race: each reward expires once or
   await Promise.all([...claims, ...Array.from({ length: 6 }, () => expireRewards(over))])
   const ends = await db.many(stages, { at: start })
   expect(ends).toHaveLength(80)
-  const counts = tally(ends.map(({ status, stages: passed }) => `${status}: ${passed}`))
+  const counts = countBy(ends.map(({ status, stages: passed }) => `${status}: ${passed}`))
   const { 'CLAIMED: EARNED DONE': claimed = 0, 'EXPIRED: EARNED FAILED': expired = 0, ...others } = counts
   expect(others).toEqual({})
   expect(claimed + expired).toBe(80)
-  expect(tally(await Promise.all(claims))['claimed'] ?? 0).toBe(claimed)
+  expect(countBy(await Promise.all(claims))['claimed'] ?? 0).toBe(claimed)
 })
 
 test('a job that dies before its commit expires nothing, and the next one does', async () => {

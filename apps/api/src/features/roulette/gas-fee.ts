@@ -4,7 +4,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as store from './roulette.store.ts'
 import { periodOf } from './seeds.ts'
-import { factsOf, spinsOf, wheelFor } from './standing.ts'
+import { loadSnapshot, spinsOf, wheelFor } from './wheel-state.ts'
 
 const EPOCH = '2026-01-05'
 
@@ -56,7 +56,7 @@ export async function ensureGasFee(ctx: UserCtx) {
 async function facts(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [known, wallet] = await Promise.all([
-    factsOf(ctx, ctx.db, wheel),
+    loadSnapshot(ctx, ctx.db, wheel),
     ctx.db.one(store.walletOf, { user: ctx.user.id }),
   ])
   return { hasSpin: Object.values(spinsOf(wheel, known)).some((count) => count > 0), wallet: wallet?.address }

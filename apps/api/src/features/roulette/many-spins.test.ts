@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { turnSeeds } from './public.ts'
+import { rotateSeeds } from './public.ts'
 
 /** The suite makes a few; SPINS=100000 makes what docs/decisions/0009-verifiable-draws.md speaks of. */
 const SPINS = Number(process.env['SPINS'] ?? 1000)
@@ -68,7 +68,7 @@ test('[ROU-01] every stored spin is what its seed draws, and one changed byte is
   }
   for (let made = 0; made < SPINS; made += 8 * EACH) await Promise.all(Array.from({ length: 8 }, person))
   app.goTo('2026-03-03T12:00:00Z')
-  await turnSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
+  await rotateSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
 
   const { code, said } = await checkAll()
   expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ spins checked, 0 wrong\n$/)])

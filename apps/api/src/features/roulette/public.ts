@@ -5,7 +5,7 @@ import { rouletteKind, RouletteRule } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 
 export { rouletteKind } from './roulette.rules.ts'
-export { turnSeeds } from './seeds.ts'
+export { rotateSeeds } from './seeds.ts'
 
 /** How the card stands: a spin is there to be used, or not. */
 export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
@@ -24,8 +24,8 @@ export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Pro
 }
 
 /** One person's spins become another's. Gives the daily free spins of both, and what they won: they count once. */
-export async function handOverRoulette(tx: Tx, from: string, to: string) {
+export async function transferSpins(tx: Tx, from: string, to: string) {
   const earnedTwice = await tx.many(store.reverseDaily, { from, to })
-  await tx.one(store.handOver, { from, to })
+  await tx.one(store.transferOwnership, { from, to })
   return earnedTwice
 }

@@ -2,7 +2,7 @@ import { WAITING_SINCE } from '../../core/prizes.ts'
 import { read, write } from '../../db/db.ts'
 
 /** All that the wheel depends on, of the person and of the prizes, but for the rule. */
-export const standing = read(
+export const wheelSnapshot = read(
   'roulette_standing',
   {
     user: 'uuid',
@@ -211,7 +211,7 @@ export const reverseDaily = write(
 )
 
 /** What one person drew is another's; who spun stays part of the proof. */
-export const handOver = write(
+export const transferOwnership = write(
   'roulette_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

@@ -7,7 +7,7 @@ import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 import { draw } from './roulette.rules.ts'
-import { turnSeeds } from './public.ts'
+import { rotateSeeds } from './public.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
@@ -351,7 +351,7 @@ describe('[ROU-01] draws can be verified', () => {
   })
 
   test('a script that knows nothing of us recomputes them, and finds one changed byte', async () => {
-    await turnSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
+    await rotateSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
     const spins = await db.many(published, {})
     expect(spins.length).toBeGreaterThan(50)
     const lines = spins.map((one) => JSON.stringify(one))

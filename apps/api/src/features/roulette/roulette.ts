@@ -2,13 +2,13 @@ import type { UserCtx } from '../../core/context.ts'
 import { isGasFeeNeeded } from './gas-fee.ts'
 import * as store from './roulette.store.ts'
 import { currentSeeds, endOf } from './seeds.ts'
-import { describe, describeSpin, factsOf, wheelFor } from './standing.ts'
+import { describe, describeSpin, loadSnapshot, wheelFor } from './wheel-state.ts'
 
 /** The wheel, the caller's spins and a ticket, the seeds' hashes, and the last spins with what proves them. */
 export async function rouletteConfig(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [facts, seeds, spins, gasFeeNeeded] = await Promise.all([
-    factsOf(ctx, ctx.db, wheel),
+    loadSnapshot(ctx, ctx.db, wheel),
     currentSeeds(ctx),
     ctx.db.many(store.lastSpins, { user: ctx.user.id, language: ctx.request.language }),
     isGasFeeNeeded(ctx),

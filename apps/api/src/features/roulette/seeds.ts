@@ -36,7 +36,7 @@ export async function currentSeeds(ctx: SeedCtx) {
 }
 
 /** Publishes the seeds of periods that are over, and makes those that come next. */
-export async function turnSeeds(ctx: SeedCtx): Promise<void> {
+export async function rotateSeeds(ctx: SeedCtx): Promise<void> {
   await currentSeeds(ctx)
   const now = ctx.now()
   const secret = await ctx.db.many(store.secretSeeds, { before: periodOf(now) })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OnceCtx } from '../../core/context.ts'
+import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
@@ -11,13 +11,13 @@ import {
   canBuy,
   describe,
   describeSpin,
-  factsOf,
+  loadSnapshot,
   stockOf,
   today,
   wheelFor,
   type Wheel,
-  type Facts,
-} from './standing.ts'
+  type WheelSnapshot,
+} from './wheel-state.ts'
 import { openTicket, type Ticket } from './tickets.ts'
 
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
@@ -26,21 +26,21 @@ const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
  * Spins once: uses a spin or buys one, draws, gives what was drawn and stores it, all in one transaction, before anybody
  * learns the result. A ticket that was used answers its first result.
  */
-export async function spin(ctx: OnceCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
+export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
   const ticket = openTicket(ctx.keys, token)
   if (!ticket) throw invalid('The ticket is not one of ours')
   return ctx.transact(async (tx) => {
     const wheel = await wheelFor(ctx, tx)
     // Held until the end: one person's spins come one after the other.
-    await ledger.hold(tx, ctx.user.id)
+    await ledger.lockBalance(tx, ctx.user.id)
     const found = await spinOf(ctx, tx, ticket)
     if (!found) await spinAnew(ctx, tx, wheel, ticket, buy)
     const row = found ?? (await spinOf(ctx, tx, ticket))!
-    return { spin: describeSpin(ctx, row), after: describe(ctx, wheel, await factsOf(ctx, tx, wheel)) }
+    return { spin: describeSpin(ctx, row), after: describe(ctx, wheel, await loadSnapshot(ctx, tx, wheel)) }
   })
 }
 
-const spinOf = (ctx: OnceCtx, tx: Tx, { user, period, number }: Ticket) =>
+const spinOf = (ctx: IdempotentCtx, tx: Tx, { user, period, number }: Ticket) =>
   tx.one(store.spinOf, {
     user: ctx.user.id,
     language: ctx.request.language,
@@ -49,7 +49,7 @@ const spinOf = (ctx: OnceCtx, tx: Tx, { user, period, number }: Ticket) =>
     number,
   })
 
-async function spinAnew(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket, buy: boolean) {
+async function spinAnew(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, ticket: Ticket, buy: boolean) {
   const { id: user, country, session } = ctx.user
   const at = ctx.now()
   if (ticket.user !== user) throw invalid('The ticket is somebody else’s')
@@ -58,9 +58,9 @@ async function spinAnew(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket, buy:
   if (ticket.number !== last.number + 1) throw invalid('Another spin was made since')
   if (!(await isOwnDevice(tx, session, user)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
-  const facts = await factsOf(ctx, tx, wheel)
-  const { source, price } = buy ? await buySpin(ctx, tx, wheel, { ticket, facts }) : await takeSpin(ctx, tx, wheel)
-  const { segments, segment, reward } = await drawPrize(ctx, tx, wheel, { ticket, facts })
+  const snapshot = await loadSnapshot(ctx, tx, wheel)
+  const { source, price } = buy ? await buySpin(ctx, tx, wheel, { ticket, snapshot }) : await takeSpin(ctx, tx, wheel)
+  const { segments, segment, reward } = await drawPrize(ctx, tx, wheel, { ticket, snapshot })
   await tx.one(store.addSpin, {
     id: randomBytes(18).toString('base64url'),
     user,
@@ -80,7 +80,7 @@ async function spinAnew(ctx: OnceCtx, tx: Tx, wheel: Wheel, ticket: Ticket, buy:
   })
 }
 
-async function takeSpin(ctx: OnceCtx, tx: Tx, { rule }: Wheel) {
+async function takeSpin(ctx: IdempotentCtx, tx: Tx, { rule }: Wheel) {
   const use = { user: ctx.user.id, day: today(ctx), free: rule.freePerDay, at: ctx.now() }
   const { source } = (await tx.one(store.useSpin, use))!
   if (source === null) throw new Refusal('roulette_no_spin_available', 'No spin is left')
@@ -88,16 +88,17 @@ async function takeSpin(ctx: OnceCtx, tx: Tx, { rule }: Wheel) {
 }
 
 /** A ticket, and how things stood when it came. */
-interface Try {
+interface SpinAttempt {
   ticket: Ticket
-  facts: Facts
+  snapshot: WheelSnapshot
 }
 
-async function buySpin(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: Try) {
+async function buySpin(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, { ticket, snapshot }: SpinAttempt) {
   const price = wheel.rule.spinPrice
-  if (price === null || !canBuy(wheel, facts)) throw new Refusal('roulette_no_spin_available', 'No spin can be bought')
+  if (price === null || !canBuy(wheel, snapshot))
+    throw new Refusal('roulette_no_spin_available', 'No spin can be bought')
   if (ticket.price !== price) throw invalid('The ticket names another price')
-  if (facts.balance < price) throw new Refusal('roulette_not_enough_points', 'Not enough points for a spin')
+  if (snapshot.balance < price) throw new Refusal('roulette_not_enough_points', 'Not enough points for a spin')
   await ledger.post(tx, {
     user: ctx.user.id,
     amount: -price,
@@ -113,12 +114,12 @@ async function buySpin(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: Tr
  * Draws and gives. Somebody else may take the last prize between the look at it and the draw: then it is no longer among
  * what can be drawn, and the same draw is made over what is left.
  */
-async function drawPrize(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: Try) {
+async function drawPrize(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, { ticket, snapshot }: SpinAttempt) {
   const cause = drawnFor(ticket.user, ticket.period, ticket.number)
   const known = await tx.one(store.seeds, { from: ticket.period, to: ticket.period })
   if (!known) throw new Refusal('roulette_draw_failed', 'There is no seed for this period')
   const seed = ctx.cipher.open(known.seed, 'roulette_seeds.seed', known.period)
-  let segments = drawable(wheel.rule.segments, stockOf(ctx, facts))
+  let segments = drawable(wheel.rule.segments, stockOf(ctx, snapshot))
   for (;;) {
     const id = draw(seed, cause, segments)
     const segment = wheel.rule.segments.find((one) => one.id === id)
@@ -131,7 +132,7 @@ async function drawPrize(ctx: OnceCtx, tx: Tx, wheel: Wheel, { ticket, facts }: 
 
 /** Gives a segment's prize; the item, where it is one. */
 async function givePrize(
-  ctx: OnceCtx,
+  ctx: IdempotentCtx,
   tx: Tx,
   { prize }: Segment,
   cause: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { beatForCheckIns, grantFreeze, recordOutage } from './public.ts'
+import { recordCheckInHeartbeat, grantFreeze, recordOutage } from './public.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
@@ -162,7 +162,7 @@ describe('[STK-03] days that check-in was down', () => {
   })
 
   test('are found by the silence of all processes', async () => {
-    const beat = (instant: string) => beatForCheckIns({ transact, now: () => new Date(instant) })
+    const beat = (instant: string) => recordCheckInHeartbeat({ transact, now: () => new Date(instant) })
     expect(await beat('2026-05-01T08:00:00Z')).toBe(false)
     expect(await beat('2026-05-01T08:10:00Z')).toBe(false)
     // A process whose clock is behind changes nothing.

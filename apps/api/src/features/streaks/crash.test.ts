@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { startApi, type ApiProcess } from '../../testing/api-process.ts'
-import { newPhone, storage } from '../../testing/live.ts'
-import { tally } from '../../testing/tally.ts'
+import { newPhone, storage } from '../../testing/http-client.ts'
+import { countBy } from '../../testing/count-by.ts'
 
 type CheckedIn = Output<(typeof contract)['POST /api/v1/streaks/checkin']>
 
@@ -47,7 +47,7 @@ test('kill -9 during a hundred check-ins at once, twice: none answered is lost, 
         if (answers.size === dieAt) void running.kill('SIGKILL')
         return 'answered'
       })
-      return tally(await Promise.all(outcomes))
+      return countBy(await Promise.all(outcomes))
     }
 
     for (const time of ['first', 'second']) {
@@ -61,7 +61,7 @@ test('kill -9 during a hundred check-ins at once, twice: none answered is lost, 
       const { api: now } = api
       // What was answered before the death is there after it.
       const balances = await Promise.all([...answers.keys()].map((i) => phones[i]!.on(now)('GET /api/v1/points', {})))
-      expect(tally(balances.map(({ balance }) => String(balance)))).toEqual({ 10: answers.size })
+      expect(countBy(balances.map(({ balance }) => String(balance)))).toEqual({ 10: answers.size })
     }
 
     const answeredBefore = new Map(answers)

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
-import type { OnceCtx } from '../../core/context.ts'
+import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { requirePoints } from '../../core/points.ts'
-import { describe, enabled, loadStreak } from './streaks.ts'
+import { describe, requireEnabled, loadStreak } from './streaks.ts'
 import { addFreeze } from './streaks.store.ts'
 
 /** Buys a freeze. It covers a day that is missed from now on. */
-export async function buyFreeze(ctx: OnceCtx) {
+export async function buyFreeze(ctx: IdempotentCtx) {
   requirePoints(ctx)
   const at = ctx.now()
   const { id: user, session, country } = ctx.user
   return ctx.transact(async (tx) => {
     // Held until the end: what is counted here stays true.
-    const points = await ledger.hold(tx, user)
-    const streak = enabled(await loadStreak(ctx, at, { tx }))
+    const points = await ledger.lockBalance(tx, user)
+    const streak = requireEnabled(await loadStreak(ctx, at, { tx }))
     const { price, most } = streak.rule.freezes
     if (price === null) throw new Refusal('streaks_freeze_not_available', 'No freezes are sold')
     if (streak.freezes.length >= most) throw new Refusal('streaks_freezes_full', `${most} are held already`)

@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
-import { addFreeze, addOutage, beat, handOver } from './streaks.store.ts'
+import { addFreeze, addOutage, recordHeartbeat, transferOwnership } from './streaks.store.ts'
 import { availability, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
 
@@ -41,9 +41,9 @@ export async function recordOutage(tx: Tx, { from, to, why }: { from: Date; to: 
 const SILENCE_SECONDS = 10 * 60
 
 /** Says that check-ins can be taken now, and finds the time in which none could. True where it found some. */
-export async function beatForCheckIns({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<boolean> {
-  return (await transact((tx) => tx.one(beat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
+export async function recordCheckInHeartbeat({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<boolean> {
+  return (await transact((tx) => tx.one(recordHeartbeat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
 }
 
 /** One person's check-ins become another's, where that one has none on the day. Gives the days of both: they count once. */
-export const handOverStreak = (tx: Tx, from: string, to: string) => tx.many(handOver, { from, to })
+export const transferStreak = (tx: Tx, from: string, to: string) => tx.many(transferOwnership, { from, to })

@@ -6,8 +6,8 @@ import * as ledger from '../../core/ledger.ts'
 import { connectPostgres, type Database } from '../../db/connect.ts'
 import { read, write } from '../../db/db.ts'
 import { startApi } from '../../testing/api-process.ts'
-import { newPhone, newWallet, storage, type Phone } from '../../testing/live.ts'
-import { tally } from '../../testing/tally.ts'
+import { newPhone, newWallet, storage, type Phone } from '../../testing/http-client.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 // PGlite has one connection: it serialises transactions, and has one process.
@@ -37,7 +37,7 @@ const onePaidOf = (count: number) => ({ paid: 1, streaks_already_checked_in: cou
 test('[STK-02] 200 check-ins of one wallet from 20 app instances at once: exactly one succeeds', async () => {
   const phones = await phonesOf(newWallet(), 20)
   const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
-  expect(tally(await Promise.all(tries))).toEqual(onePaidOf(200))
+  expect(countBy(await Promise.all(tries))).toEqual(onePaidOf(200))
 }, 60_000)
 
 test('[STK-02] trust case 4: 20 app instances prove one wallet at once: one has it, and one check-in of 200 succeeds', async () => {
@@ -51,9 +51,9 @@ test('[STK-02] trust case 4: 20 app instances prove one wallet at once: one has 
         (error: ApiError) => error.code ?? error.message,
       ),
   )
-  expect(tally(await Promise.all(links))).toEqual({ linked: 1, wallet_linked_to_another_account: 19 })
+  expect(countBy(await Promise.all(links))).toEqual({ linked: 1, wallet_linked_to_another_account: 19 })
   const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
-  expect(tally(await Promise.all(tries))).toEqual({
+  expect(countBy(await Promise.all(tries))).toEqual({
     paid: 1,
     streaks_already_checked_in: 9,
     streaks_no_wallet_address: 190,
@@ -65,7 +65,7 @@ test.each([2, 8, 32])(
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phones = await phonesOf(newWallet(), count)
-      expect(tally(await Promise.all(phones.map(checkIn)))).toEqual(onePaidOf(count))
+      expect(countBy(await Promise.all(phones.map(checkIn)))).toEqual(onePaidOf(count))
     }
   },
   120_000,
@@ -77,7 +77,7 @@ test.each([2, 8, 32])(
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
       const tries = Array.from({ length: count }, (_, i) => checkIn(phone, i))
-      expect(tally(await Promise.all(tries))).toEqual(onePaidOf(count))
+      expect(countBy(await Promise.all(tries))).toEqual(onePaidOf(count))
     }
   },
   120_000,
@@ -152,7 +152,7 @@ test.skipIf(!onPostgres)(
         await ledger.open(tx, user)
       })
       const tries = Array.from({ length: 8 }, (_, i) => naivelyPay(databases[i % 2]!, user, at))
-      if (tally(await Promise.all(tries))['paid'] !== 1) wrong++
+      if (countBy(await Promise.all(tries))['paid'] !== 1) wrong++
     }
     for (const database of databases) await database.close()
     expect(wrong).toBeGreaterThanOrEqual(ROUNDS * 0.9)

@@ -1,10 +1,10 @@
 import type { Api, Parsed } from '@momi/contract'
 import type { MissionCounter } from '@momi/contract/errors'
-import type { OnceCtx } from '../../core/context.ts'
+import type { IdempotentCtx } from '../../core/context.ts'
 import { CounterConflict } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { nextStep } from './streaks.rules.ts'
-import { enabled, loadStreak, take, type Streak } from './streaks.ts'
+import { requireEnabled, loadStreak, performCheckIn, type Streak } from './streaks.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 
@@ -20,8 +20,8 @@ function counterOf(streak: Streak): MissionCounter {
 }
 
 /** A check-in that a native app reports as a counter: it names the place in the week that it takes. */
-export async function reportStreak(ctx: OnceCtx, { body, query }: Input) {
-  const streak = enabled(await loadStreak(ctx, ctx.now()))
+export async function reportStreak(ctx: IdempotentCtx, { body, query }: Input) {
+  const streak = requireEnabled(await loadStreak(ctx, ctx.now()))
   const counter = counterOf(streak)
   const nothing = async () => ({ counter, awards: [], withheld: [], balance: await balanceOf(ctx.db, ctx.user.id) })
   if (query.force_sync_mode === 'server') return nothing()
@@ -31,7 +31,7 @@ export async function reportStreak(ctx: OnceCtx, { body, query }: Input) {
     if (query.force_sync_mode === 'client') return nothing()
     throw new CounterConflict(counter, 'The week on the server is another one')
   }
-  return take(ctx, undefined, ({ input, answer }, paid) => {
+  return performCheckIn(ctx, undefined, ({ input, answer }, paid) => {
     const { balance, pointsAwarded: points } = answer(paid)
     return {
       counter: { ...counter, count: input.streak_day, status: 'COMPLETED' as const },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { availability, nextCheckInAt, nextStep, type Standing, StreakRule, weekOf } from './streaks.rules.ts'
+import { availability, nextCheckInAt, nextStep, type StreakState, StreakRule, weekOf } from './streaks.rules.ts'
 
 const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'
 
 /** A standing in Lagos (UTC+1) at noon of 2026-03-10, but for what a test says. */
-const standing = (given: Partial<Standing> = {}): Standing => ({
+const standing = (given: Partial<StreakState> = {}): StreakState => ({
   zone: 'Africa/Lagos',
   today: '2026-03-10',
   now: new Date(`2026-03-10T${NOON}`),
@@ -67,7 +67,7 @@ describe('a check-in is open, or there is one reason why not', () => {
 })
 
 describe('the week as its owner sees it', () => {
-  const seen = (given: Partial<Standing>) =>
+  const seen = (given: Partial<StreakState>) =>
     weekOf(standing(given)).map(
       ({ date, state }) =>
         `${date.slice(8)}${{ CHECKED_IN: '+', AVAILABLE_FOR_CHECK_IN: '!', NOT_AVAILABLE: '' }[state]}`,

@@ -27,7 +27,7 @@ export const StreakRule = z.strictObject({
 export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
 
 /** Where a person's streak stands. */
-export interface Standing {
+export interface StreakState {
   /** IANA zone whose calendar days count. */
   zone: string
   /** The mission day that is looked at. */
@@ -58,18 +58,18 @@ export interface Cover {
  * What covers the days that were missed since the last check-in; undefined where some stay uncovered, and then nothing is
  * used up. After a full week nothing has to be covered.
  */
-export function coverOf(standing: Standing): readonly Cover[] | undefined {
-  const { last, today, freezes, zone } = standing
+export function coverOf(state: StreakState): readonly Cover[] | undefined {
+  const { last, today, freezes, zone } = state
   if (!last || last.streakDay === WEEK) return []
   const missed = Math.max(0, daysBetween(last.day, today) - 1)
   // A streak that could be saved for ever is none.
-  if (missed > freezes.length + outageDays(standing)) return undefined
+  if (missed > freezes.length + outageDays(state)) return undefined
   const left = [...freezes]
   const covers: Cover[] = []
   for (let i = 1; i <= missed; i++) {
     const date = addDays(last.day, i)
     const freeze = left[0]
-    if (isOutageDay(date, standing)) covers.push({ date, by: { kind: 'OUTAGE' } })
+    if (isOutageDay(date, state)) covers.push({ date, by: { kind: 'OUTAGE' } })
     else if (freeze && freeze.at < startOfDay(addDays(date, 1), zone)) {
       covers.push({ date, by: { kind: 'FREEZE', id: freeze.id } })
       left.shift()
@@ -79,7 +79,7 @@ export function coverOf(standing: Standing): readonly Cover[] | undefined {
 }
 
 /** Check-in was down for so long on this day that it is nobody's fault to have missed it. */
-function isOutageDay(date: string, { zone, outages, rule }: Standing): boolean {
+function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolean {
   const from = startOfDay(date, zone).getTime()
   const to = startOfDay(addDays(date, 1), zone).getTime()
   const down = outages.reduce(
@@ -90,14 +90,14 @@ function isOutageDay(date: string, { zone, outages, rule }: Standing): boolean {
 }
 
 /** No more days than these can have been outages. */
-const outageDays = ({ outages }: Standing): number =>
+const outageDays = ({ outages }: StreakState): number =>
   outages.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / (24 * HOUR)) + 1, 0)
 
 /** The place in the week that a check-in takes, and the missed days that cost the person a running week before it. */
-export function nextStep(standing: Standing) {
-  const { last, rule, today } = standing
+export function nextStep(state: StreakState) {
+  const { last, rule, today } = state
   const missed = last ? Math.max(0, daysBetween(last.day, today) - 1) : 0
-  const covers = coverOf(standing)
+  const covers = coverOf(state)
   // A full week was over anyway: missing days after it costs nothing.
   const isOver = last !== null && last.streakDay === WEEK
   const streakDay = last && covers && !isOver ? last.streakDay + 1 : 1
@@ -110,16 +110,16 @@ export function nextStep(standing: Standing) {
 }
 
 /** Why no check-in can be taken now, or 'open'. A day before the last one means that a clock went back. */
-export function availability(standing: Standing) {
-  const { last, now, today, walletTaken } = standing
+export function availability(state: StreakState) {
+  const { last, now, today, walletTaken } = state
   if (last && today < last.day) return 'date-before-max-record'
   if (last?.day === today || walletTaken) return 'already-checked-in'
-  if (now.getTime() < coolOffEnds(standing)) return 'cool-off'
+  if (now.getTime() < coolOffEnds(state)) return 'cool-off'
   return 'open'
 }
 
 /** When the cool-off of the person and of the wallet is over. */
-function coolOffEnds({ last, walletLastAt, rule }: Standing): number {
+function coolOffEnds({ last, walletLastAt, rule }: StreakState): number {
   const latest = Math.max(
     last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
     walletLastAt?.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -128,25 +128,25 @@ function coolOffEnds({ last, walletLastAt, rule }: Standing): number {
 }
 
 /** When the next check-in opens; null when one is open now. */
-export function nextCheckInAt(standing: Standing): Date | null {
-  if (availability(standing) === 'open') return null
-  const dayOpens = startOfDay(nextFreeDay(standing), standing.zone).getTime()
-  return new Date(Math.max(dayOpens, coolOffEnds(standing)))
+export function nextCheckInAt(state: StreakState): Date | null {
+  if (availability(state) === 'open') return null
+  const dayOpens = startOfDay(nextFreeDay(state), state.zone).getTime()
+  return new Date(Math.max(dayOpens, coolOffEnds(state)))
 }
 
 /** The first day, today or later, that neither the person nor the wallet has used. */
-function nextFreeDay({ last, today, walletTaken }: Standing): string {
+function nextFreeDay({ last, today, walletTaken }: StreakState): string {
   if (last && last.day >= today) return addDays(last.day, 1)
   return walletTaken ? addDays(today, 1) : today
 }
 
 /** The seven days of the week that runs, or of the one that the next check-in begins. */
-export function weekOf(standing: Standing) {
-  const { last, rule, today, week } = standing
+export function weekOf(state: StreakState) {
+  const { last, rule, today, week } = state
   const isDoneToday = last !== null && last.day >= today
-  const done = isDoneToday ? last.streakDay : nextStep(standing).streakDay - 1
-  const isOpen = availability(standing) === 'open'
-  const nextDay = nextFreeDay(standing)
+  const done = isDoneToday ? last.streakDay : nextStep(state).streakDay - 1
+  const isOpen = availability(state) === 'open'
+  const nextDay = nextFreeDay(state)
 
   return rule.points.map((points, i) => {
     const day = i + 1
@@ -166,11 +166,11 @@ export function weekOf(standing: Standing) {
 /** The running week in check-ins, newest first: each place in it once. */
 export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {
   const week = new Map<number, string>()
-  let place = WEEK + 1
+  let position = WEEK + 1
   for (const { day, streakDay } of recent) {
-    if (streakDay >= place) break
+    if (streakDay >= position) break
     week.set(streakDay, day)
-    place = streakDay
+    position = streakDay
   }
   return week
 }
@@ -179,12 +179,12 @@ export function weekFrom(recent: readonly { day: string; streakDay: number }[]):
  * The instant that a tap counts at whose day is over: the first one at which it could have been made. Undefined where
  * there was none on that day.
  */
-export function lateInstant(standing: Standing): Date | undefined {
-  const { zone, today } = standing
-  const opens = Math.max(startOfDay(today, zone).getTime(), coolOffEnds(standing))
+export function lateInstant(state: StreakState): Date | undefined {
+  const { zone, today } = state
+  const opens = Math.max(startOfDay(today, zone).getTime(), coolOffEnds(state))
   return opens < startOfDay(addDays(today, 1), zone).getTime() ? new Date(opens) : undefined
 }
 
 /** Whether a tap of this day may still be sent. */
-export const isInGrace = (day: string, { zone, rule, now }: Pick<Standing, 'zone' | 'rule' | 'now'>): boolean =>
+export const isInGrace = (day: string, { zone, rule, now }: Pick<StreakState, 'zone' | 'rule' | 'now'>): boolean =>
   now.getTime() < startOfDay(addDays(day, 1), zone).getTime() + rule.ticketGraceHours * HOUR

@@ -1,9 +1,9 @@
-import { hold } from '../../core/locks.ts'
+import { lock } from '../../core/locks.ts'
 import { read, write, type Values } from '../../db/db.ts'
-import type { GatheredRead, GatheredWrite } from '../../db/together.ts'
+import type { BatchedRead, BatchedWrite } from '../../db/batched.ts'
 
 /** Whose streak is looked at, and when. */
-export interface Look {
+export interface StreakQuery {
   user_id: string
   country: string
   today: string
@@ -11,7 +11,7 @@ export interface Look {
   session: string
 }
 
-const facts = {
+const snapshotColumns = {
   rule: 'jsonb',
   version: 'int4',
   wallet: 'text?',
@@ -26,15 +26,15 @@ const facts = {
   adjustments: 'jsonb',
 } as const
 
-export type StreakFacts = Values<typeof facts>
+export type StreakSnapshot = Values<typeof snapshotColumns>
 
 /** All that a check-in depends on, in one look. No row where the mission does not run for the user. */
-export const streakFacts: GatheredRead<Look, typeof facts> = {
+export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = {
   statement: read(
     'streaks_facts',
     { inputs: 'jsonb' },
-    { place: 'int4', ...facts },
-    `select input.place, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
+    { index: 'int4', ...snapshotColumns },
+    `select input.index, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
             -- Its owner takes a proven wallet's day over from a claim; nobody takes it from anybody else.
             exists (select from streak_check_ins c
                      where c.wallet = w.address and c.day = today and c.reversed_at is null
@@ -63,7 +63,7 @@ export const streakFacts: GatheredRead<Look, typeof facts> = {
                                where a.user_id = input.user_id order by id desc limit 20) a),
                      '[]') as adjustments
        from jsonb_to_recordset($1) as input (
-              place int, user_id uuid, country text, today date, now timestamptz, session uuid)
+              index int, user_id uuid, country text, today date, now timestamptz, session uuid)
        join mission_configs c on c.country = input.country and c.type = 'streaks'
        left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
        left join user_wallets w on w.user_id = input.user_id
@@ -103,10 +103,10 @@ export interface CheckIn {
  * the one that was decided upon, the user's or the wallet's day is taken, the budget is spent, or the device earns for
  * another account.
  */
-export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
-  laneOf: ({ user_id }) => user_id,
+export const recordCheckIns: BatchedWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
+  keyOf: ({ user_id }) => user_id,
   hold: (tx, inputs) =>
-    hold(tx, {
+    lock(tx, {
       sessions: inputs.map(({ session }) => session),
       wallets: inputs.map(({ wallet }) => wallet),
       users: inputs.flatMap(({ user_id, claimant }) => (claimant === null ? [user_id] : [user_id, claimant])),
@@ -114,10 +114,10 @@ export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustmen
   statement: write(
     'streaks_record_check_ins',
     { inputs: 'jsonb' },
-    { place: 'int4', balance: 'int8', adjustments: 'jsonb' },
+    { index: 'int4', balance: 'int8', adjustments: 'jsonb' },
     `with input as (
        select * from jsonb_to_recordset($1) as input (
-         place int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
+         index int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
          wallet_proven boolean, at timestamptz, claimant uuid, cool_off_from timestamptz, previous_day date, adjustments jsonb,
          freezes jsonb, session uuid)
      ), checked as (
@@ -137,7 +137,7 @@ export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustmen
           when not device_earns(session, user_id) then false
           when not budget_take(country, 'streaks', points) then false
           else streak_take_over(wallet, day, claimant, at) end
-        order by place
+        order by index
        on conflict do nothing
        returning user_id
      ), used as (
@@ -152,7 +152,7 @@ export const recordCheckIns: GatheredWrite<CheckIn, { balance: 'int8'; adjustmen
         order by a.day
        returning id, user_id, day, kind, missed_days
      )
-     select place,
+     select index,
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from adjusted a where a.user_id = checked.user_id), '[]') as adjustments,
@@ -178,7 +178,7 @@ export const addFreeze = write(
 )
 
 /** Says that check-ins can be taken; true where none could for longer than `silence` seconds before. */
-export const beat = write(
+export const recordHeartbeat = write(
   'streaks_beat',
   { at: 'timestamptz', silence: 'int4' },
   { was_down: 'bool' },
@@ -196,7 +196,7 @@ export const addOutage = write(
  * Moves the days that the other person has not checked in on. Their last one goes on whichever streak is longer. Gives the
  * days of both.
  */
-export const handOver = write(
+export const transferOwnership = write(
   'streaks_hand_over',
   { from: 'uuid', to: 'uuid' },
   { ref: 'text', points: 'int4' },

@@ -3,7 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as ledger from '../../core/ledger.ts'
 import { auditLedger } from '../../core/ledger-audit.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { overrideMission } from '../missions/public.ts'
 
@@ -233,7 +233,7 @@ describe('a claimed wallet never blocks its owner', () => {
         ),
       ),
     )
-    expect(tally(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
+    expect(countBy(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
   })
 
   test('the owner comes first, and the claim is refused', async () => {
@@ -310,7 +310,7 @@ describe('a repeated request', () => {
         (error: ApiError) => error.code ?? error.message,
       )
     const own = await Promise.all(Array.from({ length: 32 }, outcome))
-    expect(tally(own)).toEqual({ paid: 1, streaks_already_checked_in: 31 })
+    expect(countBy(own)).toEqual({ paid: 1, streaks_already_checked_in: 31 })
   })
 })
 

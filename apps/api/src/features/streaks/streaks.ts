@@ -1,4 +1,4 @@
-import type { OnceCtx, UserCtx } from '../../core/context.ts'
+import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
@@ -12,13 +12,13 @@ import {
   lateInstant,
   nextCheckInAt,
   nextStep,
-  type Standing,
+  type StreakState,
   StreakRule,
   streaksKind,
   weekFrom,
   weekOf,
 } from './streaks.rules.ts'
-import { recordCheckIns, streakFacts, type CheckIn, type StreakFacts } from './streaks.store.ts'
+import { recordCheckIns, streakSnapshot, type CheckIn, type StreakSnapshot } from './streaks.store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,7 +29,7 @@ interface Adjustment {
   missedDays: number
 }
 
-export interface Streak extends Standing {
+export interface Streak extends StreakState {
   version: number
   wallet: { address: string; proven: boolean } | null
   adjustments: Adjustment[]
@@ -52,64 +52,64 @@ export async function loadStreak(
   if (!zone) return null
   const today = day ?? dayOf(now, zone)
   const { id: user_id, country, session } = ctx.user
-  const look = { user_id, country, today, now, session }
-  const facts = tx
-    ? await tx.one(streakFacts.statement, { inputs: [{ place: 0, ...look }] })
-    : await ctx.readTogether(streakFacts, look)
-  if (!facts || ruleIn(ctx, country, streaksKind, facts.rule) === null) return null
-  return { ...standing(facts), zone, today, now }
+  const query = { user_id, country, today, now, session }
+  const snapshot = tx
+    ? await tx.one(streakSnapshot.statement, { inputs: [{ index: 0, ...query }] })
+    : await ctx.readBatched(streakSnapshot, query)
+  if (!snapshot || ruleIn(ctx, country, streaksKind, snapshot.rule) === null) return null
+  return { ...stateFrom(snapshot), zone, today, now }
 }
 
-function standing(facts: StreakFacts) {
-  const { wallet: address, wallet_proven: proven } = facts
-  const recent = facts.recent as { day: string; streakDay: number; at: string }[]
+function stateFrom(snapshot: StreakSnapshot) {
+  const { wallet: address, wallet_proven: proven } = snapshot
+  const recent = snapshot.recent as { day: string; streakDay: number; at: string }[]
   const [last] = recent
   return {
-    rule: StreakRule.parse(facts.rule),
-    version: facts.version,
+    rule: StreakRule.parse(snapshot.rule),
+    version: snapshot.version,
     last: last ? { day: last.day, streakDay: last.streakDay, at: new Date(last.at) } : null,
     week: weekFrom(recent),
-    freezes: (facts.freezes as { id: number; at: string }[]).map(({ id, at }) => ({ id, at: new Date(at) })),
-    outages: (facts.outages as { from: string; to: string }[]).map(({ from, to }) => ({
+    freezes: (snapshot.freezes as { id: number; at: string }[]).map(({ id, at }) => ({ id, at: new Date(at) })),
+    outages: (snapshot.outages as { from: string; to: string }[]).map(({ from, to }) => ({
       from: new Date(from),
       to: new Date(to),
     })),
     wallet: address !== null && proven !== null ? { address, proven } : null,
-    walletTaken: facts.wallet_taken,
-    walletLastAt: facts.wallet_last_at,
-    walletClaimant: facts.wallet_claimant,
-    deviceTaken: facts.device_taken,
-    adjustments: facts.adjustments as Adjustment[],
+    walletTaken: snapshot.wallet_taken,
+    walletLastAt: snapshot.wallet_last_at,
+    walletClaimant: snapshot.wallet_claimant,
+    deviceTaken: snapshot.device_taken,
+    adjustments: snapshot.adjustments as Adjustment[],
   }
 }
 
 export async function status(ctx: UserCtx) {
-  return describe(ctx, enabled(await loadStreak(ctx, ctx.now())))
+  return describe(ctx, requireEnabled(await loadStreak(ctx, ctx.now())))
 }
 
 /**
  * Checks in for today; with a day ticket for its day, which may be over by now (docs/decisions/0011-day-tickets.md).
  * Refuses for the first reason that holds, see errors of the contract.
  */
-export async function checkIn(ctx: OnceCtx, ticket?: string) {
-  return take(ctx, ticket, ({ answer }, paid) => answer(paid))
+export async function checkIn(ctx: IdempotentCtx, ticket?: string) {
+  return performCheckIn(ctx, ticket, ({ answer }, paid) => answer(paid))
 }
 
 /** A claim may take the wallet's day between the decision of its owner and their check-in: they decide again. */
-const MOST_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Decides on a check-in and writes it. */
-export async function take<A extends object>(
-  ctx: OnceCtx,
+export async function performCheckIn<A extends object>(
+  ctx: IdempotentCtx,
   ticket: string | undefined,
   answerOf: (decided: Decided, paid: Paid) => A,
 ): Promise<A> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const decided = await decide(ctx, ticket)
-    const answer = await ctx.writeTogether(recordCheckIns, decided.input, (paid) => answerOf(decided, paid))
+    const answer = await ctx.writeBatched(recordCheckIns, decided.input, (paid) => answerOf(decided, paid))
     if (answer) return answer
   }
-  throw await whyNot(ctx, ticket)
+  throw await rejectionReason(ctx, ticket)
 }
 
 type Paid = Values<{ balance: 'int8'; adjustments: 'jsonb' }>
@@ -163,14 +163,14 @@ async function decide(ctx: UserCtx, ticket?: string) {
 }
 
 /** Somebody was faster. Looks again, to name the reason as it is now. */
-async function whyNot(ctx: UserCtx, ticket?: string): Promise<Refusal> {
+async function rejectionReason(ctx: UserCtx, ticket?: string): Promise<Refusal> {
   requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
   return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')
 }
 
 /** The streak on the day that a check-in is for. One whose day is over counts at an instant of that day. */
 async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): Promise<Streak> {
-  const streak = enabled(await loadStreak(ctx, now))
+  const streak = requireEnabled(await loadStreak(ctx, now))
   if (ticket === undefined) return streak
   const invalid = (why: string) => new Refusal('streaks_day_ticket_invalid', why)
   const day = readDayTicket(ctx, ticket)
@@ -179,13 +179,13 @@ async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): P
   if (!isInGrace(day, streak)) throw invalid(`The ticket of ${day} is over`)
   if (streak.last && streak.last.day >= day)
     throw new Refusal('streaks_already_checked_in', `Checked in on ${streak.last.day}`)
-  const late = enabled(await loadStreak(ctx, now, { day }))
+  const late = requireEnabled(await loadStreak(ctx, now, { day }))
   const at = lateInstant(late)
   if (!at) throw new Refusal('streaks_cool_off_active', `The cool-off lasted through ${day}`)
   return { ...late, now: at }
 }
 
-export function enabled(streak: Streak | null): Streak {
+export function requireEnabled(streak: Streak | null): Streak {
   if (!streak) throw new Refusal('streaks_mission_not_enabled', 'The streaks mission is not enabled for this user')
   return streak
 }

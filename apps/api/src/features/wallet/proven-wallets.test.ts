@@ -6,7 +6,7 @@ import { operate } from '../../operate.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 
@@ -190,7 +190,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
         }
       }),
     )
-    expect(tally(outcomes)).toEqual({ paid: 1, wallet_linked_to_another_account: 7 })
+    expect(countBy(outcomes)).toEqual({ paid: 1, wallet_linked_to_another_account: 7 })
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
   })
 })
@@ -247,7 +247,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
         ),
       ),
     )
-    expect(tally(outcomes)).toEqual({ proven: 1, minipay_link_invalid: 11 })
+    expect(countBy(outcomes)).toEqual({ proven: 1, minipay_link_invalid: 11 })
   })
 })
 

@@ -57,7 +57,7 @@ export const dropClaimed = write(
     where claimed.user_id = $2 and not claimed.proven and moved.user_id = $1 and moved.proven`,
 )
 
-export const handOver = write(
+export const transferOwnership = write(
   'wallet_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
-import { tally } from '../../testing/tally.ts'
+import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -103,7 +103,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
         ),
       ),
     )
-    expect(tally(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 })
+    expect(countBy(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 })
   })
 
   test('a wallet that its account left for another may be proven by the next one', async () => {

@@ -1,7 +1,7 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { takeTurn } from '../../core/limits.ts'
-import { hold } from '../../core/locks.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { lock } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
@@ -21,7 +21,7 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
   const { id: user } = ctx.user
   const proven = ctx.user.apiKey === 'native'
   await ctx.transact(async (tx) => {
-    if ((await hold(tx, { wallets: [address], users: [user] })).length === 0)
+    if ((await lock(tx, { wallets: [address], users: [user] })).length === 0)
       throw new Refusal('access_token_invalid', 'The account is gone')
     await keep(ctx, tx, { user, address, proven })
   })
@@ -38,7 +38,8 @@ interface Kept {
 export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
   if (await tx.one(store.ownerOf, { address, but: user })) throw linked()
   const known = await tx.one(store.walletOf, { user })
-  if (known && known.address !== address) await takeTurn({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
+  if (known && known.address !== address)
+    await consumeRateLimit({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
   await tx.one(store.reportWallet, { user, address, proven, at: ctx.now() })
   if (proven) await tx.one(store.dropClaimsOfOthers, { address, user })
 }

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { Refusal } from '../../core/errors.ts'
 import { isStrictJws } from '../../core/strict-jws.ts'
-import { subjectOf, type IdTokenFacts } from '../id-tokens.ts'
+import { subjectOf, type IdTokenClaims } from '../id-tokens.ts'
 import type { OAuthProvider } from './projects.ts'
 
 /** What one visit at a provider is held to, known to nobody but us until it ends. */
@@ -30,7 +30,7 @@ export interface OpenId {
     provider: OAuthProvider,
     answer: ProviderAnswer,
     secrets: VisitSecrets,
-  ): Promise<Omit<IdTokenFacts, 'expiresAt'>>
+  ): Promise<Omit<IdTokenClaims, 'expiresAt'>>
 }
 
 const TIMEOUT_SECONDS = 5

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atMost } from './at-most.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 import { retryAfterMs, verdictOf, type Verdict } from './fcm-answer.ts'
 import { AccessRefused, createGoogleAccess, type ServiceAccount } from './google-access.ts'
 import type { Push, PushMessage, PushOutcome } from './push.ts'
@@ -34,7 +34,7 @@ export function createFcm(options: Options): Push {
   const { account, url, warn, timeoutMs = TIMEOUT_MS, now = Date.now, wait = sleep } = options
   const endpoint = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
   const accessToken = createGoogleAccess({ account, scope: SCOPE, now, timeoutMs })
-  const inTurn = atMost(MOST_AT_ONCE)
+  const inTurn = limitConcurrency(MOST_AT_ONCE)
   // Whoever is told to wait makes all wait: the quota is the project's.
   let pausedUntil = 0
 

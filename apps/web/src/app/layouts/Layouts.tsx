@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import type { Layout } from '../routes.tsx'
 
 /** The chunk of what few visits need. */
-export const seldom = async () => (await import('../seldom.ts')).seldom
+export const loadDeferred = async () => (await import('../deferred.ts')).deferred
 
 /** The centred column that every screen sits in. */
 const Column = ({ children }: { children: ReactNode }) => (
@@ -38,7 +38,7 @@ function Footer() {
 }
 
 // Few screens have it.
-const MainNavbar = lazy(async () => ({ default: (await (await seldom()).speaking()).MainNavbar }))
+const MainNavbar = lazy(async () => ({ default: (await (await loadDeferred()).localized()).MainNavbar }))
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
 

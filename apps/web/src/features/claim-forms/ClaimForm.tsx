@@ -8,7 +8,7 @@ import { TextField } from '@momi/ui/TextField'
 import { ApiError } from '@momi/client/http/api-error'
 import { messageOf } from '../../shared/error-messages.ts'
 import { ConfirmWallet } from '../minipay/public.ts'
-import { FIELDS, problemWords } from './field-words.ts'
+import { FIELDS, problemMessages } from './field-messages.ts'
 import { useClaimForm } from './use-claim-form.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
             value={form.answers[path] ?? ''}
             readOnly={form.isBusy}
             onChange={(text) => form.change(path, text)}
-            error={problem && t(problemWords(kind, problem))}
+            error={problem && t(problemMessages(kind, problem))}
           />
         )
       })}

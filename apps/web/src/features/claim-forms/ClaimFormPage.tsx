@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -23,10 +23,7 @@ export function ClaimFormPage() {
     params: { redeem_flow_id: redeemFlowId },
   })
   return (
-    <Screen
-      title={t`Claim your reward`}
-      back={data ? furtherPaths.claimReward(data.rewardItemId) : paths.rewardsEarned}
-    >
+    <Screen title={t`Claim your reward`} back={data ? lazyPaths.claimReward(data.rewardItemId) : paths.rewardsEarned}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49]} />}
       {data?.submittedAt && (
@@ -35,7 +32,7 @@ export function ClaimFormPage() {
           title={t`This form was sent`}
           text={t`Your first answers count. You see on the reward where it is.`}
           action={
-            <ButtonLink href={furtherPaths.claimReward(data.rewardItemId)} onNavigate={navigate}>
+            <ButtonLink href={lazyPaths.claimReward(data.rewardItemId)} onNavigate={navigate}>
               {t`See the reward`}
             </ButtonLink>
           }
@@ -50,7 +47,7 @@ export function ClaimFormPage() {
             redeemFlowId={redeemFlowId}
             schema={data.schema}
             country={country}
-            onSent={() => navigate(furtherPaths.claimFormSucceeded, { replace: true })}
+            onSent={() => navigate(lazyPaths.claimFormSucceeded, { replace: true })}
           />
         </Card>
       )}

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { paths } from '../../shared/paths.ts'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
-import { standingOf, type DataSavedConfig } from './standing.ts'
+import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
 import { useDataReport } from './use-data-report.ts'
 
@@ -15,7 +15,7 @@ import { useDataReport } from './use-data-report.ts'
 export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhone: number }) {
   const { t } = useLingui()
   const { host } = useClient()
-  const standing = standingOf(config, onPhone)
+  const standing = dataSavedStateOf(config, onPhone)
   const { saved, next, ready } = standing
   const amount = formatKilobytes(saved)
   const left = next && formatKilobytes(next.kilobytes - saved)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
-import type { DataSavedConfig, standingOf, Step } from './standing.ts'
+import type { DataSavedConfig, dataSavedStateOf, Step } from './state.ts'
 
 const LOOKS = {
   counted: { icon: 'tick', disc: 'bg-success-soft text-success-ink' },
@@ -13,7 +13,7 @@ const LOOKS = {
 
 interface Props {
   config: DataSavedConfig
-  standing: ReturnType<typeof standingOf>
+  standing: ReturnType<typeof dataSavedStateOf>
 }
 
 /** What each step gives, and how it stands. */

@@ -6,7 +6,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import type { DataSavedConfig } from './standing.ts'
+import type { DataSavedConfig } from './state.ts'
 
 /** The app reports on its own time: how long after each look the next one comes. */
 const LOOKS_MS = [0, 500, 1000, 2000, 4000]

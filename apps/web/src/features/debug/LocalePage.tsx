@@ -4,9 +4,9 @@ import { LOCALES } from '@momi/contract/rules/locale'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { messageFor } from '../../shared/error-messages.ts'
-import { formatDecimal, formatInstant } from '../../shared/i18n/further-format.ts'
+import { formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { activateLocale } from '../../shared/i18n/i18n.ts'
-import { loadWords } from '../../shared/i18n/words.ts'
+import { loadMessages } from '../../shared/i18n/messages.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { speakPseudo } from './pseudo.ts'
 
@@ -16,7 +16,7 @@ export function LocalePage() {
   const [isPseudo, setPseudo] = useState(false)
   const choose = async (locale: string) => {
     await activateLocale([locale])
-    await loadWords()
+    await loadMessages()
     i18n.activate(i18n.locale)
   }
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { countryName } from '../../shared/i18n/further-format.ts'
+import { countryName } from '../../shared/i18n/lazy-format.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 

@@ -9,7 +9,7 @@ import { TextField } from '@momi/ui/TextField'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { countryChoices } from './country-choices.ts'
-import { areaWords, problemWords } from './feedback-words.ts'
+import { areaMessages, problemMessages } from './feedback-messages.ts'
 import { ScreenshotPicker } from './ScreenshotPicker.tsx'
 import { useFeedback } from './use-feedback.ts'
 
@@ -44,7 +44,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
     >
       <Field
         label={t`What is it about?`}
-        error={problems.problemArea && t(problemWords.problemArea[problems.problemArea])}
+        error={problems.problemArea && t(problemMessages.problemArea[problems.problemArea])}
       >
         {(ties) => (
           <select
@@ -59,7 +59,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
             </option>
             {PROBLEM_AREAS.filter((area) => hasPoints || !NEEDS_POINTS.has(area)).map((area) => (
               <option key={area} value={area}>
-                {t(areaWords[area])}
+                {t(areaMessages[area])}
               </option>
             ))}
           </select>
@@ -68,7 +68,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
       <Field
         label={t`What happened?`}
         hint={t`What did you do, what did you expect, and what came instead?`}
-        error={problems.summary && t(problemWords.summary[problems.summary])}
+        error={problems.summary && t(problemMessages.summary[problems.summary])}
       >
         {(ties) => (
           <textarea
@@ -82,7 +82,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
         )}
       </Field>
       <ScreenshotPicker screenshot={feedback.screenshot} isBusy={isBusy} onChange={feedback.setScreenshot} />
-      <Field label={t`Country`} error={problems.country && t(problemWords.country[problems.country])}>
+      <Field label={t`Country`} error={problems.country && t(problemMessages.country[problems.country])}>
         {(ties) => (
           <select
             {...ties}
@@ -108,7 +108,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
         value={form.phone}
         readOnly={isBusy}
         onChange={(phone) => change({ phone })}
-        error={problems.phone && t(problemWords.phone[problems.phone])}
+        error={problems.phone && t(problemMessages.phone[problems.phone])}
       />
       <TextField
         label={t`Email`}
@@ -119,7 +119,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
         readOnly={isBusy}
         onChange={(email) => change({ email })}
         hint={t`We answer to this address.`}
-        error={problems.email && t(problemWords.email[problems.email])}
+        error={problems.email && t(problemMessages.email[problems.email])}
       />
       {feedback.failure !== undefined && (
         <Notice tone="danger" alert>

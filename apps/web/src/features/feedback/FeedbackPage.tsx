@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import './feedback.css'
@@ -22,9 +22,7 @@ export function FeedbackPage() {
           </ButtonLink>
         </Card>
         <Card>
-          <FeedbackForm
-            onSent={(feedbackId) => navigate(furtherPaths.feedbackSubmitted(feedbackId), { replace: true })}
-          />
+          <FeedbackForm onSent={(feedbackId) => navigate(lazyPaths.feedbackSubmitted(feedbackId), { replace: true })} />
         </Card>
         <p className="px-1 text-sm text-pretty text-ink-soft">
           {t`Your number and address are kept encrypted and used for the answer alone.`}

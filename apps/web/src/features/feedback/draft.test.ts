@@ -21,10 +21,10 @@ beforeEach(() => {
 test('[FBK-01] what was typed outlives a reload, and is gone once it was sent', async () => {
   const before = await inTab(kept)
   expect(before.draftOf('KE')).toMatchObject({ country: 'KE', summary: '' })
-  before.keepDraft(FORM)
+  before.saveDraft(FORM)
   const after = await inTab(kept)
   expect(after.draftOf('KE')).toEqual(FORM)
-  after.forgetDraft()
+  after.clearDraft()
   expect(after.draftOf('KE')).toMatchObject({ country: 'KE', summary: '' })
   kept.set('momi.feedback.form', '{')
   expect(after.draftOf('KE')).toMatchObject({ summary: '' })

@@ -16,12 +16,12 @@ export function draftOf(country: string): FeedbackForm {
   }
 }
 
-export const keepDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.stringify(form))
+export const saveDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.stringify(form))
 
 /** What was tried has come to an end: the next is another. */
 export const endTry = (): void => tab.removeItem(TRY)
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   endTry()
   tab.removeItem(DRAFT)
 }

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { sendForm } from '@momi/client/http/send-form'
 import { feedbackProblems, type FeedbackForm } from '@momi/contract/rules/feedback'
 import { useClient } from '../../shared/client.ts'
-import { draftOf, endTry, forgetDraft, keepDraft, keyOf } from './draft.ts'
+import { draftOf, endTry, clearDraft, saveDraft, keyOf } from './draft.ts'
 
 /** What a person tells us, what is wrong with it, and how it is sent: once, whatever the line does. */
 export function useFeedback(onSent: (feedbackId: string) => void) {
@@ -21,7 +21,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
     const next = { ...form, ...part }
     setForm(next)
     setFailure(undefined)
-    keepDraft(next)
+    saveDraft(next)
   }
 
   /** True where nothing is wrong; from now on it is said what is. */
@@ -37,7 +37,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
       const idempotencyKey = await keyOf(form, screenshot)
       const input = { body: form, files: screenshot ? { screenshot } : {}, idempotencyKey }
       const { feedbackId } = await sendForm(call, 'POST /api/v1/user/feedback', input, setProgress)
-      forgetDraft()
+      clearDraft()
       onSent(feedbackId)
     } catch (error) {
       // The server has decided: the next try is another one.

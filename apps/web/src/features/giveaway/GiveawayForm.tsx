@@ -10,10 +10,10 @@ import { useSWRConfig } from 'swr'
 import { Link, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { paths } from '../../shared/paths.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
-import { emailWords, phoneWords } from './form-words.ts'
+import { emailMessages, phoneMessages } from './form-messages.ts'
 import { useGiveawayForm } from './use-giveaway-form.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
@@ -34,7 +34,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const sendIt = async () => {
     const sent = await send()
     if (!sent) return
-    navigate(furtherPaths.giveawayResult(sent.isTaken ? undefined : sent.refusal, choice.id), { replace: true })
+    navigate(lazyPaths.giveawayResult(sent.isTaken ? undefined : sent.refusal, choice.id), { replace: true })
     // The mission's card and what is left to give away have changed.
     await mutate(() => true).catch(() => {})
   }
@@ -76,7 +76,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         readOnly={isBusy}
         onChange={(phone) => change({ phone })}
         hint={t`With its area code`}
-        error={problems.phone && t(phoneWords[problems.phone])}
+        error={problems.phone && t(phoneMessages[problems.phone])}
       />
       <TextField
         label={t`Email`}
@@ -86,7 +86,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         value={form.email}
         readOnly={isBusy}
         onChange={(email) => change({ email })}
-        error={problems.email && t(emailWords[problems.email])}
+        error={problems.email && t(emailMessages[problems.email])}
       />
       <Checkbox
         label={t`I am 18 or older`}

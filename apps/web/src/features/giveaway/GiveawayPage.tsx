@@ -4,8 +4,8 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
-import { formatDate } from '../../shared/i18n/further-format.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
 import { paths } from '../../shared/paths.ts'
 import { PrizesNotice } from '../prizes/public.ts'
@@ -53,7 +53,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
       <PrizesNotice from={giveaway.prizesFrom} />
       <GiveawaySteps giveaway={giveaway} />
       {giveaway.mayContinue ? (
-        <ButtonLink green wide href={furtherPaths.giveawayChoice} onNavigate={navigate}>
+        <ButtonLink green wide href={lazyPaths.giveawayChoice} onNavigate={navigate}>
           {t`Continue`}
         </ButtonLink>
       ) : (

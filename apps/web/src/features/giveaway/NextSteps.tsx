@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { useLocation } from 'wouter'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Next } from './outcome-words.ts'
+import type { Next } from './outcome-messages.ts'
 
 const NAMES = {
   missions: msg`Go to Missions`,
@@ -20,10 +20,10 @@ export function NextSteps({ next, choice }: { next: readonly Next[]; choice: str
   const [, navigate] = useLocation()
   const targets: Record<Next, string> = {
     missions: paths.missions,
-    giveaway: furtherPaths.giveaway,
-    choice: furtherPaths.giveawayChoice,
+    giveaway: lazyPaths.giveaway,
+    choice: lazyPaths.giveawayChoice,
     // A form is of a choice; where none is known, it is made again.
-    form: choice === '' ? furtherPaths.giveawayChoice : furtherPaths.giveawayClaim(choice),
+    form: choice === '' ? lazyPaths.giveawayChoice : lazyPaths.giveawayClaim(choice),
   }
   return (
     <div className="grid gap-2">

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { paths } from '../../shared/paths.ts'
 
 const goOn = { action: msg`Go to Missions`, to: paths.missions }
@@ -24,7 +24,7 @@ const REASONS = {
     title: msg`Reward choice not available`,
     text: msg`These packages were all given away. Maybe there is another one for you.`,
     action: msg`Choose another one`,
-    to: furtherPaths.giveawayChoice,
+    to: lazyPaths.giveawayChoice,
   },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', MessageDescriptor> & { to: string }>
 

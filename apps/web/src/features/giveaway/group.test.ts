@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { assignGroup, keptGroup, sentGroup, type GroupFacts } from './group.ts'
+import { assignGroup, keptGroup, sentGroup, type GroupContext } from './group.ts'
 
 const KEY = 'momi.giveaway.group'
-const facts: GroupFacts = {
+const facts: GroupContext = {
   isMissionEnabled: true,
   areGroupsEnabled: true,
   isDefaultBrowser: false,
@@ -15,7 +15,7 @@ function phone(stored?: string) {
   const report = vi.fn<(group: string) => void>()
   const warn = vi.fn<(message: string) => void>()
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) }
-  const assign = (part: Partial<GroupFacts> = {}) => assignGroup({ ...facts, ...part }, { storage, report, warn })
+  const assign = (part: Partial<GroupContext> = {}) => assignGroup({ ...facts, ...part }, { storage, report, warn })
   return { assign, kept, report, warn }
 }
 

@@ -13,7 +13,7 @@ const PREFIX = 'GIVEAWAY_BR:'
 /** A longer value is cut or dropped by analytics. */
 const LONGEST = 36
 
-export interface GroupFacts {
+export interface GroupContext {
   isMissionEnabled: boolean
   areGroupsEnabled: boolean
   isDefaultBrowser: boolean
@@ -28,17 +28,17 @@ interface Around {
 }
 
 /** The phone's group of the free-data test (section 4), assigned once; undefined where there is no test to be in. */
-export function assignGroup(facts: GroupFacts, { storage, report, warn }: Around): Group | undefined {
-  if (!facts.isMissionEnabled || !facts.areGroupsEnabled) return undefined
+export function assignGroup(context: GroupContext, { storage, report, warn }: Around): Group | undefined {
+  if (!context.isMissionEnabled || !context.areGroupsEnabled) return undefined
   const stored = storage.getItem(KEPT_UNDER)
   if (isGroup(stored)) return stored
-  const group = groupOf(facts)
+  const group = groupOf(context)
   storage.setItem(KEPT_UNDER, group)
   report(sentGroup(group, warn))
   return group
 }
 
-function groupOf({ isDefaultBrowser, haid }: GroupFacts): Group {
+function groupOf({ isDefaultBrowser, haid }: GroupContext): Group {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
   // A letter is no even digit, though half of the haids end in one.
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'

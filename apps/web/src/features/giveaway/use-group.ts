@@ -14,13 +14,13 @@ export function useGroup(isDefaultBrowser: boolean): void {
   const { data: me } = useApi('GET /api/v1/user/me', {})
   useEffect(() => {
     if (!missions || !me) return
-    const facts = {
+    const context = {
       isMissionEnabled: missions.missionGiveaway !== null,
       areGroupsEnabled: config.giveawayAbGroupsEnabled,
       isDefaultBrowser,
       haid: me.haid,
     }
     const report = (group: string) => reportEvent('giveaway_group_assigned', { group })
-    assignGroup(facts, { storage, report, warn: (message) => console.warn(message) })
+    assignGroup(context, { storage, report, warn: (message) => console.warn(message) })
   }, [missions, config, me, isDefaultBrowser])
 }

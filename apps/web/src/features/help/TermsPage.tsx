@@ -5,19 +5,19 @@ import { Icon } from '@momi/ui/Icon'
 import { Link, useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
-import { formatDay } from '../../shared/i18n/further-format.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { formatDay } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import type { Facts, Part, Section } from './content/content.ts'
+import type { HelpContext, Part, Section } from './content/content.ts'
 import { lawOf } from './content/law.ts'
 import './help.css'
 import { useAnchor } from './use-anchor.ts'
 import { useHelpText } from './use-help-text.ts'
 
-const dated = ({ terms, changedOn }: { terms: (facts: Facts) => Part[]; changedOn: string }) => {
-  return (facts: Facts) => ({ parts: terms(facts), changedOn })
+const dated = ({ terms, changedOn }: { terms: (facts: HelpContext) => Part[]; changedOn: string }) => {
+  return (facts: HelpContext) => ({ parts: terms(facts), changedOn })
 }
 
 const TEXT = {
@@ -53,7 +53,7 @@ function Terms({ parts, changedOn }: { parts: readonly Part[]; changedOn: string
               <Icon name="chevron" className="size-5" />
             </Link>
           ))}
-          <Link href={furtherPaths.rouletteTerms}>
+          <Link href={lazyPaths.rouletteTerms}>
             {t`Rules of the wheel`}
             <Icon name="chevron" className="size-5" />
           </Link>

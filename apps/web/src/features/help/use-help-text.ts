@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { writtenIn } from '@momi/contract/rules/locale'
 import useSWR from 'swr'
 import { useClient } from '../../shared/client.ts'
-import type { Facts } from './content/content.ts'
+import type { HelpContext } from './content/content.ts'
 import { lawOf } from './content/law.ts'
 
 /** A text of its own file for each language: nobody loads what they do not read. */
 interface Text<T> {
-  en: () => Promise<(facts: Facts) => T>
-  pt: () => Promise<(facts: Facts) => T>
+  en: () => Promise<(facts: HelpContext) => T>
+  pt: () => Promise<(facts: HelpContext) => T>
 }
 
 /** The text in the person's language, for their country and the configured brand. */
@@ -16,7 +16,7 @@ export function useHelpText<T>(name: string, text: Text<T>) {
   const { i18n } = useLingui()
   const { product, country, hasPoints } = useClient()
   const language = writtenIn([i18n.locale])
-  const { data, error, mutate } = useSWR<(facts: Facts) => T, unknown>(
+  const { data, error, mutate } = useSWR<(facts: HelpContext) => T, unknown>(
     ['help', name, language],
     async () => text[language](),
     // It is part of this version: it does not change.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Found } from './Found.tsx'
@@ -18,7 +18,7 @@ export function AnonymousFindPage() {
         <Notice tone="warning">
           {t`It belongs to this phone only. Sign in, and it stays yours when you change or lose the phone.`}
         </Notice>
-        <ButtonLink green wide href={furtherPaths.signInThen(paths.rewardsEarned)} onNavigate={navigate}>
+        <ButtonLink green wide href={lazyPaths.signInThen(paths.rewardsEarned)} onNavigate={navigate}>
           {t`Sign in to keep it`}
         </ButtonLink>
         <ButtonLink flat wide href={paths.rewardsEarned} onNavigate={navigate}>

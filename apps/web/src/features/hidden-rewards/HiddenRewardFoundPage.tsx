@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { furtherPaths } from '../../shared/further-paths.ts'
-import { formatDate } from '../../shared/i18n/further-format.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -31,7 +31,7 @@ export function HiddenRewardFoundPage() {
           <ButtonLink
             green={reward.status === 'UNCLAIMED'}
             wide
-            href={furtherPaths.claimReward(reward.id)}
+            href={lazyPaths.claimReward(reward.id)}
             onNavigate={navigate}
           >
             {reward.status === 'UNCLAIMED' ? t`Claim now` : t`See the reward`}

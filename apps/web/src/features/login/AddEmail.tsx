@@ -6,7 +6,7 @@ import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
 import { loginFailure } from './login-failure.ts'
-import { codeWords } from './phone-words.ts'
+import { codeMessages } from './phone-messages.ts'
 import { useEmailCode } from './use-email-code.ts'
 
 /** Adds an e-mail address to the ways to sign in: the address, then the code that was sent to it. */
@@ -60,7 +60,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
             setCode(typed.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))
             clearFailure()
           }}
-          error={refusal ?? (isChecked && problem ? t(codeWords[problem]) : undefined)}
+          error={refusal ?? (isChecked && problem ? t(codeMessages[problem]) : undefined)}
         />
       ) : (
         <TextField

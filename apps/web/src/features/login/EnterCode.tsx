@@ -4,14 +4,14 @@ import { CODE_LENGTH, codeProblem } from '@momi/contract/rules/code'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
 import { loginFailure } from './login-failure.ts'
-import { codeWords } from './phone-words.ts'
+import { codeMessages } from './phone-messages.ts'
 import { ResendCode } from './ResendCode.tsx'
-import type { Sent } from './sent-code.ts'
+import type { SentCode } from './sent-code.ts'
 import { readSms } from './read-sms.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
 /** The second step: typed, pasted or filled in by the phone; complete, it is checked at once. */
-export function EnterCode({ sent, login }: { sent: Sent; login: PhoneLogin }) {
+export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -64,7 +64,7 @@ export function EnterCode({ sent, login }: { sent: Sent; login: PhoneLogin }) {
         value={code}
         readOnly={isBusy}
         onChange={take}
-        error={refusal ?? (isChecked && problem ? t(codeWords[problem]) : undefined)}
+        error={refusal ?? (isChecked && problem ? t(codeMessages[problem]) : undefined)}
       />
       <div className="grid gap-2">
         <Button wide type="submit" busy={isBusy}>

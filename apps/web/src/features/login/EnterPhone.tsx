@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { dialCode, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
-import { countryName } from '../../shared/i18n/further-format.ts'
+import { countryName } from '../../shared/i18n/lazy-format.ts'
 import { loginFailure } from './login-failure.ts'
-import { phoneWords } from './phone-words.ts'
+import { phoneMessages } from './phone-messages.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function EnterPhone({ login, country, onSent }: Props) {
           setText(typed)
           login.clearFailure()
         }}
-        error={refusal ?? (isChecked && problem ? t(phoneWords[problem]) : undefined)}
+        error={refusal ?? (isChecked && problem ? t(phoneMessages[problem]) : undefined)}
       />
       <Button wide type="submit" busy={login.isBusy}>
         {t`Send code`}

@@ -18,7 +18,7 @@ import { PROJECT, returned, type Begun, type Provider, type Purpose } from './re
 import { hasGoogle } from './use-account.ts'
 import { useProviderPage } from './use-google.ts'
 import { useSignedIn } from './use-signed-in.ts'
-import { useSomebodyElse } from './use-somebody-else.ts'
+import { useIdentityChange } from './use-identity-change.ts'
 
 const tab = safeStorage(() => sessionStorage)
 
@@ -104,7 +104,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
   const { call } = useClient()
   const [, navigate] = useLocation()
   const signedIn = useSignedIn()
-  const somebodyElse = useSomebodyElse()
+  const somebodyElse = useIdentityChange()
   const [failure, setFailure] = useState<unknown>()
   const [round, setRound] = useState(0)
   const done = useRef(-1)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
-import type { Sent } from './sent-code.ts'
+import type { SentCode } from './sent-code.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
 const SECOND = 1000
 
 /** Another code, once the server allows one. */
-export function ResendCode({ sent, login }: { sent: Sent; login: PhoneLogin }) {
+export function ResendCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
   const { t } = useLingui()
   const { now } = useClient()
   const left = () => Math.max(0, Math.ceil((Date.parse(sent.resendAt) - now()) / SECOND))

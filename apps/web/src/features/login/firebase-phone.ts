@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import type { ErrorCode } from '@momi/contract/errors'
 import { recaptchaToken } from './recaptcha.ts'
-import type { Sent } from './sent-code.ts'
+import type { SentCode } from './sent-code.ts'
 
 /** Firebase does not say: its own screens wait so long, and its codes count so long. */
 const RESEND_MS = 60_000
@@ -35,7 +35,7 @@ export async function sendCode(settings: FirebaseSettings, phoneNumber: string, 
     verificationId: String(sessionInfo),
     resendAt: new Date(now + RESEND_MS).toISOString(),
     expiresAt: new Date(now + LIFE_MS).toISOString(),
-  } satisfies Sent
+  } satisfies SentCode
 }
 
 /** The ID token that proves the number. */

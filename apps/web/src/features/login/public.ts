@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { loadNearWords } from '../../shared/i18n/i18n.ts'
+import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
 import { SkipNotice } from './SkipNotice.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { SkipNotice } from './SkipNotice.tsx'
  */
 export const AccountNotice = lazy<ComponentType<{ onDone?: () => void }>>(async () => {
   try {
-    const [{ AccountNotice: Notice }] = await Promise.all([import('./AccountNotice.tsx'), loadNearWords()])
+    const [{ AccountNotice: Notice }] = await Promise.all([import('./AccountNotice.tsx'), loadDeferredMessages()])
     return { default: Notice }
   } catch {
     return { default: SkipNotice }

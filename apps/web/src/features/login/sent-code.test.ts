@@ -1,9 +1,9 @@
 import { memoryStorage } from '@momi/client/testing/fakes'
 import { expect, test } from 'vitest'
-import { keepSent, sentBefore, type Sent } from './sent-code.ts'
+import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
-const sent: Sent = {
+const sent: SentCode = {
   phone: '+2348021234567',
   verificationId: 'v',
   expiresAt: '2026-03-10T12:05:00.000Z',
@@ -12,16 +12,16 @@ const sent: Sent = {
 
 test('a page that comes back while the code counts goes on with it', () => {
   const storage = memoryStorage()
-  keepSent(storage, sent)
-  expect(sentBefore(storage, NOW)).toEqual(sent)
-  expect(sentBefore(storage, Date.parse(sent.expiresAt))).toBeUndefined()
-  keepSent(storage, undefined)
+  saveSentCode(storage, sent)
+  expect(savedSentCode(storage, NOW)).toEqual(sent)
+  expect(savedSentCode(storage, Date.parse(sent.expiresAt))).toBeUndefined()
+  saveSentCode(storage, undefined)
   expect(storage.entries.size).toBe(0)
 })
 
 test.each(['', 'null', '{}', '7', JSON.stringify({ ...sent, phone: 7 }), JSON.stringify({ ...sent, expiresAt: 'x' })])(
   'what was kept being %j, it starts with the number',
   (kept) => {
-    expect(sentBefore(memoryStorage({ 'momi.phoneCode': kept }), NOW)).toBeUndefined()
+    expect(savedSentCode(memoryStorage({ 'momi.phoneCode': kept }), NOW)).toBeUndefined()
   },
 )

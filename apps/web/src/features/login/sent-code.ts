@@ -1,7 +1,7 @@
 import type { KeyValue } from '@momi/client/session/identity'
 
 /** A code that is on its way to a phone, or there. */
-export interface Sent {
+export interface SentCode {
   /** E.164. */
   phone: string
   verificationId: string
@@ -13,15 +13,15 @@ export interface Sent {
 const KEPT = 'momi.phoneCode'
 
 /** Looking for the SMS may cost the page its life: back in this tab, one types the code where one was. */
-export function keepSent(storage: Pick<KeyValue, 'setItem' | 'removeItem'>, sent: Sent | undefined): void {
+export function saveSentCode(storage: Pick<KeyValue, 'setItem' | 'removeItem'>, sent: SentCode | undefined): void {
   if (sent) storage.setItem(KEPT, JSON.stringify(sent))
   else storage.removeItem(KEPT)
 }
 
 /** @param now in milliseconds */
-export function sentBefore(storage: Pick<KeyValue, 'getItem'>, now: number): Sent | undefined {
+export function savedSentCode(storage: Pick<KeyValue, 'getItem'>, now: number): SentCode | undefined {
   try {
-    const { phone, verificationId, expiresAt, resendAt } = JSON.parse(storage.getItem(KEPT) ?? '') as Sent
+    const { phone, verificationId, expiresAt, resendAt } = JSON.parse(storage.getItem(KEPT) ?? '') as SentCode
     const isWhole = [phone, verificationId, expiresAt, resendAt].every((part) => typeof part === 'string')
     return isWhole && Date.parse(expiresAt) > now ? { phone, verificationId, expiresAt, resendAt } : undefined
   } catch {

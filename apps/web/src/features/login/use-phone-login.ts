@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
 import { useClient } from '../../shared/client.ts'
-import { keepSent, sentBefore, type Sent } from './sent-code.ts'
+import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
 import { useSignedIn, type SignedIn } from './use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
@@ -13,7 +13,7 @@ export type PhoneLogin = ReturnType<typeof usePhoneLogin>
 export function usePhoneLogin() {
   const { call, config, now } = useClient()
   const signedIn = useSignedIn()
-  const [sent, setSent] = useState(() => sentBefore(tab, now()))
+  const [sent, setSent] = useState(() => savedSentCode(tab, now()))
   const [verified, setVerified] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -33,8 +33,8 @@ export function usePhoneLogin() {
     }
   }
 
-  function remember(next: Sent | undefined): void {
-    keepSent(tab, next)
+  function remember(next: SentCode | undefined): void {
+    saveSentCode(tab, next)
     setSent(next)
   }
 
@@ -56,14 +56,14 @@ export function usePhoneLogin() {
     return { apiKey: phone.firebaseApiKey, url: phone.firebaseUrl, isRecaptchaOn: firebaseRecaptchaEnabled }
   }
 
-  async function proof({ verificationId }: Sent, code: string) {
+  async function proof({ verificationId }: SentCode, code: string) {
     const firebase = firebaseSettings()
     if (!firebase) return { verificationId, code }
     const { checkCode } = await import('./firebase-phone.ts')
     return { firebaseIdToken: await checkCode(firebase, verificationId, code) }
   }
 
-  const verify = (asked: Sent, code: string) =>
+  const verify = (asked: SentCode, code: string) =>
     attempt(async () => {
       const done = () => {
         remember(undefined)

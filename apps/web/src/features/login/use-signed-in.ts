@@ -6,7 +6,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { useSomebodyElse } from './use-somebody-else.ts'
+import { useIdentityChange } from './use-identity-change.ts'
 
 /** What every way in answers. */
 export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
@@ -15,7 +15,7 @@ export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
 export function useSignedIn() {
   const { t } = useLingui()
   const { session, usesMobileAuth } = useClient()
-  const somebodyElse = useSomebodyElse()
+  const somebodyElse = useIdentityChange()
 
   /** @param verifier of a sign-in by way of a provider's page */
   return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {

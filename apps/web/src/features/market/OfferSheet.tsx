@@ -3,7 +3,7 @@ import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { useLine } from '../../shared/line.ts'
+import { useConnectivity } from '../../shared/connectivity.ts'
 import type { Offer, Product } from './Market.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -19,7 +19,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
   const { t } = useLingui()
   const { buy, use, isBusy, failure, isUnanswered } = usePurchase(product)
   const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
-  const { isGone } = useLine()
+  const { isOffline } = useConnectivity()
   const canBuy = balance >= offer.price
   return (
     <div className="grid gap-4">
@@ -49,7 +49,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
         green={offer.isOwned}
         wide
         busy={isBusy}
-        disabled={!offer.isOwned && (isGone || !canBuy)}
+        disabled={!offer.isOwned && (isOffline || !canBuy)}
         onClick={() => void (offer.isOwned ? use(offer) : buy(offer))}
       >
         {offer.isOwned ? t`Use it` : t`Buy for ${price ?? ''} points`}

@@ -4,10 +4,10 @@ import { Icon } from '@momi/ui/Icon'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { further } from './further.ts'
-import { ACTIONS, MISSIONS, type Mission } from './mission-words.ts'
+import { lazyPart } from './lazy-parts.ts'
+import { ACTIONS, MISSIONS, type Mission } from './mission-messages.ts'
 
-const MissionNote = lazy(() => further('MissionNote'))
+const MissionNote = lazy(() => lazyPart('MissionNote'))
 
 const ACTION_LOOKS = {
   CLAIM: 'bg-brand text-on-brand',

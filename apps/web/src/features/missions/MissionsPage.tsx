@@ -8,13 +8,13 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
-import { further } from './further.ts'
+import { lazyPart } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
-import { GROUPS, type Mission } from './mission-words.ts'
+import { GROUPS, type Mission } from './mission-messages.ts'
 
-const NoMissions = lazy(() => further('NoMissions'))
-const RewardsTile = lazy(() => further('RewardsTile'))
-const MissionExtras = lazy(() => further('MissionExtras'))
+const NoMissions = lazy(() => lazyPart('NoMissions'))
+const RewardsTile = lazy(() => lazyPart('RewardsTile'))
+const MissionExtras = lazy(() => lazyPart('MissionExtras'))
 
 /** Once in a visit. */
 let hasAsked = false

@@ -1,1 +1,1 @@
-export { MISSIONS } from './mission-words.ts'
+export { MISSIONS } from './mission-messages.ts'

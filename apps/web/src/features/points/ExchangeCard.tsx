@@ -8,10 +8,10 @@ import { TextField } from '@momi/ui/TextField'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatInstant, formatDecimal } from '../../shared/i18n/further-format.ts'
-import { useLine } from '../../shared/line.ts'
+import { formatInstant, formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import { useConnectivity } from '../../shared/connectivity.ts'
 import { ConfirmWallet } from '../minipay/public.ts'
 import { estimateOf, shortened, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.ts'
@@ -36,7 +36,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
   const [, navigate] = useLocation()
   const { symbol, pointsPerUnit, minPoints, withdrawable, held, wallet } = config
   const [text, setText] = useState('')
-  const { isGone } = useLine()
+  const { isOffline } = useConnectivity()
   const { exchange, isBusy, failure, clearFailure } = useExchange()
   const points = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
   const amount = points === undefined ? undefined : formatDecimal(estimateOf(points, config))
@@ -69,7 +69,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
       <h2 className="font-bold">{t`Exchange points`}</h2>
       <p className="text-ink-soft">{t`${rate ?? ''} points are worth 1 ${symbol}.`}</p>
       {wallet === null && (
-        <ButtonLink wide href={furtherPaths.noWalletDetected} onNavigate={navigate}>
+        <ButtonLink wide href={lazyPaths.noWalletDetected} onNavigate={navigate}>
           {t`Exchange`}
         </ButtonLink>
       )}
@@ -93,7 +93,12 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
               {t(messageOf(failure))}
             </Notice>
           )}
-          <Button wide busy={isBusy} disabled={isGone || points === undefined || problem !== undefined} onClick={ask}>
+          <Button
+            wide
+            busy={isBusy}
+            disabled={isOffline || points === undefined || problem !== undefined}
+            onClick={ask}
+          >
             {t`Exchange`}
           </Button>
         </>

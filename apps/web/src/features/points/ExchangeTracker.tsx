@@ -4,10 +4,10 @@ import { Button } from '@momi/ui/Button'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatDecimal } from '../../shared/i18n/further-format.ts'
+import { formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Traces } from '../rewards/public.ts'
-import { STATUSES } from './exchange-words.ts'
+import { STATUSES } from './exchange-messages.ts'
 
 const REFRESH_MS = 3000
 

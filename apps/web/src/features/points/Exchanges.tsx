@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
-import { formatDate, formatDecimal } from '../../shared/i18n/further-format.ts'
-import { STATUSES, type Exchange } from './exchange-words.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { formatDate, formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import { STATUSES, type Exchange } from './exchange-messages.ts'
 
 const useLatestExchanges = () => useApi('GET /api/v1/points/exchanges', { query: { size: 3 } })
 
@@ -38,7 +38,7 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const [amount, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
   return (
     <Link
-      href={furtherPaths.exchange(exchange.id)}
+      href={lazyPaths.exchange(exchange.id)}
       className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline"
     >
       <span className="grid flex-1">

@@ -10,9 +10,9 @@ import useSWRInfinite from 'swr/infinite'
 import { Link, useLocation, useSearch } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatChange, formatDate, formatTime } from '../../shared/i18n/further-format.ts'
+import { formatChange, formatDate, formatTime } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -136,7 +136,7 @@ function Row({ entry }: { entry: Entry }) {
         {entry.exchangeId === null ? (
           <span className="font-semibold">{t(mission?.title ?? reason.name)}</span>
         ) : (
-          <Link href={furtherPaths.exchange(entry.exchangeId)} className="font-semibold text-brand-ink underline">
+          <Link href={lazyPaths.exchange(entry.exchangeId)} className="font-semibold text-brand-ink underline">
             {t(reason.name)}
           </Link>
         )}

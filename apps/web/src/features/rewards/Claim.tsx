@@ -8,10 +8,10 @@ import { Notice } from '@momi/ui/Notice'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { ConfirmWallet, RedeemInMiniPay } from '../minipay/public.ts'
 import { PendingClaim } from './PendingClaim.tsx'
-import type { RewardItem } from './reward-words.ts'
+import type { RewardItem } from './reward-messages.ts'
 import { useClaim } from './use-claim.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   if (reward.status === 'CLAIMED') return <Claimed reward={reward} />
   if (reward.claimRoute === 'FORM')
     return (
-      <ButtonLink green wide href={furtherPaths.claimForm(reward.redeemFlowId)} onNavigate={navigate}>
+      <ButtonLink green wide href={lazyPaths.claimForm(reward.redeemFlowId)} onNavigate={navigate}>
         {t`Claim now`}
       </ButtonLink>
     )
@@ -73,7 +73,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
           alert
           action={
             needsWallet && (
-              <ButtonLink flat href={furtherPaths.activateMiniPay(reward.id)} onNavigate={navigate}>
+              <ButtonLink flat href={lazyPaths.activateMiniPay(reward.id)} onNavigate={navigate}>
                 {t`Activate MiniPay`}
               </ButtonLink>
             )

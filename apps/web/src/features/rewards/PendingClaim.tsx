@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
 import { paths } from '../../shared/paths.ts'
 import { ConfirmWallet } from '../minipay/public.ts'
-import type { RewardItem } from './reward-words.ts'
+import type { RewardItem } from './reward-messages.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 /** A reward that was claimed and has not arrived: who has to do something about it, and how. */

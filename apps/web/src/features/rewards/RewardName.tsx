@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { nameOf, type RewardSummary } from './reward-words.ts'
+import { nameOf, type RewardSummary } from './reward-messages.ts'
 
 export function RewardName({ reward }: { reward: Pick<RewardSummary, 'name' | 'isHidden'> }) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -38,7 +38,7 @@ export function RewardWonPage() {
           <ButtonLink
             green={reward.status === 'UNCLAIMED'}
             wide
-            href={furtherPaths.claimReward(reward.id)}
+            href={lazyPaths.claimReward(reward.id)}
             onNavigate={navigate}
           >
             {reward.status === 'UNCLAIMED' ? t`Claim now` : t`See the reward`}

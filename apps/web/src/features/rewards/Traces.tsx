@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
-import { formatInstant } from '../../shared/i18n/further-format.ts'
-import { HOLDERS, REASONS, STAGES, type RewardItem } from './reward-words.ts'
+import { formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { HOLDERS, REASONS, STAGES, type RewardItem } from './reward-messages.ts'
 
 /** Each step of a reward or an exchange, the newest first. */
 export function Traces({ traces, title }: { traces: RewardItem['traces']; title?: string }) {

@@ -1,5 +1,5 @@
 import type { IconName } from '@momi/ui/Icon'
-import type { RewardSummary } from './reward-words.ts'
+import type { RewardSummary } from './reward-messages.ts'
 
 /** What it is, from afar; a hidden one keeps its secret. */
 export function iconOf({ type, isHidden }: Pick<RewardSummary, 'type' | 'isHidden'>): IconName {

@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { Icon } from '@momi/ui/Icon'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { formatInstant } from '../../shared/i18n/further-format.ts'
+import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { paths } from '../../shared/paths.ts'
 import { checkSpin, type Check, type Spin } from './check-spin.ts'
 import { ProofNumbers } from './ProofNumbers.tsx'
-import { usePrizeWords } from './use-prize-words.ts'
+import { usePrizeMessages } from './use-prize-messages.ts'
 import type { Config } from './Wheel.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function CheckSheet({ spin, segments, endsAt, onClose }: Props) {
   const { t } = useLingui()
   const check = useCheck(spin)
-  const { nameOf } = usePrizeWords()
+  const { nameOf } = usePrizeMessages()
   const names = new Map(segments.map((segment) => [segment.id, nameOf(segment)]))
   const when = endsAt === undefined ? undefined : formatInstant(endsAt)
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatChance } from '../../shared/i18n/format-odds.ts'
 import { oddsOf, type Odds } from './odds.ts'
 import { PrizeIcon } from './PrizeIcon.tsx'
-import { usePrizeWords } from './use-prize-words.ts'
+import { usePrizeMessages } from './use-prize-messages.ts'
 import type { Config } from './Wheel.tsx'
 
 /** Every prize with its chance, the likeliest first. */
@@ -28,7 +28,7 @@ export function OddsTable({ segments }: Pick<Config, 'segments'>) {
 
 function Row({ segment, chance, oneIn }: Odds) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeWords()
+  const { nameOf } = usePrizeMessages()
   const [many, left] = [oneIn, segment.remaining].map((value) => formatNumber(value ?? 0))
   return (
     <tr>

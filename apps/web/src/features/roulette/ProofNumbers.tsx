@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../shared/i18n/further-format.ts'
+import { formatDay } from '../../shared/i18n/lazy-format.ts'
 import type { Check, Spin } from './check-spin.ts'
 
 /** All that is needed to draw a spin again with other tools. */

@@ -8,14 +8,14 @@ import type { KeyedMutator } from 'swr'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
-import { usePrizeWords } from './use-prize-words.ts'
+import { usePrizeMessages } from './use-prize-messages.ts'
 import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
 
@@ -47,7 +47,7 @@ const spinsOf = ({ spins: { FREE, BET9JA, BOUGHT_FOR_POINTS } }: Pick<Config, 's
 
 function Play({ config, update }: { config: Config; update: KeyedMutator<Config> }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeWords()
+  const { nameOf } = usePrizeMessages()
   const [, navigate] = useLocation()
   // There before it is needed, also if the line is gone by then.
   useEffect(() => void loadResult().catch(() => {}), [])
@@ -102,7 +102,7 @@ function Rules() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <ButtonLink transparent href={furtherPaths.rouletteTerms} onNavigate={navigate}>
+    <ButtonLink transparent href={lazyPaths.rouletteTerms} onNavigate={navigate}>
       {t`Rules and chances`}
     </ButtonLink>
   )

@@ -8,8 +8,8 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { furtherPaths } from '../../shared/further-paths.ts'
-import { formatDay, formatInstant } from '../../shared/i18n/further-format.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { formatDay, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PrizesNotice } from '../prizes/public.ts'
@@ -28,7 +28,7 @@ export function RouletteTermsPage() {
   // They stand below the chances: nobody reads what moves away.
   const sections = data || error !== undefined ? general : []
   return (
-    <Screen title={t`Rules of the wheel`} back={isClosed ? paths.missions : furtherPaths.roulette}>
+    <Screen title={t`Rules of the wheel`} back={isClosed ? paths.missions : lazyPaths.roulette}>
       <div className="grid gap-4">
         {isClosed && (
           <Notice tone="warning">
@@ -52,7 +52,7 @@ export function RouletteTermsPage() {
         ))}
         {config && <Fingerprints periods={config.periods} />}
         {!isClosed && (
-          <ButtonLink wide href={furtherPaths.roulette} onNavigate={navigate}>
+          <ButtonLink wide href={lazyPaths.roulette} onNavigate={navigate}>
             {t`Go to the wheel`}
           </ButtonLink>
         )}

@@ -4,18 +4,18 @@ import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
-import { furtherPaths } from '../../shared/further-paths.ts'
-import { formatInstant } from '../../shared/i18n/further-format.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import type { Spin } from './check-spin.ts'
 import { CheckSheet } from './CheckSheet.tsx'
 import { PrizeIcon } from './PrizeIcon.tsx'
-import { usePrizeWords } from './use-prize-words.ts'
+import { usePrizeMessages } from './use-prize-messages.ts'
 import type { Config } from './Wheel.tsx'
 
 /** The last spins. Each can be drawn again. */
 export function SpinHistory({ config: { history, periods, segments } }: { config: Config }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeWords()
+  const { nameOf } = usePrizeMessages()
   const [, navigate] = useLocation()
   const [openId, setOpenId] = useState<string>()
   // A spin whose seed comes out while its sheet is open shows its newest state.
@@ -55,7 +55,7 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
                     {t`Check this spin`}
                   </Button>
                   {spin.rewardItemId !== null && (
-                    <ButtonLink transparent href={furtherPaths.claimReward(spin.rewardItemId)} onNavigate={navigate}>
+                    <ButtonLink transparent href={lazyPaths.claimReward(spin.rewardItemId)} onNavigate={navigate}>
                       {t`See the reward`}
                     </ButtonLink>
                   )}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { formatList } from '../../shared/i18n/format-odds.ts'
 import { PrizeMark } from './PrizeIcon.tsx'
-import { usePrizeWords } from './use-prize-words.ts'
+import { usePrizeMessages } from './use-prize-messages.ts'
 
 export type Config = Output<Api['GET /api/v1/roulette/config']>
 type Segment = Config['segments'][number]
@@ -23,7 +23,7 @@ export function Wheel({
   element: RefObject<HTMLDivElement | null>
 }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeWords()
+  const { nameOf } = usePrizeMessages()
   const names = formatList(segments.map(nameOf))
   return (
     <div className="wheel">
@@ -55,7 +55,7 @@ export function Wheel({
 }
 
 function Field({ segment, place, segments }: { segment: Segment; place: number; segments: readonly Segment[] }) {
-  const { shortOf } = usePrizeWords()
+  const { shortOf } = usePrizeMessages()
   const { length: count } = segments
   const half = Math.PI / count
   const [x, y] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)]

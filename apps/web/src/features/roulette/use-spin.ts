@@ -3,7 +3,7 @@ import type { Api, Output } from '@momi/contract'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { useSWRConfig, type KeyedMutator } from 'swr'
 import { useClient } from '../../shared/client.ts'
-import { forgetSpin, keepSpin, keptSpin, type KeptSpin } from './kept-spin.ts'
+import { clearPendingSpin, savePendingSpin, pendingSpin, type PendingSpin } from './pending-spin.ts'
 import { useWheel } from './use-wheel.ts'
 import type { Config } from './Wheel.tsx'
 
@@ -29,7 +29,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
   const wheel = useWheel()
   const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const [isKept, setKept] = useState(() => keptSpin(now()) !== undefined)
+  const [isKept, setKept] = useState(() => pendingSpin(now()) !== undefined)
   const isUnderWay = useRef(false)
   const wasFeeAsked = useRef(false)
   const isThere = useRef(false)
@@ -43,20 +43,20 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     isUnderWay.current = true
     setTurning(true)
     setFailure(undefined)
-    const asked = keptSpin(now()) ?? {
+    const asked = pendingSpin(now()) ?? {
       ticket: ticket.token,
       expiresAt: ticket.expiresAt,
       buy,
       key: crypto.randomUUID(),
     }
-    keepSpin(asked)
+    savePendingSpin(asked)
     wheel.start()
     const outcome = await answerTo(asked)
     if ('answer' in outcome) await take(outcome.answer)
     else await wheel.stop()
     call.clear()
     setFailure('answer' in outcome ? undefined : outcome.error)
-    const isOpen = keptSpin(now()) !== undefined
+    const isOpen = pendingSpin(now()) !== undefined
     setKept(isOpen)
     // The server knows better now. While nobody has answered, the history must not tell before the wheel does.
     if (!isOpen) await mutate(() => true).catch(() => {})
@@ -65,20 +65,20 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     if ('answer' in outcome && isThere.current) onLanded(outcome.answer)
   }
 
-  async function answerTo(asked: KeptSpin): Promise<{ answer: Answer } | { error: unknown }> {
+  async function answerTo(asked: PendingSpin): Promise<{ answer: Answer } | { error: unknown }> {
     try {
       await payFee()
       const answer = await ask(asked)
-      forgetSpin()
+      clearPendingSpin()
       return { answer }
     } catch (error) {
       // The server has decided against it: the next tap is another one, with another ticket.
-      if (error instanceof ApiError && error.status < 500) forgetSpin()
+      if (error instanceof ApiError && error.status < 500) clearPendingSpin()
       return { error }
     }
   }
 
-  async function ask({ ticket, buy, key }: KeptSpin, tries = 0): Promise<Answer> {
+  async function ask({ ticket, buy, key }: PendingSpin, tries = 0): Promise<Answer> {
     try {
       return await call('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
     } catch (error) {

@@ -5,7 +5,7 @@ import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { useLine } from '../../shared/line.ts'
+import { useConnectivity } from '../../shared/connectivity.ts'
 import { FreezeIcon } from './FreezeIcon.tsx'
 import { useBuyFreeze } from './use-buy-freeze.ts'
 
@@ -39,12 +39,12 @@ function Buy({ price }: { price: number }) {
   const { t } = useLingui()
   const { data } = useApi('GET /api/v1/points', {})
   const { ask, isBusy } = useBuyFreeze(price)
-  const { isGone } = useLine()
+  const { isOffline } = useConnectivity()
   const points = formatNumber(price)
   const missing = data ? Math.max(0, price - data.balance) : 0
   return (
     <>
-      <Button grey wide busy={isBusy} disabled={isGone || missing > 0} onClick={ask}>
+      <Button grey wide busy={isBusy} disabled={isOffline || missing > 0} onClick={ask}>
         {t`Buy one for ${points} points`}
       </Button>
       {missing > 0 && (

@@ -13,14 +13,14 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { Countdown } from '../../shared/Countdown.tsx'
 import { messageOf } from '../../shared/error-messages.ts'
-import { formatChange, formatWeekday } from '../../shared/i18n/further-format.ts'
+import { formatChange, formatWeekday } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { Freezes } from './Freezes.tsx'
-import { dayOfTap } from './kept-tap.ts'
+import { dayOfPendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSending } from './use-sending.ts'
 
@@ -111,7 +111,7 @@ function Today({ status, reload }: { status: Status; reload: () => void }) {
   useSending(sending)
   const open = status.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
   const gain = formatChange(open?.points ?? 0)
-  if (waiting && !isBusy) return <Waiting day={dayOfTap(waiting)} today={status.today} onTry={sendKept} />
+  if (waiting && !isBusy) return <Waiting day={dayOfPendingCheckIn(waiting)} today={status.today} onTry={sendKept} />
   return (
     <>
       {open ? (

@@ -1,1 +1,1 @@
-export { KeptTapSender } from './KeptTapSender.tsx'
+export { PendingCheckInSender } from './PendingCheckInSender.tsx'

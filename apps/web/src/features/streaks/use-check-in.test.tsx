@@ -6,7 +6,7 @@ import { HEADERS } from '@momi/contract/headers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ClientContext, type Client } from '../../shared/client.ts'
-import { forgetTap, keptTap } from './kept-tap.ts'
+import { clearPendingCheckIn, pendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 type Answer = () => Promise<Response>
@@ -69,7 +69,7 @@ function button(...answers: Answer[]) {
   return { sent, tap, tapOnce: () => tapOnce(), comeOnline: () => comeOnline() }
 }
 
-afterEach(forgetTap)
+afterEach(clearPendingCheckIn)
 
 const keys = (sent: Headers[]) => sent.map((headers) => headers.get(HEADERS.idempotencyKey))
 
@@ -82,9 +82,9 @@ test('[ANA-02] a check-in names its entry point', async () => {
 test('a tap is kept before it is sent, until the server has decided', async () => {
   const { tap } = button(lost, answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
   await tap()
-  expect(keptTap()).toMatchObject({ ticket: '2026-03-02.ticket' })
+  expect(pendingCheckIn()).toMatchObject({ ticket: '2026-03-02.ticket' })
   await tap()
-  expect(keptTap()).toBeUndefined()
+  expect(pendingCheckIn()).toBeUndefined()
 })
 
 test('a tap after a lost answer or a failed server is the same check-in', async () => {
@@ -109,7 +109,7 @@ test('[STK-02] a tap whose line comes back before its loss is known is sent agai
   comeOnline()
   comeOnline()
   line.reject(new TypeError('Failed to fetch'))
-  await vi.waitFor(() => expect(keptTap()).toBeUndefined())
+  await vi.waitFor(() => expect(pendingCheckIn()).toBeUndefined())
   expect(keys(sent)).toEqual([keys(sent)[0], keys(sent)[0]])
 })
 

@@ -6,8 +6,14 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { formatWeekday } from '../../shared/i18n/further-format.ts'
-import { dayOfTap, forgetTap, keepTap, keptTap, type KeptTap } from './kept-tap.ts'
+import { formatWeekday } from '../../shared/i18n/lazy-format.ts'
+import {
+  dayOfPendingCheckIn,
+  clearPendingCheckIn,
+  savePendingCheckIn,
+  pendingCheckIn,
+  type PendingCheckIn,
+} from './pending-check-in.ts'
 
 /**
  * A check-in. A tap is kept, also when the page is closed, until the server has answered it: sent again, it counts once,
@@ -23,16 +29,16 @@ export function useCheckIn() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** The tap that waits for the line. */
-  const [waiting, setWaiting] = useState(keptTap)
+  const [waiting, setWaiting] = useState(pendingCheckIn)
 
   const send = useCallback(
-    async (tap: KeptTap) => {
+    async (tap: PendingCheckIn) => {
       if (isSending.current) return
       isSending.current = true
       isWantedAgain.current = false
       setBusy(true)
       setFailure(undefined)
-      keepTap(tap)
+      savePendingCheckIn(tap)
       try {
         const { pointsAwarded, status } = await call(
           'POST /api/v1/streaks/checkin',
@@ -40,17 +46,17 @@ export function useCheckIn() {
           // A kept tap is sent from other screens too.
           { entrypoint: 'StreaksCheckInFlow' },
         )
-        forgetTap()
-        celebrate(pointsAwarded, dayOfTap(tap), status.today)
+        clearPendingCheckIn()
+        celebrate(pointsAwarded, dayOfPendingCheckIn(tap), status.today)
       } catch (error) {
         setFailure(error)
         // The server has decided: the next tap is another one.
-        if (error instanceof ApiError && error.status < 500) forgetTap()
+        if (error instanceof ApiError && error.status < 500) clearPendingCheckIn()
       }
       call.clear()
       // Whatever the answer was, the server knows better now. Busy until it has told, so that nobody taps twice.
       await mutate(() => true).catch(() => {})
-      const unsent = keptTap()
+      const unsent = pendingCheckIn()
       setWaiting(unsent)
       setBusy(false)
       isSending.current = false
@@ -79,9 +85,12 @@ export function useCheckIn() {
   }
 
   /** A kept tap comes before a new one: its day would be over for good. */
-  const checkIn = useCallback((ticket: string) => void send(keptTap() ?? { key: crypto.randomUUID(), ticket }), [send])
+  const checkIn = useCallback(
+    (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
+    [send],
+  )
   const sendKept = useCallback(() => {
-    const tap = keptTap()
+    const tap = pendingCheckIn()
     if (tap) void send(tap)
   }, [send])
   /** The line is back: a tap that is being sent may have been lost already, and is sent again where it was. */

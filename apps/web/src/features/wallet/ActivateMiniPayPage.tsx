@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { furtherPaths } from '../../shared/further-paths.ts'
+import { lazyPaths } from '../../shared/lazy-paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { WalletSteps } from './WalletSteps.tsx'
@@ -8,7 +8,7 @@ import { WalletSteps } from './WalletSteps.tsx'
 export function ActivateMiniPayPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
-  const reward = furtherPaths.claimReward(rewardItemId)
+  const reward = lazyPaths.claimReward(rewardItemId)
   return (
     <Screen title={t`Activate MiniPay`} back={reward}>
       <WalletSteps

@@ -10,16 +10,17 @@ export function useLinkedElsewhere(): boolean {
   const { call, host } = useClient()
   const [isLinked, setLinked] = useState(false)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const ask = async () => {
       const walletAddress = await host.walletAddress()
       if (walletAddress) await call('POST /api/v1/user/wallet-address', { body: { walletAddress } })
     }
     ask().catch((error: unknown) => {
-      if (!isGone && error instanceof ApiError && error.code === 'wallet_linked_to_another_account') setLinked(true)
+      if (!isUnmounted && error instanceof ApiError && error.code === 'wallet_linked_to_another_account')
+        setLinked(true)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [call, host])
   return isLinked

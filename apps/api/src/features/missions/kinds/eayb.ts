@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Earn as you browse: the same for every so many minutes, so many times a day. */
 export const eayb = missionKind({
@@ -9,11 +9,11 @@ export const eayb = missionKind({
     gift: Gift,
     dailyCap: z.number().int().positive().max(100),
     // A minute of browsing takes a minute.
-    growth: Growth.prefault({ perMinute: 1, perDay: 1440 }),
+    growth: RateCap.prefault({ perMinute: 1, perDay: 1440 }),
   }),
   counting: {
     per: 'day',
-    growth: ({ growth }) => growth,
+    rateCap: ({ growth }) => growth,
     milestones: ({ minutes, gift, dailyCap }) =>
       Array.from({ length: dailyCap }, (_, i) => ({ at: (i + 1) * minutes, tries: [{ type: 'eayb' as const, gift }] })),
   },

@@ -9,7 +9,7 @@ export const once = (type: MissionType) =>
     rule: z.strictObject({ gift: Gift }),
     counting: {
       per: 'life',
-      growth: () => ({ perMinute: 1, perDay: 1 }),
+      rateCap: () => ({ perMinute: 1, perDay: 1 }),
       milestones: ({ gift }) => [{ at: 1, tries: [{ type, gift }] }],
     },
     points: ({ gift }) => pointsOf(gift),

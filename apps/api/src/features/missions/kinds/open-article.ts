@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** One distinct article today. */
 export const openArticle = missionKind({
   type: 'open_article',
-  rule: z.strictObject({ gift: Gift, growth: Growth.prefault({ perMinute: 4, perDay: 200 }) }),
+  rule: z.strictObject({ gift: Gift, growth: RateCap.prefault({ perMinute: 4, perDay: 200 }) }),
   counting: {
     per: 'day',
-    growth: ({ growth }) => growth,
+    rateCap: ({ growth }) => growth,
     milestones: ({ gift }) => [{ at: 1, tries: [{ type: 'open_article', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),

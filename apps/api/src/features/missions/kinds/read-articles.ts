@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, Growth, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A number of distinct articles today. */
 export const readArticles = missionKind({
@@ -7,11 +7,11 @@ export const readArticles = missionKind({
   rule: z.strictObject({
     articles: z.number().int().min(2),
     gift: Gift,
-    growth: Growth.prefault({ perMinute: 4, perDay: 200 }),
+    growth: RateCap.prefault({ perMinute: 4, perDay: 200 }),
   }),
   counting: {
     per: 'day',
-    growth: ({ growth }) => growth,
+    rateCap: ({ growth }) => growth,
     milestones: ({ articles, gift }) => [{ at: articles, tries: [{ type: 'read_articles', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),

@@ -31,7 +31,7 @@ export interface Part {
 }
 
 /** What the texts depend on: whose product it is, and where. */
-export interface Facts {
+export interface HelpContext {
   product: string
   country: string
   /** Points are enabled in the country: without them nothing is said of them. */

@@ -1,8 +1,8 @@
-import { furtherPaths } from '../../../shared/further-paths.ts'
+import { lazyPaths } from '../../../shared/lazy-paths.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Facts, QuestionGroup } from './content.ts'
+import type { HelpContext, QuestionGroup } from './content.ts'
 
-export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => [
+export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup[] => [
   {
     id: 'start',
     title: 'Getting started',
@@ -148,7 +148,7 @@ export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => 
         answer: [
           'Yes, and you can check it: the chances are public, each day’s secret number is fixed before the day begins, and your phone can draw every spin again.',
         ],
-        link: { href: furtherPaths.rouletteTerms, text: 'Rules of the wheel' },
+        link: { href: lazyPaths.rouletteTerms, text: 'Rules of the wheel' },
       },
     ],
   },

@@ -1,8 +1,8 @@
-import { furtherPaths } from '../../../shared/further-paths.ts'
+import { lazyPaths } from '../../../shared/lazy-paths.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Facts, QuestionGroup } from './content.ts'
+import type { HelpContext, QuestionGroup } from './content.ts'
 
-export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => [
+export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup[] => [
   {
     id: 'start',
     title: 'Primeiros passos',
@@ -150,7 +150,7 @@ export const faq = ({ product, country, hasPoints }: Facts): QuestionGroup[] => 
         answer: [
           'É, e você pode conferir: as chances são públicas, o número secreto de cada dia é fixado antes de o dia começar, e o seu celular pode sortear cada giro de novo.',
         ],
-        link: { href: furtherPaths.rouletteTerms, text: 'Regras da roleta' },
+        link: { href: lazyPaths.rouletteTerms, text: 'Regras da roleta' },
       },
     ],
   },

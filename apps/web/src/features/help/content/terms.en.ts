@@ -1,9 +1,9 @@
-import type { Facts, Part } from './content.ts'
+import type { HelpContext, Part } from './content.ts'
 
 /** When they were last changed. */
 export const changedOn = '2026-11-22'
 
-export const terms = ({ product, hasPoints, law }: Facts): Part[] => [
+export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
   {
     id: 'use',
     title: 'Terms of use',

@@ -10,7 +10,7 @@ import { OutsideMiniPay } from '../OutsideMiniPay.tsx'
 import { MiniPayPage } from './MiniPayPage.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RewardCard } from './RewardCard.tsx'
-import type { Trouble } from './trouble-words.ts'
+import type { Problem } from './problem-messages.ts'
 import { useRedeem } from './use-redeem.ts'
 
 const REWARDS = '/rewards/earned'
@@ -46,10 +46,10 @@ function Linked({ call, minipay, link }: Props & { link: string }) {
 
 type ContentProps = ReturnType<typeof useRedeem> & Pick<Props, 'minipay'>
 
-function Content({ linked, trouble, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
+function Content({ linked, problem, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
   const { t } = useLingui()
   if (!linked)
-    return trouble ? <InTheWay trouble={trouble} retry={() => void reload()} /> : <Loading label={t`Loading`} />
+    return problem ? <ProblemNotice problem={problem} retry={() => void reload()} /> : <Loading label={t`Loading`} />
   const isForReward = linked.purpose === 'REWARD'
   if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
   if (!isForReward && linked.isProven)
@@ -61,17 +61,17 @@ function Content({ linked, trouble, isBusy, isRedeemed, reload, redeem, minipay 
     if (failed) toast(t(failed.text), { type: 'error' })
     else if (isForReward) toast(t`Redeemed!`, { type: 'success' })
   }
-  const isOpen = !trouble || trouble.again
+  const isOpen = !problem || problem.again
   return (
     <div className="grid gap-4">
       {isForReward && <RewardCard reward={linked} />}
-      {trouble && <InTheWay trouble={trouble} />}
+      {problem && <ProblemNotice problem={problem} />}
       {isOpen && (
         <Button green wide busy={isBusy} onClick={() => void send()}>
-          {trouble ? t`Try again` : isForReward ? t`Redeem to this wallet` : t`Confirm your wallet`}
+          {problem ? t`Try again` : isForReward ? t`Redeem to this wallet` : t`Confirm your wallet`}
         </Button>
       )}
-      {isForReward && isOpen && !trouble && (
+      {isForReward && isOpen && !problem && (
         <p className="px-2 text-center text-sm text-pretty text-ink-soft">
           {t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`}
         </p>
@@ -80,7 +80,7 @@ function Content({ linked, trouble, isBusy, isRedeemed, reload, redeem, minipay 
   )
 }
 
-function InTheWay({ trouble, retry }: { trouble: Trouble; retry?: () => void }) {
+function ProblemNotice({ problem, retry }: { problem: Problem; retry?: () => void }) {
   const { t } = useLingui()
   return (
     <Notice
@@ -88,15 +88,15 @@ function InTheWay({ trouble, retry }: { trouble: Trouble; retry?: () => void }) 
       alert
       action={
         retry &&
-        trouble.again && (
+        problem.again && (
           <Button flat wide onClick={retry}>
             {t`Try again`}
           </Button>
         )
       }
     >
-      <p>{t(trouble.text)}</p>
-      <p className="pt-1 font-normal">{t(trouble.next)}</p>
+      <p>{t(problem.text)}</p>
+      <p className="pt-1 font-normal">{t(problem.next)}</p>
     </Notice>
   )
 }

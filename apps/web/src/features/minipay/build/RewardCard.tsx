@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
-import { formatDate, formatDecimal } from '../../../shared/i18n/further-format.ts'
+import { formatDate, formatDecimal } from '../../../shared/i18n/lazy-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
 /** What is won: an amount where it is one, else its name. */

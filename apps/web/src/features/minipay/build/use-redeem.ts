@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Call } from '@momi/client/http/call'
 import type { MiniPay } from '@momi/client/host/minipay'
 import type { Api, Output } from '@momi/contract'
-import { NO_WALLET, troubleOf, type Trouble } from './trouble-words.ts'
+import { NO_WALLET, problemOf, type Problem } from './problem-messages.ts'
 
 export type Linked = Output<Api['GET /api/v1/minipay/link/{link}']>
 export type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
@@ -10,7 +10,7 @@ export type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
 /** What the link is for, and doing that with the wallet of this MiniPay: redeeming a reward, or proving the wallet. */
 export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string) {
   const [linked, setLinked] = useState<Linked>()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
   // Asked for at the start, as MiniPay wants it; its person is connected already.
@@ -19,7 +19,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   const load = useCallback(
     () =>
       call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setLinked, (error: unknown) =>
-        setTrouble(troubleOf(error)),
+        setProblem(problemOf(error)),
       ),
     [call, link],
   )
@@ -29,21 +29,21 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   }, [load, minipay])
 
   async function reload(): Promise<void> {
-    setTrouble(undefined)
+    setProblem(undefined)
     await load()
   }
 
   /** Gives what went wrong, or undefined once it is done. */
-  async function redeem(): Promise<Trouble | undefined> {
+  async function redeem(): Promise<Problem | undefined> {
     setBusy(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     const failed = await attempt()
-    setTrouble(failed)
+    setProblem(failed)
     setBusy(false)
     return failed
   }
 
-  async function attempt(): Promise<Trouble | undefined> {
+  async function attempt(): Promise<Problem | undefined> {
     // One that was not there may have been activated meanwhile.
     const walletAddress = (await wallet.current) ?? (await (wallet.current = minipay?.wallet()))
     if (walletAddress === undefined) return NO_WALLET
@@ -53,9 +53,9 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
       setRedeemed(true)
       return undefined
     } catch (error) {
-      return troubleOf(error)
+      return problemOf(error)
     }
   }
 
-  return { linked, trouble, isBusy, isRedeemed, reload, redeem }
+  return { linked, problem, isBusy, isRedeemed, reload, redeem }
 }

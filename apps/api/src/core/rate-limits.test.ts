@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { purgeOldRateLimits, consumeRateLimit } from './rate-limits.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+const ctx = { transact: app.database.transact, keys: app.keys, now: app.now }
+const limit = { name: 'test', most: 3, seconds: 60 }
+
+test('so many in a window, then a refusal that says how long to wait; the next window begins anew', async () => {
+  app.goTo('2026-03-02T08:00:40Z')
+  for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'ada')
+  await expect(consumeRateLimit(ctx, limit, 'ada')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    headers: { 'retry-after': '20' },
+  })
+  await consumeRateLimit(ctx, limit, 'ben')
+  app.goTo('2026-03-02T08:01:00Z')
+  await consumeRateLimit(ctx, limit, 'ada')
+})
+
+test('two processes whose clocks differ where a window ends do not begin it anew for each other', async () => {
+  const clock = (instant: string) => ({ ...ctx, now: () => new Date(instant) })
+  const [behind, ahead] = [clock('2026-03-02T08:04:30Z'), clock('2026-03-02T08:05:30Z')]
+  const turns = []
+  for (let turn = 0; turn < 10; turn++)
+    turns.push(
+      await consumeRateLimit(turn % 2 ? ahead : behind, limit, 'eve').then(
+        () => 'in',
+        () => 'out',
+      ),
+    )
+  // One in the old window, three in the new one, whoever asks.
+  expect(turns.filter((turn) => turn === 'in')).toHaveLength(4)
+  await expect(consumeRateLimit(behind, limit, 'eve')).rejects.toMatchObject({ headers: { 'retry-after': '90' } })
+})
+
+test('a clock that was far ahead and came back locks nobody out', async () => {
+  app.goTo('2026-03-05T08:00:00Z')
+  for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'fay')
+  await expect(consumeRateLimit(ctx, limit, 'fay')).rejects.toMatchObject({ code: 'too_many_requests' })
+  app.goTo('2026-03-02T08:01:00Z')
+  await expect(consumeRateLimit(ctx, limit, 'fay')).resolves.toBeUndefined()
+})
+
+test('of fifty at once the limit lets exactly its number through', async () => {
+  const turns = await Promise.allSettled(Array.from({ length: 50 }, () => consumeRateLimit(ctx, limit, 'cyd')))
+  expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('old windows are forgotten, the current one is not', async () => {
+  for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'dan')
+  await purgeOldRateLimits(ctx)
+  await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })
+})

@@ -1,0 +1,70 @@
+import { write } from '../db/db.ts'
+import type { Ctx } from './context.ts'
+import { Refusal } from './errors.ts'
+import { purge, runInBatches } from './purge.ts'
+
+export interface Limit {
+  name: string
+  /** Uses in one window. */
+  most: number
+  seconds: number
+}
+
+// A process whose clock is behind finds the next window begun: it counts there, and does not begin the old one anew.
+const countUses = write(
+  'limits_count_uses',
+  { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
+  { uses: 'int4', window_start: 'timestamptz' },
+  `insert into limits as known (name, key, window_start, uses) values ($1, $2, $3, $5)
+   on conflict (name, key) do update
+     set uses = case when known.window_start in (excluded.window_start, $4) then known.uses + $5 else $5 end,
+         window_start = case when known.window_start = $4 then $4 else excluded.window_start end
+   returning uses, window_start`,
+)
+
+const purgeWindows = purge('limits_forget', 'limits', 'window_start < $1')
+
+type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
+
+/**
+ * Counts one use by `who` and refuses too_many_requests, with Retry-After, where it is one too many. In a transaction of
+ * its own: a use counts whatever becomes of the request.
+ */
+export async function consumeRateLimit(ctx: LimitCtx, limit: Limit, who: string): Promise<void> {
+  await consumeRateLimitBlock(ctx, limit, who, 1)
+}
+
+/** The same for several uses at once. Answers how many of them there were left; refuses where there was none. */
+export async function consumeRateLimitBlock(
+  { transact, keys, now }: LimitCtx,
+  limit: Limit,
+  who: string,
+  wanted: number,
+): Promise<number> {
+  const { name, most, seconds } = limit
+  const at = now().getTime()
+  const windowMs = seconds * 1000
+  const windowStart = Math.floor(at / windowMs) * windowMs
+  const counted = await transact((tx) =>
+    tx.one(countUses, {
+      name,
+      key: keys.hash(`${name}:${who}`),
+      window_start: new Date(windowStart),
+      next_start: new Date(windowStart + windowMs),
+      uses: wanted,
+    }),
+  )
+  const { uses, window_start: countedIn } = counted!
+  const left = most - (uses - wanted)
+  if (left <= 0) throw tooMany(limit, countedIn.getTime() + windowMs - at)
+  return Math.min(wanted, left)
+}
+
+export const tooMany = ({ name }: Limit, waitMs: number) =>
+  new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+
+const LONGEST_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
+
+export async function purgeOldRateLimits({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  await runInBatches(transact, purgeWindows, new Date(now().getTime() - LONGEST_WINDOW_MS))
+}

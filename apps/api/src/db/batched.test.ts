@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { read, write } from './db.ts'
+import { IdempotencyKeyTaken, type BatchedWrite } from './batched.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+
+interface Take {
+  name: string
+  group: string
+}
+/** Takes a name in `limits`, once. */
+const takes: BatchedWrite<Take, { name: 'text' }> = {
+  keyOf: ({ group }) => group,
+  hold: () => Promise.resolve(),
+  statement: write(
+    'batched_test_takes',
+    { inputs: 'jsonb' },
+    { index: 'int4', name: 'text' },
+    `with input as (select * from jsonb_to_recordset($1) as input (index int, name text)),
+          taken as (insert into limits (name, key, window_start, uses) select name, 'test', now(), 1 from input
+                    on conflict do nothing returning name)
+     select index, name from taken join input using (name)`,
+  ),
+}
+const taken = read(
+  'batched_test_taken',
+  {},
+  { name: 'text' },
+  `select name from limits where key = 'test' order by name`,
+)
+const names = async () => (await database.db.many(taken, {})).map(({ name }) => name)
+const keyOf = (key = randomUUID()) => ({
+  user_id: randomUUID(),
+  key,
+  request_hash: 'hash',
+  at: new Date(0),
+  sealed: JSON.stringify,
+})
+const take = (name: string, answerOf = (row: { name: string }) => row.name, key = keyOf()) =>
+  database.batched.write(takes, { name, group: name }, answerOf, key)
+
+test('a hundred at once get each their own answer', async () => {
+  const wanted = Array.from({ length: 100 }, (_, i) => `a${i}`)
+  expect(await Promise.all(wanted.map((name) => take(name)))).toEqual(wanted)
+})
+
+test('what is there already changes nothing, and says so', async () => {
+  expect(await Promise.all([take('a1'), take('b1')])).toEqual([undefined, 'b1'])
+})
+
+test('one that fails is undone alone', async () => {
+  const broken = () => {
+    throw new Error('Not this one')
+  }
+  const outcomes = await Promise.allSettled([take('c1'), take('c2', broken), take('c3')])
+  expect(outcomes).toMatchObject([{ value: 'c1' }, { reason: { message: 'Not this one' } }, { value: 'c3' }])
+  expect((await names()).filter((name) => name.startsWith('c'))).toEqual(['c1', 'c3'])
+})
+
+test('a key that another request has undoes its work', async () => {
+  const key = keyOf()
+  await take('d1', undefined, key)
+  await expect(take('d2', undefined, key)).rejects.toBeInstanceOf(IdempotencyKeyTaken)
+  expect((await names()).filter((name) => name.startsWith('d'))).toEqual(['d1'])
+})
+
+test('those with one key run one after the other, in their order', async () => {
+  const answers = await Promise.all(
+    ['e1', 'e2', 'e1'].map((name) => database.batched.write(takes, { name, group: 'e' }, (row) => row.name, keyOf())),
+  )
+  expect(answers).toEqual(['e1', 'e2', undefined])
+})

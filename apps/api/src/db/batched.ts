@@ -1,0 +1,124 @@
+import { write, type Columns, type Db, type Read, type Statement, type Tx, type Values } from './db.ts'
+import { createBatcher } from './batcher.ts'
+
+/**
+ * One statement that does the same for many requests: `inputs` is a JSON array whose elements carry their `index`, and
+ * each row of the result names the index it is for. A phantom type remembers what an input is.
+ */
+interface BatchedStatement<I extends object, S> {
+  readonly statement: S
+  readonly input?: I
+}
+
+export type BatchedRead<I extends object, R extends Columns> = BatchedStatement<
+  I,
+  Read<{ inputs: 'jsonb' }, R & { index: 'int4' }>
+>
+
+/**
+ * An input without a row changed nothing. Inputs with one key run one after the other. `hold` takes the locks of a batch
+ * before its statement begins, which thus sees what was committed while it waited.
+ */
+export type BatchedWrite<I extends object, R extends Columns> = BatchedStatement<
+  I,
+  Statement<{ inputs: 'jsonb' }, R & { index: 'int4' }>
+> & { readonly keyOf: (input: I) => string; readonly hold: (tx: Tx, inputs: I[]) => Promise<unknown> }
+
+/** What a retry of the request will be answered from: stored with the work. */
+interface IdempotencyRecord {
+  user_id: string
+  key: string
+  request_hash: string
+  at: Date
+  /** The answer as it is stored. */
+  sealed: (answer: unknown) => string
+}
+
+/** Another request has this key already, or the account was merged. */
+export class IdempotencyKeyTaken extends Error {}
+
+/** Hot paths: the same for many requests at a time. */
+export interface Batched {
+  /** The row for this input, or undefined. */
+  readonly read: <I extends object, R extends Columns>(
+    work: BatchedRead<I, R>,
+    input: I,
+  ) => Promise<Values<R> | undefined>
+  /**
+   * Runs `work` for this input, together with whoever asks at the same moment, in one transaction that also stores each
+   * answer under its key. undefined where the input changed nothing. What `answerOf` throws undoes this input alone.
+   */
+  readonly write: <I extends object, R extends Columns, A>(
+    work: BatchedWrite<I, R>,
+    input: I,
+    answerOf: (row: Values<R>) => A,
+    key: IdempotencyRecord,
+  ) => Promise<A | undefined>
+}
+
+// The work of a batch names its accounts, which a merge waits for; a key of an account that was merged before is refused.
+const storeAnswers = write(
+  'batched_store_answers',
+  { kept: 'jsonb' },
+  { key: 'text' },
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at)
+   select user_id, key, request_hash, answer, at
+     from jsonb_to_recordset($1) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)
+    where not exists (select from users where id = user_id and merged_into is not null)
+   on conflict (user_id, key) do nothing
+   returning key`,
+)
+
+interface Item {
+  input: object
+  answerOf: (row: object) => unknown
+  key: IdempotencyRecord
+}
+type AnyRead = Read<{ inputs: 'jsonb' }, { index: 'int4' }>
+type AnyWrite = BatchedWrite<object, Columns>
+
+const indexed = (inputs: object[]) => inputs.map((input, index) => ({ ...input, index }))
+
+export function createBatched(db: Db, transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Batched {
+  const readers = new Map<object, (input: object) => Promise<object | undefined>>()
+  const writers = new Map<object, (item: Item) => Promise<unknown>>()
+
+  const readerOf = (statement: AnyRead) =>
+    createBatcher(async (inputs: object[]) => {
+      const found: (object | undefined)[] = inputs.map(() => undefined)
+      for (const row of await db.many(statement, { inputs: indexed(inputs) })) found[row.index] = row
+      return found
+    })
+
+  const writerOf = ({ statement, keyOf, hold }: AnyWrite) =>
+    createBatcher(
+      (items: Item[]) =>
+        transact(async (tx) => {
+          const inputs = items.map(({ input }) => input)
+          await hold(tx, inputs)
+          const answers: unknown[] = items.map(() => undefined)
+          for (const row of await tx.many(statement, { inputs: indexed(inputs) }))
+            answers[row.index] = items[row.index]!.answerOf(row)
+          const kept = items.flatMap(({ key: { sealed, ...key } }, index) =>
+            answers[index] === undefined ? [] : [{ ...key, answer: sealed(answers[index]) }],
+          )
+          if (kept.length > 0 && (await tx.many(storeAnswers, { kept })).length < kept.length)
+            throw new IdempotencyKeyTaken()
+          return answers
+        }),
+      ({ input }) => keyOf(input),
+    )
+
+  return {
+    read(work, input) {
+      const read = readers.get(work) ?? readerOf(work.statement as unknown as AnyRead)
+      readers.set(work, read)
+      return read(input) as never
+    },
+    write(work, input, answerOf, key) {
+      const run = writers.get(work) ?? writerOf(work as unknown as AnyWrite)
+      writers.set(work, run)
+      return run({ input, answerOf: answerOf as never, key }) as never
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** The most items of one batch. */
+const MAX_BATCH_SIZE = 64
+/** Batches of one kind at a time: while they are under way, the next items wait. */
+const MAX_CONCURRENT_BATCHES = 2
+
+interface Waiting<I, O> {
+  item: I
+  resolve: (outcome: O) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Runs items that come at the same moment as one batch. Where a batch fails, each item is run on its own, so that only
+ * what is at fault fails. Items with one key run one after the other, in the order they came.
+ */
+export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (item: I) => string) {
+  let waiting: Waiting<I, O>[] = []
+  let running = 0
+  const busy = new Set<string>()
+
+  async function settle(batch: Waiting<I, O>[]): Promise<void> {
+    try {
+      const outcomes = await run(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as O)
+    } catch (error) {
+      if (batch.length === 1) batch[0]!.reject(error)
+      else for (const one of batch) await settle([one])
+    }
+  }
+
+  function drain(): void {
+    while (running < MAX_CONCURRENT_BATCHES) {
+      const batch = nextBatch()
+      if (batch.length === 0) return
+      running++
+      void settle(batch).then(() => {
+        running--
+        if (keyOf) for (const { item } of batch) busy.delete(keyOf(item))
+        drain()
+      })
+    }
+  }
+
+  function nextBatch(): Waiting<I, O>[] {
+    if (!keyOf) return waiting.splice(0, MAX_BATCH_SIZE)
+    const batch: { key: string; one: Waiting<I, O> }[] = []
+    const deferred: Waiting<I, O>[] = []
+    const passed = new Set<string>()
+    for (const one of waiting) {
+      const key = keyOf(one.item)
+      if (batch.length < MAX_BATCH_SIZE && !busy.has(key) && !passed.has(key)) {
+        batch.push({ key, one })
+        busy.add(key)
+      } else {
+        deferred.push(one)
+        passed.add(key)
+      }
+    }
+    waiting = deferred
+    // Rows are locked in one order everywhere, so that two batches do not wait for each other.
+    return batch.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one)
+  }
+
+  return (item: I): Promise<O> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      // Whoever comes in the same turn of the event loop comes along.
+      setImmediate(drain)
+    })
+}

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createKeyedQueue } from './keyed-queue.ts'
+
+test('work with one key runs one after the other in its order, and does not wait for another key', async () => {
+  const enqueue = createKeyedQueue()
+  const log: string[] = []
+  const work = (name: string) => async () => {
+    log.push(`${name} starts`)
+    await setImmediate()
+    log.push(`${name} ends`)
+    return name
+  }
+  const done = [enqueue('a', work('a1')), enqueue('a', work('a2')), enqueue('b', work('b1'))]
+  expect(await Promise.all(done)).toEqual(['a1', 'a2', 'b1'])
+  expect(log.filter((line) => line.startsWith('a'))).toEqual(['a1 starts', 'a1 ends', 'a2 starts', 'a2 ends'])
+  expect(log.indexOf('b1 starts')).toBeLessThan(log.indexOf('a1 ends'))
+})
+
+test('what fails is its own failure: the next with its key runs', async () => {
+  const enqueue = createKeyedQueue()
+  const failed = enqueue('a', () => Promise.reject(new Error('no')))
+  const next = enqueue('a', () => Promise.resolve('yes'))
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})

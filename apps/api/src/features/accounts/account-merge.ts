@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { UserType } from '@momi/contract'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
+import * as ledger from '../../core/ledger.ts'
+import { ConcurrentChange, lock, lockWithDevices } from '../../core/locks.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { transferClaims } from '../claim-forms/public.ts'
+import { mergeState } from '../client-state/public.ts'
+import { transferGiveaway } from '../giveaway/public.ts'
+import { transferPurchases } from '../market/public.ts'
+import { transferMissions } from '../missions/public.ts'
+import { transferPayouts } from '../payouts/public.ts'
+import { transferExchanges } from '../points/public.ts'
+import { removeTokens, removeTokensOfUser, transferTokens } from '../push/public.ts'
+import { returnRewards } from '../rewards/public.ts'
+import { transferSpins } from '../roulette/public.ts'
+import { transferStreak } from '../streaks/public.ts'
+import { transferWallet } from '../wallet/public.ts'
+import { pairOf } from './accounts.ts'
+import * as store from './accounts.store.ts'
+
+export interface Person {
+  id: string
+  userType: UserType
+  country: string
+}
+
+/**
+ * Who uses this session now, with their devices, held for the rest of the transaction; with them another account. Not
+ * always whom the token names: an answer that was lost on the way may have merged them into another account already.
+ */
+export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<Person> {
+  const { session } = ctx.user
+  const seen = await personIn(tx, session)
+  await lockWithDevices(tx, { sessions: [session], users: other === undefined ? [seen.id] : [seen.id, other] })
+  const person = await personIn(tx, session)
+  if (person.id !== seen.id) throw new ConcurrentChange()
+  return person
+}
+
+/** The same without a lock, for a check that may be out of date a moment later. */
+export const personOf = (ctx: UserCtx): Promise<Person> => personIn(ctx.db, ctx.user.session)
+
+async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
+  const person = await db.one(store.person, { session })
+  if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
+  return { id: person.id, userType: person.user_type as UserType, country: person.country }
+}
+
+/** The haid of the app instance that the session is on, whoever uses it by now. */
+export async function deviceOf(ctx: UserCtx): Promise<string> {
+  const device = await ctx.db.one(store.device, { session: ctx.user.session })
+  if (!device) throw new Refusal('access_token_invalid', 'The session is gone')
+  return device.haid
+}
+
+/** What the identities of an account make of it. */
+export async function setUserType(tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
+  await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
+}
+
+/** The person stays who they are, and is known from now on. */
+export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
+  await setUserType(tx, user, userType)
+  await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
+}
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * All that an anonymous person has becomes the other account's, once, in this transaction, which holds both (lockPerson).
+ * What both earned counts once (docs/decisions/0031-merged-earnings.md): gives the points that were taken back.
+ */
+export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<number> {
+  const at = ctx.now()
+  const target = await tx.one(store.mergedInto, { user: to })
+  if (!target || target.merged_into !== null) throw new Error(`Account ${to} cannot take another one`)
+  const { merges } = (await tx.one(store.mergeEarnings, { from, to, at, since: new Date(at.getTime() - MONTH_MS) }))!
+  if (merges >= ctx.env.MERGES_PER_MONTH)
+    throw new Refusal('login_too_many_merges', 'Too many accounts with earnings were merged into this one')
+  await transferIdempotencyKeys(tx, from, to)
+  // Sessions before push tokens and payouts before rewards, as everywhere.
+  await tx.one(store.transferOwnership, { from, to, session: ctx.user.session, at })
+  await transferPayouts(tx, from, to)
+  const checkIns = await transferStreak(tx, from, to)
+  const spins = await transferSpins(tx, from, to)
+  const awards = await transferMissions(tx, { from, to, at })
+  await transferClaims(tx, from, to)
+  await transferExchanges(tx, from, to)
+  const boughtTwice = await transferPurchases(tx, from, to)
+  await transferGiveaway(tx, from, to)
+  await transferTokens(tx, from, to)
+  await transferWallet(tx, from, to)
+  await mergeState(tx, { from, to })
+  await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
+  await returnRewards(
+    tx,
+    [...spins, ...awards].flatMap(({ item }) => item ?? []),
+    at,
+  )
+  return ledger.merge(tx, { from, to, at, boughtTwice, earnedTwice: [...checkIns, ...spins, ...awards] })
+}
+
+/**
+ * What the session's client goes on with: the family stays, because a native app holds its refresh token and is not
+ * asked here (docs/decisions/0005-signing-in.md).
+ */
+export async function currentPair(ctx: UserCtx, tx: Tx) {
+  const { userType } = await personIn(tx, ctx.user.session)
+  const family = await tx.one(store.lockSession, { session: ctx.user.session })
+  if (!family || family.revoked) throw new Refusal('access_token_invalid', 'The session has ended')
+  return { ...(await pairOf(ctx.keys, family)), userType }
+}
+
+/** Ends sessions of the caller: this one, all of them, or all but this one. */
+export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 'others'): Promise<void> {
+  const at = ctx.now()
+  const { id: user, session } = ctx.user
+  if (which === 'this') {
+    await tx.one(store.revoke, { session, at })
+    await removeTokens(tx, { session })
+  } else {
+    await lock(tx, { users: [user] })
+    const except = which === 'others' ? session : null
+    await tx.one(store.revokeAllOf, { user, except, at })
+    await removeTokensOfUser(tx, { user, except })
+  }
+}

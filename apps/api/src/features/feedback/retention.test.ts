@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { purgeOldFeedback } from './public.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'momi-forget-'))
+const START = '2026-03-02T10:00:00Z'
+const app = await testApp({ now: START, env: { MOMI_DATA_DIR: folder } })
+beforeEach(() => app.goTo(START))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const { objects } = app.deps.gateways
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+const summaries = read(
+  'test_forget_summaries',
+  {},
+  { id: 'uuid', summary_sealed: 'text', screenshot: 'text?' },
+  'select id, summary_sealed, screenshot from feedback order by at',
+)
+const known = read(
+  'test_forget_known',
+  {},
+  { name: 'text' },
+  'select name from feedback_screenshots order by forget_at',
+)
+const feedback = async () =>
+  (await app.database.db.many(summaries, {})).map(({ id, summary_sealed, screenshot }) => ({
+    summary: app.deps.cipher.open(summary_sealed, 'feedback.summary_sealed', id),
+    screenshot,
+  }))
+const kept = async () => (await feedback()).map(({ summary }) => summary)
+const names = async () => (await app.database.db.many(known, {})).map(({ name }) => name)
+const screenshotOf = async (of: string) => (await feedback()).find(({ summary }) => summary === of)!.screenshot!
+
+async function send(summary: string, key: string = crypto.randomUUID()) {
+  const user = await app.user()
+  const form = new FormData()
+  const fields = { country: 'NG', phone: '+2348031234567', email: 'ada@mail.example', problemArea: 'POINTS', summary }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('screenshot', new Blob([Uint8Array.from(PNG)], { type: 'image/png' }), 'screen.png')
+  const encoded = new Response(form)
+  const payload = Buffer.from(await encoded.arrayBuffer())
+  const post = async () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/user/feedback',
+      headers: {
+        'content-type': encoded.headers.get('content-type')!,
+        [HEADERS.idempotencyKey]: key,
+        [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+      },
+      payload,
+    })
+  return { status: (await post()).statusCode, again: async () => (await post()).statusCode }
+}
+
+const withObjects = (changed: Partial<typeof objects>) => ({
+  ...app.deps.gateways,
+  objects: { ...objects, ...changed },
+})
+const forget = (gateways = app.deps.gateways) =>
+  purgeOldFeedback({ transact: app.database.transact, now: app.now, log: app.deps.log, gateways })
+
+test('[FBK-02] feedback and its screenshot are kept for 180 days, not longer; nothing else goes', async () => {
+  await send('old')
+  app.goTo('2026-08-29T09:59:00Z')
+  await send('young')
+  await forget()
+  expect(await kept()).toEqual(['old', 'young'])
+  const [old, young] = [await screenshotOf('old'), await screenshotOf('young')]
+  app.goTo('2026-08-29T10:01:00Z')
+  await forget()
+  expect(await kept()).toEqual(['young'])
+  expect(await objects.get(old)).toBeUndefined()
+  expect(await objects.get(young)).toMatchObject({ type: 'image/png' })
+  expect(await names()).toEqual([young])
+  expect(await auditLedger(app.database.db)).toEqual([])
+  app.goTo('2027-03-01T10:00:00Z')
+  await forget()
+  expect([await kept(), await names()]).toEqual([[], []])
+})
+
+test('[FBK-02] a death between object and row, either way, leaves nothing behind and loses nothing else', async () => {
+  await send('dying')
+  const name = await screenshotOf('dying')
+  app.goTo('2026-09-01T10:00:00Z')
+  await send('young')
+  // The row is gone, the object is not: the store is down.
+  const down = withObjects({ delete: () => Promise.reject(new Error('down')) })
+  await forget(down)
+  expect(await kept()).toEqual(['young'])
+  expect(await objects.get(name)).toBeDefined()
+  // The object is gone, what knows of it is not: the answer was lost.
+  app.goTo('2026-09-01T10:03:00Z')
+  const lost = withObjects({
+    delete: async (gone) => {
+      await objects.delete(gone)
+      throw new Error('lost')
+    },
+  })
+  await forget(lost)
+  expect(await objects.get(name)).toBeUndefined()
+  expect(await names()).toContain(name)
+  app.goTo('2026-09-01T10:06:00Z')
+  await forget()
+  expect(await names()).toEqual([await screenshotOf('young')])
+  expect(await objects.get(await screenshotOf('young'))).toBeDefined()
+  app.goTo('2027-09-01T10:00:00Z')
+  await forget()
+})
+
+test('[FBK-02] several jobs at once delete each screenshot once', async () => {
+  for (let sent = 0; sent < 6; sent++) await send(`at once ${sent}`)
+  app.goTo('2026-09-01T10:00:00Z')
+  const deleted: string[] = []
+  const counting = withObjects({
+    delete: async (name) => {
+      deleted.push(name)
+      await objects.delete(name)
+    },
+  })
+  await Promise.all([forget(counting), forget(counting), forget(counting)])
+  expect(deleted).toHaveLength(6)
+  expect(new Set(deleted).size).toBe(6)
+  expect(await names()).toEqual([])
+})
+
+test('[FBK-02] a screenshot that was stored twice, or without its feedback, goes after a day', async () => {
+  const { status, again } = await send('twice')
+  expect([status, await again()]).toEqual([200, 200])
+  expect(await names()).toHaveLength(2)
+  app.goTo('2026-03-03T10:01:00Z')
+  await forget()
+  expect(await names()).toEqual([await screenshotOf('twice')])
+  expect(await objects.get(await screenshotOf('twice'))).toBeDefined()
+})

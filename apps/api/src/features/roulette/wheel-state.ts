@@ -1,0 +1,127 @@
+import type { Api, Output } from '@momi/contract'
+import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
+import type { UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { missionFor } from '../../core/missions/config.ts'
+import { shownBalance } from '../../core/points.ts'
+import { prizesFrom } from '../../core/prizes.ts'
+import type { Db, Tx, Values } from '../../db/db.ts'
+import {
+  drawnFor,
+  remainingOf,
+  rouletteKind,
+  RouletteRule,
+  weightOf,
+  type Segment,
+  type Stock,
+} from './roulette.rules.ts'
+import * as store from './roulette.store.ts'
+import { isOver, periodOf } from './seeds.ts'
+import { signTicket } from './tickets.ts'
+
+export type WheelState = Output<Api['POST /api/v1/roulette/spin']>['after']
+export type Spin = Output<Api['POST /api/v1/roulette/spin']>['spin']
+
+/** The wheel that turns for the caller. */
+export interface Wheel {
+  rule: RouletteRule
+  version: number
+}
+
+export async function wheelFor(ctx: UserCtx, db: Db | Tx): Promise<Wheel> {
+  const { id: user, country } = ctx.user
+  const config = await missionFor(ctx, db as Db, { user, country, kind: rouletteKind })
+  if (!config) throw new Refusal('roulette_mission_not_enabled', 'The roulette does not run for this user')
+  return { rule: RouletteRule.parse(config.rule), version: config.version }
+}
+
+export type WheelSnapshot = Values<typeof store.wheelSnapshot.row>
+
+export const today = (ctx: UserCtx): string => dayOf(ctx.now(), zoneOf(ctx.user.country)!)
+
+export async function loadSnapshot(ctx: UserCtx, db: Db | Tx, { rule }: Wheel): Promise<WheelSnapshot> {
+  const now = ctx.now()
+  return (await (db as Db).one(store.wheelSnapshot, {
+    user: ctx.user.id,
+    country: ctx.user.country,
+    day: today(ctx),
+    period: periodOf(now),
+    now,
+    language: ctx.request.language,
+    rewards: rule.segments.flatMap(({ prize }) => ('reward' in prize ? [prize.reward] : [])),
+  }))!
+}
+
+type Rewards = Readonly<Record<string, { name: string | null; remaining: number }>>
+
+export const stockOf = (ctx: UserCtx, { budget, rewards, waiting_since }: WheelSnapshot): Stock => ({
+  budget,
+  arePrizesOpen: prizesFrom(ctx, waiting_since) === null,
+  items: Object.fromEntries(Object.entries(rewards as Rewards).map(([id, { remaining }]) => [id, remaining])),
+})
+
+export const canBuy = ({ rule }: Wheel, snapshot: WheelSnapshot): boolean =>
+  rule.spinPrice !== null && snapshot.bought_today < rule.mostBoughtPerDay
+
+/** Spins that are there to be used, by source. */
+export function spinsOf({ rule }: Wheel, snapshot: WheelSnapshot): WheelState['spins'] {
+  const daily = Math.max(0, rule.freePerDay - snapshot.daily_used)
+  return { FREE: snapshot.free + daily, BET9JA: snapshot.bet9ja, BOUGHT_FOR_POINTS: snapshot.bought }
+}
+
+/** How the wheel stands for the caller, with a ticket for the next spin. */
+export function describe(ctx: UserCtx, wheel: Wheel, snapshot: WheelSnapshot): WheelState {
+  const { rule } = wheel
+  const now = ctx.now()
+  const spins = spinsOf(wheel, snapshot)
+  const hasSpin = Object.values(spins).some((count) => count > 0)
+  const price = canBuy(wheel, snapshot) ? rule.spinPrice : null
+  const next = startOfDay(addDays(today(ctx), 1), zoneOf(ctx.user.country)!)
+  const ticket = { user: ctx.user.id, period: periodOf(now), number: snapshot.number + 1, price }
+  return {
+    spins,
+    nextFreeAt: hasSpin || rule.freePerDay === 0 ? null : next.toISOString(),
+    price,
+    balance: shownBalance(ctx, snapshot.balance),
+    ticket: signTicket(ctx.keys, ticket, now),
+    segments: rule.segments.map((segment) => describeSegment(ctx, segment, snapshot)),
+    prizesFrom: prizesFrom(ctx, snapshot.waiting_since)?.toISOString() ?? null,
+  }
+}
+
+function describeSegment(ctx: UserCtx, segment: Segment, snapshot: WheelSnapshot): WheelState['segments'][number] {
+  const { id, prize } = segment
+  const stock = stockOf(ctx, snapshot)
+  return {
+    id,
+    type: prize.type,
+    amount: amountOf(segment),
+    name: 'reward' in prize ? ((snapshot.rewards as Rewards)[prize.reward]?.name ?? null) : null,
+    weight: weightOf(segment, stock),
+    remaining: remainingOf(segment, stock),
+  }
+}
+
+export const amountOf = ({ prize }: Segment): number =>
+  prize.type === 'POINTS' ? prize.points : prize.type === 'ROULETTE_SPIN' ? prize.spins : 0
+
+/** A spin, with its seed once the period is over. */
+export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.row>): Spin {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    source: row.source as Spin['source'],
+    segmentId: row.segment,
+    type: row.type as Spin['type'],
+    amount: row.amount,
+    name: row.name,
+    rewardItemId: row.reward_item,
+    proof: {
+      period: row.period,
+      seedHash: row.seed_hash,
+      seed: isOver(row.period, ctx.now()) ? ctx.cipher.open(row.seed, 'roulette_seeds.seed', row.period) : null,
+      drawnFor: drawnFor(row.drawn_user, row.period, row.number),
+      segments: row.segments as Spin['proof']['segments'],
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { errors } from '@momi/contract/errors'
+import type { Logger } from 'pino'
+import { GatewayFailure, Refusal } from '../core/errors.ts'
+
+type Method = (...args: unknown[]) => unknown
+
+/** Gateways whose failures carry their names and are logged where they happen, whatever is made of them. */
+export const instrumentAll = <All extends object>(log: Logger, gateways: All): All =>
+  mapped(gateways, (name, gateway) =>
+    typeof gateway === 'object' && gateway !== null ? watched(log, name, gateway) : gateway,
+  )
+
+function watched<G extends object>(log: Logger, gateway: string, real: G): G {
+  const failed = (method: string, error: unknown): unknown => {
+    // A refusal of what the caller brought is no failure of the gateway.
+    if (error instanceof Refusal && errors[error.code] < 500) return error
+    const failure = new GatewayFailure(gateway, error instanceof Refusal ? (error.cause ?? error) : error)
+    log.warn({ gateway, method, err: failure }, 'a gateway failed')
+    return error instanceof Refusal
+      ? new Refusal(error.code, error.message, error.headers, { cause: failure })
+      : failure
+  }
+  return mapped(real, (name, member) => {
+    if (typeof member !== 'function') return member
+    return (...args: unknown[]) => {
+      const answer = (member as Method)(...args)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: unknown) => {
+        throw failed(name, error)
+      })
+    }
+  })
+}
+
+const mapped = <T extends object>(of: T, change: (name: string, value: unknown) => unknown): T =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(name, value)])) as T

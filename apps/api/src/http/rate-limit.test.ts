@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { RateLimit } from './rate-limit.ts'
+
+const MINUTE = 60_000
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { RATE_LIMIT_PER_MINUTE: '4' } })
+afterAll(() => app.close())
+const ctx = { transact: app.database.transact, keys: app.keys }
+
+let named = 0
+/** The limit of as many processes, whose time is in `clock`. */
+const limits = (processes: number, perMinute: number, clock = { at: 0 }, of = ctx) => {
+  const name = `limit ${++named}`
+  return Array.from({ length: processes }, () => new RateLimit(of, { name, perMinute }, () => clock.at))
+}
+const passed = async (calls: Promise<void>[]) =>
+  (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+
+describe('a limit', () => {
+  test('lets a caller over it wait for the next minute, and no other caller', async () => {
+    const clock = { at: 10 * MINUTE }
+    const [limit] = limits(1, 2, clock)
+    await limit!.count('ada')
+    await limit!.count('ada')
+    clock.at += 20_000
+    await expect(limit!.count('ada')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      headers: { 'retry-after': '40' },
+    })
+    await limit!.count('ben')
+    clock.at = 11 * MINUTE
+    await limit!.count('ada')
+  })
+
+  test('[OPS-05] holds across processes: of 60 calls at once to three of them, 20 pass', async () => {
+    const processes = limits(3, 20)
+    expect(await passed(Array.from({ length: 60 }, (_, call) => processes[call % 3]!.count('ada')))).toBe(20)
+  })
+
+  test('[OPS-05] of a thousand is exceeded by at most one hundredth for each process', async () => {
+    const processes = limits(3, 1000)
+    const through = await passed(Array.from({ length: 1500 }, (_, call) => processes[call % 3]!.count('ada')))
+    expect(through).toBeGreaterThanOrEqual(1000)
+    expect(through).toBeLessThanOrEqual(1030)
+  })
+
+  test('asks the database once for a hundredth of the limit, and not at all for the first', async () => {
+    let asked = 0
+    const counting: typeof ctx = {
+      ...ctx,
+      transact: (work) => {
+        asked++
+        return ctx.transact(work)
+      },
+    }
+    const [limit] = limits(1, 1000, { at: 0 }, counting)
+    await passed(Array.from({ length: 10 }, () => limit!.count('ada')))
+    expect(asked).toBe(0)
+    await passed(Array.from({ length: 990 }, () => limit!.count('ada')))
+    expect(asked).toBe(99)
+    // A caller over the limit does not make the database work.
+    await passed(Array.from({ length: 1000 }, () => limit!.count('ada')))
+    expect(asked).toBe(101)
+  })
+
+  test('lets calls through while the database cannot be reached', async () => {
+    const lost: typeof ctx = { ...ctx, transact: () => Promise.reject(new Error('Connection terminated')) }
+    const [limit] = limits(1, 2, { at: 0 }, lost)
+    expect(await passed(Array.from({ length: 5 }, () => limit!.count('ada')))).toBe(5)
+  })
+})
+
+test('too many requests are a 429 that says when to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 9 }, () => app.inject('/api/v1/config')))
+  const refused = answers.filter((answer) => answer.statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused[0]?.json()).toMatchObject({ errorCode: 'too_many_requests' })
+})
+
+test('addresses of one customer, who has a whole network of IPv6, are limited as one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, host) =>
+      app.inject({ url: '/api/v1/config', remoteAddress: `2001:db8:1:2::${host + 1}` }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,73 @@
+import type { Ctx } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { consumeRateLimitBlock, tooMany, type Limit } from '../core/rate-limits.ts'
+import { isUnavailable } from '../db/connect.ts'
+
+const WINDOW_MS = 60_000
+const MOST_CALLERS = 100_000
+
+/** What a caller may still do here in this window before the database is asked. */
+interface Allowance {
+  left: number
+  isOver: boolean
+  asked?: Promise<void>
+}
+
+/**
+ * Limits the calls of each caller in a minute, over all processes. The database counts; a process takes calls from it in
+ * blocks of a hundredth of the limit, and its first block is free, so that ordinary callers cost the database nothing. A
+ * limit can be exceeded by that hundredth for each process, and not at all where it is below a hundred.
+ */
+export class RateLimit {
+  readonly #ctx: Pick<Ctx, 'transact' | 'keys'>
+  readonly #limit: Limit
+  readonly #now: () => number
+  #window = 0
+  #allowances = new Map<string, Allowance>()
+
+  /** `now`: milliseconds of the real time, which nobody moves and which is the same for all processes. */
+  constructor(
+    ctx: Pick<Ctx, 'transact' | 'keys'>,
+    limit: { name: string; perMinute: number },
+    now = () => performance.timeOrigin + performance.now(),
+  ) {
+    this.#ctx = ctx
+    this.#limit = { name: limit.name, most: limit.perMinute, seconds: WINDOW_MS / 1000 }
+    this.#now = now
+  }
+
+  /** Counts a call, or refuses it. */
+  async count(caller: string): Promise<void> {
+    const allowance = this.#allowanceOf(caller)
+    while (allowance.left === 0 && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, allowance))
+    if (allowance.isOver) throw tooMany(this.#limit, WINDOW_MS - (this.#now() % WINDOW_MS))
+    allowance.left--
+  }
+
+  #allowanceOf(caller: string): Allowance {
+    const window = Math.floor(this.#now() / WINDOW_MS)
+    // A full table is a flood from many addresses: starting anew is kinder than refusing everyone.
+    if (window !== this.#window || this.#allowances.size >= MOST_CALLERS) {
+      this.#allowances = new Map()
+      this.#window = window
+    }
+    const known = this.#allowances.get(caller) ?? { left: Math.floor(this.#limit.most / 100), isOver: false }
+    this.#allowances.set(caller, known)
+    return known
+  }
+
+  async #ask(caller: string, allowance: Allowance): Promise<void> {
+    const block = Math.max(1, Math.floor(this.#limit.most / 100))
+    const ctx = { ...this.#ctx, now: () => new Date(this.#now()) }
+    try {
+      allowance.left = await consumeRateLimitBlock(ctx, this.#limit, caller, block)
+    } catch (error) {
+      // Calls that need no database are answered without one too.
+      if (isUnavailable(error)) allowance.left = block
+      else if (error instanceof Refusal) allowance.isOver = true
+      else throw error
+    } finally {
+      delete allowance.asked
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { auditLedger } from '../core/ledger-audit.ts'
+import { connectPglite } from '../db/connect.ts'
+import { read } from '../db/db.ts'
+
+const completed = read(
+  'books_completed',
+  {},
+  { mission: 'text', country: 'text' },
+  `select mission, country from awards
+   union select 'streaks', u.country from streak_check_ins c join users u on u.id = c.user_id
+   union select 'roulette', country from roulette_spins
+   union select 'giveaway', country from giveaway_claims where status = 'SUCCESS'
+   order by 1, 2`,
+)
+
+// Each reason names a row that says who did what for it.
+const unexplained = read(
+  'books_unexplained',
+  {},
+  { reason: 'text', ref: 'text', amount: 'int8' },
+  `select reason, ref, amount from ledger_entries e
+    where not case reason
+      when 'STREAK_CHECK_IN' then exists (select from streak_check_ins c
+        where c.points = e.amount and e.ref like '%:' || c.day and c.user_id = e.account_id)
+      when 'STREAK_CHECK_IN_REVERSED' then exists (select from streak_check_ins c
+        where c.reversed_at is not null and e.ref like '%:' || c.day and c.user_id = e.account_id)
+      when 'STREAK_FREEZE_BOUGHT' then exists (select from streak_freezes f where f.cause = e.ref)
+      when 'MISSION_COMPLETED' then exists (select from awards a where a.mission || ':' || a.cause = e.ref
+        and a.points = e.amount)
+      when 'ROULETTE_WON' then exists (select from roulette_spins s
+        where s.drawn_user || ':' || s.period || ':' || s.number = e.ref and s.type = 'POINTS' and s.amount = e.amount)
+      when 'ROULETTE_SPIN_BOUGHT' then exists (select from roulette_spins s
+        where s.drawn_user || ':' || s.period || ':' || s.number = e.ref and s.price = -e.amount)
+      when 'REFERRAL_COUNTED' then exists (select from referrals r
+        where r.newcomer_id::text = e.ref and r.counted_at is not null and r.points = e.amount)
+      when 'MERGE_REVERSED' then e.ref in (
+        select mission || ':' || cause from awards where reversed_at is not null and points >= -e.amount
+        union select 'streaks:' || user_id || ':' || day from streak_check_ins where points >= -e.amount
+        union select 'roulette:' || drawn_user || ':' || period || ':' || number from roulette_spins
+               where amount >= -e.amount)
+      when 'PURCHASE_RETURNED' then exists (select from market_purchases p
+        where p.user_id || ':' || p.item_id = e.ref and p.price = e.amount)
+      when 'ACCOUNT_MERGED' then e.counterpart = 'merged'
+      when 'POINTS_EXCHANGED' then exists (select from points_exchanges x where x.id = e.ref and x.points = -e.amount)
+      when 'EXCHANGE_RETURNED' then exists (select from points_exchanges x join payouts p on p.ref = x.id
+        where x.id = e.ref and x.points = e.amount and p.status = 'FAILED')
+      when 'MARKET_PURCHASE' then exists (select from market_purchases p where p.user_id || ':' || p.item_id = e.ref)
+      else false end`,
+)
+
+/** What the books of an api say that has ended: what is wrong with them, what was completed where, and which entries have no cause. */
+export async function ledgerReport(folder: string) {
+  const database = await connectPglite(folder)
+  const { db } = database
+  const report = {
+    findings: await auditLedger(db),
+    completed: await db.many(completed, {}),
+    unexplained: await db.many(unexplained, {}),
+  }
+  await database.close()
+  return report
+}

@@ -1,0 +1,58 @@
+import type { Action, PhoneState } from '../phone.ts'
+import { appCall } from './app-call.ts'
+import { keep, keptOn } from './kept-counts.ts'
+import { remember } from './remember.ts'
+import { countOn } from './report-counter.ts'
+import { emit } from './events.ts'
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** What somebody did in the vendor's app, one deed after the other. */
+export function runAction(phone: PhoneState, deed: Action, day: string): void {
+  before = before.then(() => perform(phone, deed, day)).catch(emitFailure)
+}
+
+/** It is counted and reported, and the page looks again. */
+async function perform(phone: PhoneState, deed: Action, day: string): Promise<void> {
+  if (deed.kind === 'article') await readArticle(phone, deed.id, day)
+  if (deed.kind === 'wallpaper') await countOn(phone, 'set_wallpaper', { day, to: 1 })
+  if (deed.kind === 'browsed') await countOn(phone, 'eayb', { day, by: deed.minutes })
+  if (deed.kind === 'default-browser') {
+    remember(phone, { isDefaultBrowser: true })
+    await countOn(phone, 'make_browser_default', { day, to: 1 })
+  }
+  if (deed.kind === 'wallet') remember(phone, { wallet: deed.address })
+  returnToPage()
+}
+
+export async function reportKilobytes(phone: PhoneState): Promise<void> {
+  const response = await appCall(phone, '/api/v1/datasaved/config')
+  if (!response.ok) return
+  const { missionDay } = (await response.json()) as { missionDay: string }
+  await countOn(phone, 'data_saved', { day: missionDay, to: phone.kilobytes })
+}
+
+/** Each article counts once a day, for whatever counts articles; the one that hides something is opened in the page. */
+async function readArticle(phone: PhoneState, id: string, day: string): Promise<void> {
+  const kept = keptOn(day)
+  if (kept.read.includes(id)) return
+  keep({ ...kept, read: [...kept.read, id] })
+  await countOn(phone, 'open_article', { day })
+  await countOn(phone, 'read_articles', { day })
+  const finds = await countOn(phone, 'hidden_rewards', { day })
+  const item = finds.find(({ rewardItemId }) => rewardItemId !== null)?.rewardItemId
+  if (item) emit({ kind: 'found', path: `/hidden-reward-found/${(await isKnown(phone)) ? item : 'anon'}` })
+  else if (finds.length > 0) emit({ kind: 'found', path: '/missions/hidden-rewards' })
+}
+
+/** Whether the app's person has signed in. */
+async function isKnown(phone: PhoneState): Promise<boolean> {
+  const response = await appCall(phone, '/api/v2/user')
+  return response.ok && ((await response.json()) as { userType: string }).userType !== 'ANONYMOUS'
+}
+
+export const emitFailure = (error: unknown): void =>
+  emit({ kind: 'call', method: 'report', args: [], answer: `failed: ${String(error)}` })
+
+/** The page is in front again. */
+export const returnToPage = () => window.dispatchEvent(new Event('focus'))

@@ -1,0 +1,42 @@
+import type { Command, CommandMessage, PhoneState } from '../phone.ts'
+import { emitLogout, emitTokens } from './account-events.ts'
+import { returnToPage, runAction } from './actions.ts'
+import { changePerson, logOutOfApp } from './native-tokens.ts'
+import { remember } from './remember.ts'
+import { chosen } from './social.ts'
+import { LAB_ORIGIN, emit } from './events.ts'
+
+/** What the lab does to the phone while its page runs: it cuts the line as a tunnel does, or makes the phone new. */
+export function handleCommands(
+  phone: PhoneState,
+  { setNetwork }: { setNetwork: (network: Extract<Command, { kind: 'network' }>['network']) => void },
+) {
+  window.addEventListener('message', (event: MessageEvent<Partial<CommandMessage> | null>) => {
+    if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
+    const order = event.data?.momiPhone
+    if (order?.kind === 'network') setNetwork(order.network)
+    if (order?.kind === 'code') typeCode(order.code)
+    if (order?.kind === 'account') chosen(order.person)
+    if (order?.kind === 'back') returnToPage()
+    if (order?.kind === 'log-out') void logOutOfApp().then(emitLogout)
+    if (order?.kind === 'another-person') void changePerson(phone).then(emitTokens)
+    if (order?.kind === 'kilobytes') {
+      remember(phone, { kilobytes: order.kilobytes })
+      returnToPage()
+    }
+    if (order?.kind === 'deed') runAction(phone, order.deed, order.day)
+    if (order?.kind !== 'wipe') return
+    localStorage.clear()
+    sessionStorage.clear()
+    emit({ kind: 'wiped' })
+  })
+}
+
+/** As a phone's keyboard does it: into the field that says it takes a code. */
+function typeCode(code: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[autocomplete=one-time-code]')
+  if (!field) return
+  // The field's own setter is React's, which would take the change for its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

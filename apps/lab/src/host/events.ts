@@ -1,0 +1,40 @@
+import type { Message, LabEvent } from '../phone.ts'
+
+/** The lab is the page that frames us; we tell it alone. */
+export const LAB_ORIGIN = window.location.ancestorOrigins[0] ?? window.location.origin
+
+export function emit(told: LabEvent): void {
+  const message: Message = { momiLab: told }
+  window.parent.postMessage(message, LAB_ORIGIN)
+}
+
+/** Tokens are shown by their last letters only. */
+const masked = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replaceAll(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, (token) => `token …${token.slice(-6)}`)
+    : value
+
+/** Runs a method of the app and writes it into the lab's log. */
+export async function logged<T>(method: string, args: readonly unknown[], work: () => T | Promise<T>): Promise<T> {
+  try {
+    const answer = await work()
+    emit({ kind: 'call', method, args, answer: masked(answer) })
+    return answer
+  } catch (error) {
+    emit({ kind: 'call', method, args, answer: `failed: ${String(error)}` })
+    throw error
+  }
+}
+
+export function emitLocation(): void {
+  const now = () => emit({ kind: 'location', path: window.location.pathname + window.location.search })
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history)
+    history[name] = (...args: Parameters<History['pushState']>) => {
+      original(...args)
+      now()
+    }
+  }
+  window.addEventListener('popstate', now)
+  window.addEventListener('load', now)
+}

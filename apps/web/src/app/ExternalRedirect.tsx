@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { redirectTarget } from './redirect-target.ts'
+
+/** /redirect: goes to an address that may lie outside of this client. */
+export function ExternalRedirect({ ambassadors }: { ambassadors: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const to = redirectTarget(window.location.search, ambassadors)
+    if (to.startsWith('/')) navigate(to, { replace: true })
+    else window.location.replace(to)
+  }, [ambassadors, navigate])
+  return null
+}

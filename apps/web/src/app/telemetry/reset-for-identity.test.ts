@@ -1,0 +1,95 @@
+import { memoryStorage } from '@momi/client/testing/fakes'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { resetForIdentity } from './reset-for-identity.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+/** A page, and what is done with it. Storage is a browser's: its names are its properties. */
+function open({ local = {}, tab = {} }: { local?: Record<string, string>; tab?: Record<string, string> } = {}) {
+  const done: string[] = []
+  const storageOf = (entries: Record<string, string>) => {
+    const kept = memoryStorage(entries)
+    const names = {
+      ownKeys: () => [...kept.entries.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }
+    return { kept: kept.entries, storage: new Proxy(kept, names) as unknown as Storage }
+  }
+  const [inLocal, inTab] = [storageOf(local), storageOf(tab)]
+  const page = {
+    local: inLocal.storage,
+    tab: inTab.storage,
+    caches: async () => void done.push('caches'),
+    now: () => NOW,
+    sleep: async (ms: number) => void done.push(`sleep ${ms}`),
+    load: (target: string | undefined) => void done.push(`load ${target}`),
+    show: (isShown: boolean) => void done.push(isShown ? 'show' : 'hide'),
+  }
+  return { page, done, local: inLocal.kept, tab: inTab.kept }
+}
+
+const PHONE = {
+  'momi.haid': 'h',
+  'momi.huid': 's',
+  'momi.frontendId': 'f',
+  'momi.accessToken': 'a',
+  'momi.refreshToken': 'r',
+  'momi.web': '{}',
+  'momi.giveaway.group': 'SET_DEFAULT_REQUIRED',
+}
+const PERSON = {
+  'momi.tap': 'tap',
+  'momi.roulette.spin': 'spin',
+  'momi.events': '[]',
+  'momi.analytics': 'yes',
+  'momi.owner': 'a',
+}
+const another = { owner: 'b', isFirst: false }
+
+beforeEach(() => vi.resetModules())
+const fresh = async () => (await import('./reset-for-identity.ts')).resetForIdentity
+
+test('what was kept for the person is removed before the page is loaded anew; what is the phone’s stays', async () => {
+  const { page, done, local, tab } = open({
+    local: { ...PHONE, ...PERSON, other: 'x' },
+    tab: { 'momi.feedback.form': '{}', 'momi.phoneCode': '{}', 'momi.reloadedForAssets': 'yes' },
+  })
+  void (await fresh())(another, page)
+  await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'load undefined']))
+  expect(Object.fromEntries(local)).toEqual({ ...PHONE, other: 'x', 'momi.owner': 'b' })
+  expect([...tab.keys()].toSorted()).toEqual(['momi.begunAnewAt', 'momi.reloadedForAssets'])
+})
+
+test('a no to being counted stays, so that nobody is counted without a choice', async () => {
+  const { page, done, local } = open({ local: { 'momi.analytics': 'no' } })
+  void (await fresh())(another, page)
+  await vi.waitFor(() => expect(done).toContain('load undefined'))
+  expect(local.get('momi.analytics')).toBe('no')
+})
+
+test('after a log-out nobody owns the page, and it goes on where it was told to', async () => {
+  const { page, done, local } = open({ local: PERSON })
+  void (await fresh())({ owner: undefined, isFirst: false, target: '/missions' }, page)
+  await vi.waitFor(() => expect(done).toContain('load /missions'))
+  expect([...local.keys()]).toEqual([])
+})
+
+test('several calls at once are one', async () => {
+  const { page, done } = open()
+  const begin = await fresh()
+  for (let n = 0; n < 3; n++) void begin(another, page)
+  await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'load undefined']))
+})
+
+test('a page that was loaded anew a moment ago and shows nothing yet goes on, without what was kept', async () => {
+  const { page, done, local } = open({ local: PERSON, tab: { 'momi.begunAnewAt': String(NOW - 500) } })
+  await resetForIdentity({ owner: 'b', isFirst: true }, page)
+  expect(done).toEqual(['hide', 'caches', 'show'])
+  expect(Object.fromEntries(local)).toEqual({ 'momi.owner': 'b' })
+})
+
+test('a page that shows something is loaded anew in any case, at most once in ten seconds', async () => {
+  const { page, done } = open({ tab: { 'momi.begunAnewAt': String(NOW - 4000) } })
+  void (await fresh())(another, page)
+  await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined']))
+})

@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { createRoot, Root } from 'react-dom/client'
+import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { SlowSignIn } from './SlowSignIn.tsx'
+
+const LONG_MS = 5000
+
+let notice: Root | undefined
+
+/**
+ * Tells the person that a token is long in coming (the vendor's app may take a minute, section 9) and what they can do
+ * meanwhile, until it comes or fails. The notice has a root of its own, so that no screen has to make room for it.
+ */
+export async function showSlowSignIn(
+  token: Promise<unknown> | undefined,
+  rootOf: () => typeof createRoot | undefined,
+): Promise<void> {
+  let isOver = false
+  const end = Promise.resolve(token).then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  await Promise.race([end, new Promise((resolve) => setTimeout(resolve, LONG_MS))])
+  if (isOver || notice) return
+  await loadDeferredMessages()
+  const root = rootOf()
+  if (isOver || notice || !root) return
+  const container = document.createElement('div')
+  document.body.append(container)
+  notice = root(container)
+  notice.render(createElement(I18nProvider, { i18n }, createElement(SlowSignIn)))
+  await end
+  notice.unmount()
+  notice = undefined
+  container.remove()
+}

@@ -1,0 +1,58 @@
+import type { HTMLAttributes } from 'react'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldKind, FieldProblem } from '@momi/contract/rules/claim-form'
+
+interface Look {
+  label: MessageDescriptor
+  hint?: MessageDescriptor
+  /** The words for a value that is not what is asked for. */
+  invalid: MessageDescriptor
+  type?: 'text' | 'tel' | 'email'
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+}
+
+export const FIELDS = {
+  NAME: { label: msg`Full name`, invalid: msg`Please enter your name`, autoComplete: 'name' },
+  BRAZIL_CPF: {
+    label: msg`CPF`,
+    hint: msg`11 digits, as on your card`,
+    invalid: msg`Invalid CPF number`,
+    inputMode: 'numeric',
+  },
+  TELEPHONE: {
+    label: msg`Phone number`,
+    invalid: msg`This is not a valid mobile number.`,
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+  },
+  EMAIL: {
+    label: msg`Email`,
+    invalid: msg`Invalid email`,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+  MINIPAY_WALLET_ID: {
+    label: msg`MiniPay wallet`,
+    hint: msg`The address of your wallet: 0x and 40 characters`,
+    invalid: msg`MiniPay wallet address is invalid`,
+  },
+  BET9JA_ACCOUNT: {
+    label: msg`Bet9ja account`,
+    hint: msg`Your user name at Bet9ja`,
+    invalid: msg`Please check your account name`,
+  },
+} as const satisfies Record<FieldKind, Look>
+
+const PROBLEMS = {
+  required: msg`This field is required`,
+  'too-short': msg`This is too short`,
+  'too-long': msg`This is too long`,
+  unknown: msg`This is not asked for`,
+} as const satisfies Record<Exclude<FieldProblem, 'invalid'>, MessageDescriptor>
+
+export const problemMessages = (kind: FieldKind, problem: FieldProblem): MessageDescriptor =>
+  problem === 'invalid' ? FIELDS[kind].invalid : PROBLEMS[problem]

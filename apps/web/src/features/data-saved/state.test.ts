@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { dataSavedStateOf } from './state.ts'
+
+const step = (kilobytes: number) => ({ kilobytes, points: 10, spins: 0, isReward: false })
+const config = (kilobytesToday: number) => ({
+  missionDay: '2026-03-02',
+  steps: [step(1000), step(5000), step(20_000)],
+  kilobytesToday,
+})
+
+test('[DAT-01] a step that the phone reached and the server has not counted waits to be reported', () => {
+  const { saved, next, ready } = dataSavedStateOf(config(0), 5200)
+  expect(saved).toBe(5200)
+  expect(next?.kilobytes).toBe(20_000)
+  expect(ready.map(({ kilobytes }) => kilobytes)).toEqual([1000, 5000])
+})
+
+test('[DAT-01] what the server has counted stays, even where the phone forgot it', () => {
+  const { saved, next, ready } = dataSavedStateOf(config(5000), 0)
+  expect([saved, next?.kilobytes, ready]).toEqual([5000, 20_000, []])
+})
+
+test('[DAT-01] more data below the next step is nothing to report', () => {
+  expect(dataSavedStateOf(config(1000), 4900).ready).toEqual([])
+})
+
+test('[DAT-01] after the last step nothing is next', () => {
+  const { next, ready } = dataSavedStateOf(config(20_000), 90_000)
+  expect([next, ready]).toEqual([undefined, []])
+})

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { FeedbackProblems, ProblemArea } from '@momi/contract/rules/feedback'
+
+export const areaMessages = {
+  MISSIONS: msg`Missions`,
+  STREAKS: msg`Daily streak`,
+  POINTS: msg`Points`,
+  REWARDS: msg`Rewards and claims`,
+  WALLET: msg`Wallet and payouts`,
+  ROULETTE: msg`Lucky wheel`,
+  GIVEAWAY: msg`Giveaway`,
+  LOGIN: msg`Signing in`,
+  OTHER: msg`Something else`,
+} as const satisfies Record<ProblemArea, MessageDescriptor>
+
+/** What is said to each problem of each field. */
+export const problemMessages = {
+  country: { invalid: msg`Please choose your country` },
+  phone: {
+    empty: msg`Phone number cannot be empty`,
+    invalid: msg`Only a plus sign, digits and spaces, please`,
+  },
+  email: {
+    empty: msg`Email cannot be empty`,
+    'too-short': msg`Email is too short`,
+    invalid: msg`Email has an invalid format`,
+  },
+  problemArea: { required: msg`Please choose what it is about` },
+  summary: {
+    empty: msg`Please tell us what happened`,
+    'too-long': msg`That is a bit too long. 2000 letters fit.`,
+  },
+} as const satisfies {
+  [Field in keyof FeedbackProblems]-?: Record<FeedbackProblems[Field] & string, MessageDescriptor>
+}

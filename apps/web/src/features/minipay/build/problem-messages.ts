@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import type { ErrorCode } from '@momi/contract/errors'
+
+/** What is wrong, and what one can do next. `again` where another try may help. */
+export interface Problem {
+  text: MessageDescriptor
+  next: MessageDescriptor
+  again: boolean
+}
+
+/** Asked for the wallet, MiniPay gave none. */
+export const NO_WALLET: Problem = {
+  text: msg`No MiniPay wallet detected, activate it first`,
+  next: msg`Finish setting up MiniPay with your phone number, then try again.`,
+  again: true,
+}
+
+const ON_OUR_SIDE: Problem = {
+  text: msg`Something went wrong on our side.`,
+  next: msg`Nothing is lost: please try again in a moment.`,
+  again: true,
+}
+
+const OFFLINE: Problem = {
+  text: msg`You seem to be offline.`,
+  next: msg`Check your connection and try again. What was redeemed is never paid twice.`,
+  again: true,
+}
+
+const NO_LINK: Problem = {
+  text: msg`This link has expired.`,
+  next: msg`A link works once, for 30 minutes. Open MiniPay from the browser again.`,
+  again: false,
+}
+
+const TROUBLES: Partial<Record<ErrorCode, Problem>> = {
+  minipay_link_invalid: NO_LINK,
+  // A link that was cut off on its way.
+  validation_error: NO_LINK,
+  wallet_address_invalid: {
+    text: msg`MiniPay wallet address is invalid`,
+    next: msg`Close MiniPay, open it again, and come back from your reward.`,
+    again: true,
+  },
+  wallet_linked_to_another_account: {
+    text: msg`Linking one MiniPay wallet to multiple Reward accounts is not supported`,
+    next: msg`Is that account yours? Sign in to it in the browser.`,
+    again: false,
+  },
+  claimforms_identity_already_used: {
+    text: msg`This wallet has already claimed this reward.`,
+    next: msg`One reward of a kind is paid to a wallet once.`,
+    again: false,
+  },
+  minipay_already_claimed: {
+    text: msg`This reward has already been claimed.`,
+    next: msg`Open it in the browser to see where it is.`,
+    again: false,
+  },
+  rewards_expired: {
+    text: msg`This reward has expired`,
+    next: msg`New rewards wait for you under Missions in the browser.`,
+    again: false,
+  },
+  too_many_requests: {
+    text: msg`Too many tries.`,
+    next: msg`Wait a few minutes, then try again.`,
+    again: true,
+  },
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof NetworkError) return OFFLINE
+  const code = error instanceof ApiError ? error.code : undefined
+  return (code && Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined) ?? ON_OUR_SIDE
+}

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import type * as parts from './lazy/parts.ts'
+
+type LazyParts = typeof parts
+
+/** What the list does without at first: the words beside a card's progress, and what a tap or a completed mission does. */
+export const lazyPart = <K extends keyof LazyParts>(name: K): Promise<{ default: LazyParts[K] }> =>
+  Promise.all([import('./lazy/parts.ts'), loadDeferredMessages()]).then(
+    ([module]) => ({ default: module[name] }),
+    () => ({ default: (() => null) as ComponentType<never> as LazyParts[K] }),
+  )

@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { ProgressBar } from '@momi/ui/ProgressBar'
+import { useLocation } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import type { Mission } from '../mission-messages.ts'
+
+/** How the loyalty bonus is reached, for who is on the way. */
+export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { current = 0, target = 1 } = progress ?? {}
+  const left = Math.max(0, target - current)
+  const daysLeft = t`${plural(left, { one: '# more active day, and it is yours', other: '# more active days, and it is yours' })}`
+  return (
+    <div className="grid gap-3 text-center">
+      <h2 className="text-title font-bold">{t`Loyalty bonus`}</h2>
+      <ProgressBar value={current} max={target} label={t`Progress`} valueText={daysLeft} tone="gold" />
+      <p className="font-semibold">{daysLeft}</p>
+      <p className="text-pretty text-ink-soft">
+        {t`A day counts when you complete something on it: check in, read, or finish any mission.`}
+      </p>
+      <ButtonLink wide href={paths.streaks} onNavigate={navigate}>
+        {t`Go to the daily streak`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { BottomSheet } from '@momi/ui/BottomSheet'
+import { Button } from '@momi/ui/Button'
+import { NeedsApp } from '../../app-places/public.ts'
+import { MISSIONS, type Mission } from '../mission-messages.ts'
+import { LoyaltySheet } from './LoyaltySheet.tsx'
+import { useMissionAction } from './use-mission-action.ts'
+
+/** Does what a tap on a mission means here, and shows what stands in the way. */
+export function MissionAction({ mission, onDone }: { mission: Mission; onDone: () => void }) {
+  const { t } = useLingui()
+  const act = useMissionAction(mission)
+  const [needsApp, setNeedsApp] = useState(false)
+  const isOnTheWay = mission.type === 'loyalty_bonus' && mission.actionState === 'GO'
+
+  const begin = useEffectEvent(() => {
+    if (!isOnTheWay) void act().then((outcome) => (outcome === 'needs-app' ? setNeedsApp(true) : onDone()))
+  })
+  useEffect(() => begin(), [])
+
+  return (
+    <BottomSheet open={needsApp || isOnTheWay} onClose={onDone} label={t(MISSIONS[mission.type].title)}>
+      {needsApp && <NeedsApp />}
+      {isOnTheWay && <LoyaltySheet mission={mission} />}
+      <div className="pt-2">
+        <Button transparent wide onClick={onDone}>
+          {t`Not now`}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useClient } from '../../../shared/client.ts'
+import { formatNumber } from '../../../shared/i18n/format.ts'
+import { formatKilobytes } from '../../../shared/i18n/format-data.ts'
+import type { Mission } from '../mission-messages.ts'
+
+const HOUR = 3_600_000
+const NEAR_HOURS = 48
+
+/** How far one is, in words, and how long it still runs where its end is near. */
+export function MissionNote({ mission }: { mission: Mission }) {
+  const { t } = useLingui()
+  const { now } = useClient()
+  const howFar = useHowFar(mission)
+  const hours = mission.endsAt ? Math.ceil((Date.parse(mission.endsAt) - now()) / HOUR) : Infinity
+  const left = hours > 0 && hours <= NEAR_HOURS && t`${plural(hours, { one: '# hour left', other: '# hours left' })}`
+  return (
+    <span className="shrink-0">
+      {howFar}
+      {howFar && left && ' · '}
+      {left && <b className="text-warning-ink">{left}</b>}
+    </span>
+  )
+}
+
+function useHowFar({ type, progress }: Mission): string | undefined {
+  const { t } = useLingui()
+  if (!progress) return undefined
+  const { target } = progress
+  const [current, most] = [formatNumber(progress.current), formatNumber(target)]
+  switch (type) {
+    case 'open_article':
+    case 'read_articles':
+      return t`${current} of ${plural(target, { one: '# article', other: '# articles' })}`
+    case 'eayb':
+      return t`${current} of ${plural(target, { one: '# minute', other: '# minutes' })}`
+    case 'hidden_rewards':
+    case 'hidden_rewards_small_reward':
+      return t`${current} of ${most} found`
+    case 'streaks':
+    case 'loyalty_bonus':
+      return t`${current} of ${plural(target, { one: '# day', other: '# days' })}`
+    case 'data_saved': {
+      const [saved, all] = [formatKilobytes(progress.current), formatKilobytes(target)]
+      return t`${saved} of ${all}`
+    }
+    default:
+      return t`${current} of ${most}`
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Mission } from '../mission-messages.ts'
+import { completedSince } from './completions.ts'
+
+const mission = (type: Mission['type'], actionState: Mission['actionState']): Mission => ({
+  type,
+  actionState,
+  group: 'missions',
+  points: 10,
+  progress: null,
+  counter: null,
+  endsAt: null,
+})
+
+test('[MIS-08] what was open and is done now was completed since', () => {
+  const before = [mission('set_wallpaper', 'GO'), mission('eayb', 'GO')]
+  const now = [mission('set_wallpaper', 'CLAIMED'), mission('eayb', 'GO')]
+  expect(completedSince(before, now).map(({ type }) => type)).toEqual(['set_wallpaper'])
+})
+
+test('[MIS-08] what was done before, or was not there, is no news', () => {
+  expect(completedSince([mission('eayb', 'CLAIMED')], [mission('eayb', 'CLAIMED')])).toEqual([])
+  expect(completedSince([], [mission('eayb', 'CLAIMED')])).toEqual([])
+})
+
+test('[MIS-08] a mission that celebrates on its own screen is not celebrated twice', () => {
+  expect(completedSince([mission('streaks', 'CLAIM')], [mission('streaks', 'CLAIMED')])).toEqual([])
+})

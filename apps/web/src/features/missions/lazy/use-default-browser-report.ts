@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
+import { MISSIONS_KEY } from '../../../shared/api.ts'
+import { useClient } from '../../../shared/client.ts'
+import type { Mission } from '../mission-messages.ts'
+
+/** Where no app reports it, the page does: the host says that it is the default browser, which completes the mission. */
+export function useDefaultBrowserReport(missions: readonly Mission[]): void {
+  const { call, host } = useClient()
+  const { mutate } = useSWRConfig()
+  const open = missions.find(({ type, actionState }) => type === 'make_browser_default' && actionState === 'GO')
+  const counter = open?.counter
+  const missionDay = counter?.missionDay
+  const status = counter?.status
+  useEffect(() => {
+    if (host.mode === 'bridge' || missionDay === undefined || status === undefined) return
+    const report = async () => {
+      if (!(await host.isDefaultBrowser())) return
+      await call('POST /api/v2/user/missions/{mission_type}/report-counter', {
+        params: { mission_type: 'make_browser_default' },
+        query: {},
+        body: { count: 1, missionDay, status },
+        idempotencyKey: crypto.randomUUID(),
+      })
+      call.clear()
+      await mutate(MISSIONS_KEY)
+    }
+    // Nobody asked for it: what fails is tried again at the next look.
+    report().catch(() => {})
+  }, [call, host, mutate, missionDay, status])
+}

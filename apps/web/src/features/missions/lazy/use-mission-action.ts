@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { UnsupportedMethodError } from '@momi/client/host/host'
+import { toast } from '@momi/ui/toast'
+import { useLocation } from 'wouter'
+import { useClient } from '../../../shared/client.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useAppPlace, type Place } from '../../app-places/public.ts'
+import type { Mission } from '../mission-messages.ts'
+import { useLoyaltyClaim } from './use-loyalty-claim.ts'
+
+/** Where in the vendor's app a mission is done. */
+const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
+  set_wallpaper: 'wallpapers',
+  eayb: 'browsing',
+  open_article: 'news',
+  read_articles: 'news',
+  make_browser_default: 'defaultBrowser',
+}
+
+/** What a tap on the mission does: it leads on, claims, or says that all is done. */
+export function useMissionAction(mission: Mission) {
+  const { t } = useLingui()
+  const { host } = useClient()
+  const [, navigate] = useLocation()
+  const app = useAppPlace()
+  const claim = useLoyaltyClaim()
+  const { type, actionState } = mission
+
+  const makeDefault = async (): Promise<void> => {
+    if (host.mode === 'web') return navigate(paths.clientUnsupported)
+    await app.open('defaultBrowser')
+  }
+  const lead = async (): Promise<void> => {
+    const place = PLACE_OF[type]
+    return place === 'defaultBrowser' ? makeDefault() : place && app.open(place)
+  }
+
+  return async (): Promise<'done' | 'needs-app'> => {
+    if (actionState === 'CLAIMED') toast(t`You have done this one. Well done!`, { type: 'success' })
+    else if (type === 'loyalty_bonus') await claim(mission)
+    else {
+      try {
+        await lead()
+      } catch (error) {
+        if (error instanceof UnsupportedMethodError) return 'needs-app'
+        toast(t`The app did not answer. Please try again.`, { type: 'error' })
+      }
+    }
+    return 'done'
+  }
+}

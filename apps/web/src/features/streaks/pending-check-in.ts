@@ -1,0 +1,34 @@
+import { safeStorage } from '@momi/client/session/identity'
+
+const STORAGE_KEY = 'momi.tap'
+
+/** A tap that was not answered yet: whenever it is sent, it is the same check-in, of the day that its ticket names. */
+export interface PendingCheckIn {
+  key: string
+  ticket: string
+}
+
+const storage = safeStorage(() => localStorage)
+
+/** Storage may hold anything: what names no day is no tap. */
+function isPendingCheckIn(value: unknown): value is PendingCheckIn {
+  const { key, ticket } = (value ?? {}) as Partial<Record<keyof PendingCheckIn, unknown>>
+  return typeof key === 'string' && typeof ticket === 'string' && !Number.isNaN(Date.parse(ticket.split('.')[0]!))
+}
+
+export function pendingCheckIn(): PendingCheckIn | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')
+    return isPendingCheckIn(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const savePendingCheckIn = (pending: PendingCheckIn): void =>
+  storage.setItem(STORAGE_KEY, JSON.stringify(pending))
+
+export const clearPendingCheckIn = (): void => storage.removeItem(STORAGE_KEY)
+
+/** The day that a tap counts on. */
+export const dayOfPendingCheckIn = ({ ticket }: PendingCheckIn): string => ticket.split('.')[0]!

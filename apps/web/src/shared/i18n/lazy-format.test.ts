@@ -1,0 +1,167 @@
+import { i18n } from '@lingui/core'
+import { LOCALES, type Locale } from '@momi/contract/rules/locale'
+import { beforeEach, expect, test } from 'vitest'
+import { formatNumber } from './format.ts'
+import { formatAge } from './format-age.ts'
+import { formatKilobytes, formatMegabytes } from './format-data.ts'
+import { formatChance, formatList, formatShort } from './format-odds.ts'
+import {
+  countryName,
+  formatChange,
+  formatCountdown,
+  formatDate,
+  formatDay,
+  formatDecimal,
+  formatInstant,
+  formatWeekday,
+} from './lazy-format.ts'
+
+const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
+beforeEach(() => speak('en-US'))
+
+const HOUR = 3_600_000
+const NOON = new Date(2026, 10, 22, 12, 5).toISOString()
+
+/** What each formatter says, in the order of the words below. */
+const all = () => [
+  formatNumber(1_234_567),
+  formatDecimal(1234.5678),
+  formatChange(1500),
+  formatShort(1500),
+  formatChance(0.00123),
+  formatKilobytes(640),
+  formatKilobytes(1_234_000),
+  formatMegabytes(1536),
+  formatDate(NOON),
+  formatDay('2026-11-22'),
+  formatInstant(NOON),
+  formatWeekday('2026-11-22'),
+  formatAge(3 * HOUR),
+  formatList(['a', 'b', 'c']),
+  countryName('BR'),
+]
+
+const DAY_FIRST = ['22 Nov 2026', '22 Nov 2026']
+const POINT = ['1,234,567', '1,234.5678', '+1,500', '1.5K', '0.123%', '640 kB', '1,234 MB', '1.5 GB']
+const COMMA = ['1 234 567', '1 234,5678', '+1 500', '1,5K', '0,123%', '640 kB', '1 234 MB', '1,5 GB']
+const BRITISH = ['Sun', '3 hours ago', 'a, b and c', 'Brazil']
+
+// What the browser's own data (CLDR) has for each; spaces that do not break are written as plain ones.
+const SAID: Record<Locale, readonly string[]> = {
+  'en-US': [
+    ...POINT,
+    'Nov 22, 2026',
+    'Nov 22, 2026',
+    'Nov 22, 2026, 12:05 PM',
+    'Sun',
+    '3 hours ago',
+    'a, b, and c',
+    'Brazil',
+  ],
+  'en-NG': [...POINT, ...DAY_FIRST, '22 Nov 2026, 12:05', ...BRITISH],
+  'en-GH': [...POINT, ...DAY_FIRST, '22 Nov 2026, 12:05 pm', ...BRITISH],
+  'en-ZA': [...COMMA, ...DAY_FIRST, '22 Nov 2026, 12:05', ...BRITISH],
+  'en-KE': [...POINT, ...DAY_FIRST, '22 Nov 2026, 12:05', ...BRITISH],
+  'pt-BR': [
+    '1.234.567',
+    '1.234,5678',
+    '+1.500',
+    '1,5 mil',
+    '0,123%',
+    '640 kB',
+    '1.234 MB',
+    '1,5 GB',
+    '22 de nov. de 2026',
+    '22 de nov. de 2026',
+    '22 de nov. de 2026, 12:05',
+    'dom.',
+    'há 3 horas',
+    'a, b e c',
+    'Brasil',
+  ],
+}
+
+test.each(LOCALES)(
+  '[APP-08] in %s numbers, data, days, ages, lists and countries are said as people there do',
+  (locale) => {
+    speak(locale)
+    expect(all().map((text) => text?.replaceAll(/\s/gu, ' '))).toEqual(SAID[locale])
+  },
+)
+
+test.each([
+  ['en-US', ['0 days', '1 day', '2 days', '1,500 days']],
+  ['en-ZA', ['0 days', '1 day', '2 days', '1 500 days']],
+  ['pt-BR', ['0 dia', '1 dia', '2 dias', '1.500 dias']],
+] as const)('[APP-08] in %s a plural has the form that the number takes, and the number its own', (locale, said) => {
+  const messages = {
+    days: [
+      [
+        'n',
+        'plural',
+        { one: ['#', locale === 'pt-BR' ? ' dia' : ' day'], other: ['#', locale === 'pt-BR' ? ' dias' : ' days'] },
+      ],
+    ],
+  }
+  i18n.loadAndActivate({ locale, messages: messages as never })
+  const say = (id: string, n: number) => i18n._(id, { n }).replaceAll(/\s/gu, ' ')
+  expect([0, 1, 2, 1500].map((n) => say('days', n))).toEqual(said)
+})
+
+test.each([
+  [0, undefined, undefined],
+  [59_999, undefined, undefined],
+  [60_000, '1 minute ago', 'há 1 minuto'],
+  [HOUR - 1, '59 minutes ago', 'há 59 minutos'],
+  [3 * HOUR + 300_000, '3 hours ago', 'há 3 horas'],
+  [24 * HOUR - 1, '23 hours ago', 'há 23 horas'],
+  [49 * HOUR, '2 days ago', 'há 2 dias'],
+])('[OFF-01] %i ms are %s, and %s in Portuguese', (ms, english, portuguese) => {
+  expect(formatAge(ms)).toBe(english)
+  speak('pt-BR')
+  expect(formatAge(ms)).toBe(portuguese)
+})
+
+test.each([
+  [500, '500 MB'],
+  [1000, '1 GB'],
+  [1024, '1 GB'],
+  [1500, '1.5 GB'],
+  [10_240, '10 GB'],
+])('%i megabytes of an operator are %s', (megabytes, said) => {
+  expect(formatMegabytes(megabytes)).toBe(said)
+})
+
+test.each([
+  [999, '999 kB'],
+  [1000, '1 MB'],
+  [1099, '1 MB'],
+  [20_000, '20 MB'],
+])('%i saved kilobytes are %s, never more than they were', (kilobytes, said) => {
+  expect(formatKilobytes(kilobytes)).toBe(said)
+})
+
+test('a change has a sign unless it is none', () => {
+  expect([10, 0, -10].map(formatChange)).toEqual(['+10', '0', '-10'])
+})
+
+test('a day stays the same day in every time zone, an instant has its time', () => {
+  expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
+  expect(formatInstant('2026-11-21T12:30:00Z')).toMatch(/202\d, \d+:\d\d [AP]M/u)
+})
+
+test.each([
+  [0, '00:00:00'],
+  [-5000, '00:00:00'],
+  [1, '00:00:01'],
+  [59_001, '00:01:00'],
+  [3_600_000, '01:00:00'],
+  [21 * 3_600_000 + 53 * 60_000 + 42_000, '21:53:42'],
+  [100 * 3_600_000, '100:00:00'],
+])('%d ms to go are shown as %s', (ms, shown) => {
+  expect(formatCountdown(ms)).toBe(shown)
+})
+
+test('a country that has no name is shown by its code', () => {
+  expect(countryName('QX')).toBe('QX')
+})

@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core'
+import { messagesIn, type Catalogue } from './i18n.ts'
+
+// A catalogue for each feature. Apart from i18n.ts: their names are bytes that the first page does without.
+const catalogues = import.meta.glob<Catalogue>([
+  '../../locales/*/*.po',
+  '!../../locales/*/messages.po',
+  '!../../locales/*/minipay-build.po',
+])
+const names = [...new Set(Object.keys(catalogues).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.po'.length)))]
+
+/** Adds the words of these features; without a name, of all. */
+export async function loadMessages(...features: readonly string[]): Promise<void> {
+  const { locale } = i18n
+  const wanted = features.length > 0 ? features : names
+  for (const messages of await Promise.all(wanted.map((name) => messagesIn(catalogues, locale, name))))
+    i18n.load(locale, messages)
+}

@@ -1,0 +1,108 @@
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { tokenOf } from '@momi/client/testing/fakes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheOf, findCachedAnswer, clearOtherUsers, cacheAnswer, onDay } from './offline-cache.ts'
+
+const MISSIONS = 'GET /api/v2/user/missions[null,null]'
+const CONFIG = 'GET /api/v1/config[null,null]'
+const ann = tokenOf({ sub: 'ann', exp: 1 })
+const bob = tokenOf({ sub: 'bob', exp: 1 })
+const lost = new NetworkError('The network failed')
+
+/** The browser's caches, in memory. */
+function memoryCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  return {
+    all,
+    keys: async () => [...all.keys()],
+    has: async (name: string) => all.has(name),
+    delete: async (name: string) => all.delete(name),
+    open: async (name: string) => {
+      const cache = all.get(name) ?? new Map<string, Response>()
+      all.set(name, cache)
+      return {
+        put: async (url: string, response: Response) => void cache.set(url, response),
+        match: async (url: string) => cache.get(url)?.clone(),
+      }
+    },
+  }
+}
+
+let memory = memoryCaches()
+beforeEach(() => {
+  memory = memoryCaches()
+  vi.stubGlobal('caches', memory)
+  vi.stubGlobal('location', { pathname: '/missions' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Whatever was begun is done. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+test('[OFF-03] an answer lies under whose token it was asked with, one that nobody asked for in their name nowhere', () => {
+  expect(cacheOf(MISSIONS, ann)).toBe('momi-answers-user-ann')
+  expect(cacheOf(MISSIONS, bob)).toBe('momi-answers-user-bob')
+  expect([cacheOf(MISSIONS, undefined), cacheOf(MISSIONS, 'no token'), cacheOf(MISSIONS, tokenOf({ exp: 1 }))]).toEqual(
+    [undefined, undefined, undefined],
+  )
+  expect([cacheOf(CONFIG, undefined), cacheOf(CONFIG, ann)]).toEqual(Array(2).fill('momi-answers-everybody'))
+})
+
+test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]', 'GET /api/v1/configs[null,null]'])(
+  '[OFF-03] %s is not kept',
+  (name) => {
+    expect(cacheOf(name, ann)).toBeUndefined()
+  },
+)
+
+test('[OFF-02] the last answer stands in for a failed line, and for nothing else', async () => {
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
+  await settle()
+  await expect(findCachedAnswer(MISSIONS, lost, { held: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
+  const refused = new ApiError('', 403, '', '')
+  await expect(findCachedAnswer(MISSIONS, refused, { held: () => ann }, Date.now)).rejects.toBe(refused)
+})
+
+test('[OFF-03] nobody gets what was answered to somebody else', async () => {
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
+  await settle()
+  for (const other of [bob, undefined])
+    await expect(findCachedAnswer(MISSIONS, lost, { held: () => other }, Date.now)).rejects.toBe(lost)
+})
+
+test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not kept', async () => {
+  let held: string | undefined = ann
+  cacheAnswer(CONFIG, undefined, {}, { held: () => held })
+  cacheAnswer(MISSIONS, ann, {}, { held: () => held })
+  await settle()
+  expect([...memory.all.keys()]).toEqual(['momi-answers-everybody', 'momi-answers-user-ann'])
+  held = undefined
+  await clearOtherUsers({ held: () => held })
+  cacheAnswer(MISSIONS, ann, {}, { held: () => held })
+  await settle()
+  expect([...memory.all.keys()]).toEqual(['momi-answers-everybody'])
+})
+
+test('[OFF-03] what was left by a visit that ended first goes with the next person’s first answer', async () => {
+  cacheAnswer(MISSIONS, ann, {}, { held: () => ann })
+  cacheAnswer(MISSIONS, bob, {}, { held: () => bob })
+  await settle()
+  expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
+})
+
+test('[OFF-02] what day it is says the server’s clock, not that of a phone which is days off', async () => {
+  const name = 'GET /api/v1/streaks/checkin/status[null,null]'
+  const status = { today: '2026-03-05', days: [] }
+  cacheAnswer(name, ann, status, { held: () => ann })
+  await settle()
+  const at = (time: string) => () => new Date(time).getTime()
+  const find = (now: () => number) => findCachedAnswer(name, lost, { held: () => ann }, now)
+  await expect(find(at('2026-03-05T12:00:00'))).resolves.toEqual(status)
+  await expect(find(at('2026-03-06T12:00:00'))).resolves.toEqual({ today: '2026-03-06', days: [] })
+})
+
+test('[OFF-02] a streak of another day is not called today’s', () => {
+  const status = { today: '2026-03-01', days: [] }
+  expect(onDay(status, '2026-03-01')).toBe(status)
+  expect(onDay(status, '2026-03-02')).toEqual({ today: '2026-03-02', days: [] })
+})

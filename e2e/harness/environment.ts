@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApi } from '@momi/api/testing/api-process'
+import { ledgerReport } from '@momi/api/testing/ledger-report'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { sharedBrowser } from './browser.ts'
+import { copyDataImage } from './data-image.ts'
+import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } }
+
+/** Whenever the tests run, hours that they let go by do not reach another day in any country. */
+function startAtNoon(folder: string): void {
+  const noon = new Date().setUTCHours(12, 0, 0, 0)
+  writeFileSync(join(folder, 'clock.json'), JSON.stringify({ offset: noon - Date.now() }))
+}
+
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
+
+/** A real api on a folder of its own, a browser, and phones opened in the lab. */
+export async function openEnvironment(env: Record<string, string> = {}, { withPayouts = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'momi-e2e-'))
+  const settings = {
+    ...copyDataImage(folder),
+    MOMI_DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    // The lab's phones carry the key of development.
+    API_KEYS_NATIVE: 'development-native-key',
+    // Most tests are about something else than the age of an account.
+    PRIZE_ACCOUNT_AGE_MINUTES: '0',
+    ...env,
+  }
+  startAtNoon(folder)
+  const browser = await sharedBrowser()
+  const contexts: BrowserContext[] = []
+  const newContext = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(15_000)
+    contexts.push(context)
+    return context
+  }
+  let api = await startApi({ env: settings, withOpenId: true, withPayouts })
+  const port = Number(new URL(api.web).port)
+  let phones = 0
+
+  return {
+    get api() {
+      return api
+    },
+    /** The phone's own origin. */
+    phoneOrigin: (name: string) => `http://${name}.momi.localhost:${port + 3}`,
+
+    /** Opens the lab with this phone. A phone without a name is a new one. A fake clock runs on until it is moved. */
+    async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
+      const context = await newContext({ ...DESKTOP, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      if (fakeClock) await context.clock.install()
+      return openPhone(page, port, { phone: `phone${++phones}`, ...state })
+    },
+
+    /** A browser window of its own on the web origin: plain web, with all that a browser has. */
+    async openWindow(options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await newContext({ viewport: { width: 360, height: 740 }, ...options })
+      return context.newPage()
+    },
+
+    /** Ends the api the hard way and starts it again on the same data. */
+    async restart() {
+      await api.kill('SIGKILL')
+      api = await startApi({ env: settings, port, withOpenId: true, withPayouts })
+    },
+
+    /** Ends the api, and reads its books. */
+    async books() {
+      await api.kill()
+      return ledgerReport(folder)
+    },
+
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()))
+      await api.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { giveReward } from './give.ts'
+import { asPerson, reportCounter } from './native.ts'
+import type { Phone } from './phone.ts'
+import type { Environment } from './environment.ts'
+
+/** What a person has, as addresses name it. */
+export interface Fixtures {
+  reward: string
+  /** The claim of a reward that asks for a form. */
+  flow: string
+  /** A hidden reward. */
+  find: string
+  /** A package of the giveaway. */
+  choice: string
+  feedback: string
+}
+
+const UNKNOWN = '11111111-1111-4111-8111-111111111111'
+
+export const NO_FIXTURES: Fixtures = { reward: UNKNOWN, flow: UNKNOWN, find: UNKNOWN, choice: 'mtn', feedback: '' }
+
+/** Gives the person of this phone one of each, and a check-in. */
+export async function createFixtures(stage: Environment, phone: Phone, country: string): Promise<Fixtures> {
+  await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  const find = awards.find(({ rewardItemId }) => rewardItemId !== null)?.rewardItemId ?? ''
+  const reward = await giveReward(stage, phone, 'wallet', country)
+  const form = await giveReward(stage, phone, 'jackpot', country)
+  const { redeemFlowId: flow } = await asPerson<{ redeemFlowId: string }>(
+    phone,
+    'GET',
+    `/api/v1/rewards/my-items/${form}`,
+  )
+  return { reward, flow, find, choice: 'vivo-1gb', feedback: UNKNOWN }
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../apps/web/lingui.config.ts'
+import { ROOT } from './install.mjs'
+
+const WEB = join(ROOT, 'apps/web')
+const IMPORT = /(?:\bfrom\s+|\bimport\(?\s*)'(\.[^']+)'/g
+const read = (file) => readFileSync(join(WEB, file), 'utf8')
+
+/** The files that a catalogue of lingui.config.ts holds the words of, as a test of a path. */
+const within = (places, file) =>
+  (places ?? []).some((place) =>
+    place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
+  )
+
+function catalogueOf(file) {
+  const feature = /^src\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
+  for (const { path, include, exclude } of config.catalogs ?? []) {
+    const named = (places) => places?.map((place) => place.replace('{name}', feature))
+    if (within(named(include), file) && !within(named(exclude), file))
+      return path.replace('{name}', feature).split('/').at(-1) ?? ''
+  }
+  throw new Error(`${file} is in no catalogue`)
+}
+
+/** The catalogues that a screen and all that it imports speak by. What loads its words itself is asked no further. */
+function spoken(file, seen = new Set()) {
+  const catalogues = new Set()
+  if (seen.has(file)) return catalogues
+  seen.add(file)
+  const code = read(file)
+  if (/load(Near)?Words\(/.test(code)) return catalogues
+  if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file))
+  for (const [, path = ''] of code.matchAll(IMPORT))
+    if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), seen)) catalogues.add(name)
+  return catalogues
+}
+
+const screens = [
+  ...read('src/app/lazy-screens.ts').matchAll(/'(\/[^']+)': screen\(\s*\(\) => import\('\.\.\/([^']+)'\)([^)]*)\)/g),
+].map(([, path = '', file = '', names = '']) => ({ path, file: `src/${file}`, names: names.match(/[\w-]+/g) ?? [] }))
+
+test('every further screen is looked at', () => {
+  expect(screens.length).toBe(read('src/app/lazy-screens.ts').match(/: screen\(/g)?.length)
+})
+
+test.each(screens)('$path comes with the words that it speaks, and no others', ({ file, names }) => {
+  const needed = spoken(file)
+  // The first page has brought the one, all others come with the other.
+  for (const common of ['messages', 'deferred']) needed.delete(common)
+  expect(needed).toEqual(new Set(names))
+})
+
+/** What is imported, now or later, where the deferred messages are asked for: it comes with them alone. */
+const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
+  .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
+  .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))
+  .filter((file) => file !== 'src/app/lazy-screens.ts')
+
+test('what comes with the deferred messages is looked at', () => {
+  expect(deferred).toEqual(
+    expect.arrayContaining(['src/shared/offline-support.ts', 'src/features/missions/lazy/parts.ts']),
+  )
+})
+
+test.each(deferred)('%s speaks the deferred messages, and no others', (file) => {
+  const needed = spoken(file)
+  for (const common of ['messages', 'deferred']) needed.delete(common)
+  expect(needed).toEqual(new Set())
+})
