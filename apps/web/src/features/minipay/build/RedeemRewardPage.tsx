@@ -46,7 +46,7 @@ function Linked({ call, minipay, link }: Props & { link: string }) {
 
 type ContentProps = ReturnType<typeof useRedeem> & Pick<Props, 'minipay'>
 
-function Content({ linked, problem, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
+function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
   const { t } = useLingui()
   if (!linked)
     return problem ? <ProblemNotice problem={problem} retry={() => void reload()} /> : <Loading label={t`Loading`} />

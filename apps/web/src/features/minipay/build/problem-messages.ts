@@ -35,7 +35,7 @@ const NO_LINK: Problem = {
   again: false,
 }
 
-const TROUBLES: Partial<Record<ErrorCode, Problem>> = {
+const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   minipay_link_invalid: NO_LINK,
   // A link that was cut off on its way.
   validation_error: NO_LINK,
@@ -74,5 +74,5 @@ const TROUBLES: Partial<Record<ErrorCode, Problem>> = {
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return OFFLINE
   const code = error instanceof ApiError ? error.code : undefined
-  return (code && Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : undefined) ?? ON_OUR_SIDE
+  return (code && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined) ?? ON_OUR_SIDE
 }

@@ -10,7 +10,7 @@ export type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
 /** What the link is for, and doing that with the wallet of this MiniPay: redeeming a reward, or proving the wallet. */
 export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string) {
   const [linked, setLinked] = useState<Linked>()
-  const [problem, setProblem] = useState<Problem>()
+  const [error, setError] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
   // Asked for at the start, as MiniPay wants it; its person is connected already.
@@ -18,8 +18,8 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
 
   const load = useCallback(
     () =>
-      call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setLinked, (error: unknown) =>
-        setProblem(problemOf(error)),
+      call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setLinked, (reason: unknown) =>
+        setError(problemOf(error)),
       ),
     [call, link],
   )
@@ -29,16 +29,16 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   }, [load, minipay])
 
   async function reload(): Promise<void> {
-    setProblem(undefined)
+    setError(undefined)
     await load()
   }
 
   /** Gives what went wrong, or undefined once it is done. */
   async function redeem(): Promise<Problem | undefined> {
     setBusy(true)
-    setProblem(undefined)
+    setError(undefined)
     const failed = await attempt()
-    setProblem(failed)
+    setError(failed)
     setBusy(false)
     return failed
   }
@@ -57,5 +57,5 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     }
   }
 
-  return { linked, problem, isBusy, isRedeemed, reload, redeem }
+  return { linked, error, isBusy, isRedeemed, reload, redeem }
 }
