@@ -3,7 +3,7 @@ import { DEBUG_ROUTES } from './debug-routes.ts'
 import { REDIRECTS, ROUTES, type Layout } from './routes.tsx'
 
 // Catalogues are read by the build.
-vi.mock('../shared/i18n/messages.ts', () => ({ loadWords: async () => {} }))
+vi.mock('../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
 vi.mock('../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
 
 const pathsIn = (layout: Layout) =>
