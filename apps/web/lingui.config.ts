@@ -26,7 +26,7 @@ const LAZY = [
 /** What the first page says a little later, or with the next tap. */
 const DEFERRED = [
   ...LAZY,
-  'src/features/missions/further',
+  'src/features/missions/lazy',
   'src/features/app-places',
   'src/features/streaks',
   'src/features/login/AccountNotice.tsx',

@@ -19,7 +19,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   const load = useCallback(
     () =>
       call('GET /api/v1/minipay/link/{link}', { params: { link } }).then(setLinked, (reason: unknown) =>
-        setError(problemOf(error)),
+        setError(problemOf(reason)),
       ),
     [call, link],
   )
