@@ -69,7 +69,7 @@ test('an English that only repeats en-US is found', async () => {
   ])
 })
 
-/** Words of en-US that docs/words.md has others for. */
+/** Words of en-US that docs/messages.md has others for. */
 const AMERICAN = /\b(operators?|packages?|mobile data|\w+ognize[ds]?|colors?|favorites?|centers?|cell ?phones?)\b/i
 /** The specification says it in these words. */
 const GIVEN = 'GSM Operator does not participate'
