@@ -6,10 +6,10 @@ const transfer = write(
   { from: 'uuid', to: 'uuid' },
   {},
   `with moved as (
-     delete from idempotency_keys where user_id = $1 returning key, request_hash, answer, at
+     delete from idempotency_keys where user_id = :from returning key, request_hash, answer, at
    )
    insert into idempotency_keys (user_id, key, request_hash, answer, at)
-   select $2, key, request_hash, answer, at from moved
+   select :to, key, request_hash, answer, at from moved
    on conflict (user_id, key) do nothing`,
 )
 

@@ -84,8 +84,8 @@ const setAside = write(
   'leased_work_set_aside',
   { job: 'text', ref: 'text', attempts: 'int4', why: 'text', at: 'timestamptz' },
   {},
-  `insert into set_aside_work (job, ref, attempts, why, at) values ($1, $2, $3, $4, $5)
-   on conflict (job, ref) do update set attempts = $3, why = $4, at = $5`,
+  `insert into set_aside_work (job, ref, attempts, why, at) values (:job, :ref, :attempts, :why, :at)
+   on conflict (job, ref) do update set attempts = :attempts, why = :why, at = :at`,
 )
 
 /** What waits for an operator, the oldest first. */
@@ -101,10 +101,10 @@ export const resumeSetAside = write(
   'leased_work_take_back',
   { job: 'text', ref: 'text' },
   { ref: 'text' },
-  'delete from set_aside_work where job = $1 and ref = $2 returning ref',
+  'delete from set_aside_work where job = :job and ref = :ref returning ref',
 )
 
-const forgetOld = purge('leased_work_forget', 'set_aside_work', 'at < $1')
+const forgetOld = purge('leased_work_forget', 'set_aside_work', 'at < :before')
 
 const KEPT_MS = 90 * 24 * 60 * 60_000
 

@@ -15,13 +15,13 @@ const addUser = write(
   'test_add_user',
   { id: 'uuid', at: 'timestamptz' },
   {},
-  `insert into users (id, country, created_at) values ($1, 'NG', $2)`,
+  `insert into users (id, country, created_at) values (:id, 'NG', :at)`,
 )
 const countEntries = read(
   'test_count_entries',
   { user: 'uuid' },
   { count: 'int8' },
-  'select count(*) as count from ledger_entries where account_id = $1',
+  'select count(*) as count from ledger_entries where account_id = :user',
 )
 const linesTotal = read(
   'test_lines_total',

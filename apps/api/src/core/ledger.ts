@@ -36,34 +36,39 @@ interface Posting {
   at: Date
 }
 
-const openAccount = write('ledger_open_account', { user: 'uuid' }, {}, 'insert into ledger_accounts (id) values ($1)')
+const openAccount = write(
+  'ledger_open_account',
+  { user: 'uuid' },
+  {},
+  'insert into ledger_accounts (id) values (:user)',
+)
 
 const postEntry = write(
   'ledger_post',
   { user: 'uuid', amount: 'int8', counterpart: 'text', reason: 'text', ref: 'text', at: 'timestamptz' },
   { balance: 'int8' },
-  'select ledger_post($1, $2, $3, $4, $5, $6) as balance',
+  'select ledger_post(:user, :amount, :counterpart, :reason, :ref, :at) as balance',
 )
 
 const mergeAccounts = write(
   'ledger_merge',
   { from: 'uuid', to: 'uuid', at: 'timestamptz' },
   { moved: 'int8' },
-  'select ledger_merge($1, $2, $3) as moved',
+  'select ledger_merge(:from, :to, :at) as moved',
 )
 
 const balance = read(
   'ledger_balance',
   { user: 'uuid' },
   { balance: 'int8' },
-  'select balance from ledger_accounts where id = $1',
+  'select balance from ledger_accounts where id = :user',
 )
 
 const holdAccount = write(
   'ledger_hold',
   { user: 'uuid' },
   { balance: 'int8' },
-  'select balance from ledger_accounts where id = $1 and moved_to is null for update',
+  'select balance from ledger_accounts where id = :user and moved_to is null for update',
 )
 
 const earned = read(
@@ -72,7 +77,7 @@ const earned = read(
   { points: 'int8' },
   `select coalesce(sum(amount), 0)::int8 as points
      from ledger_entries
-    where account_id = $1 and counterpart in ('issued', 'merged')
+    where account_id = :user and counterpart in ('issued', 'merged')
       and (amount > 0 or reason in ('STREAK_CHECK_IN_REVERSED', 'MERGE_REVERSED'))`,
 )
 

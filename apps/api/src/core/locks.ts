@@ -26,7 +26,7 @@ const lockOwnerless = write(
   { user: 'uuid' },
   `select held.id as "user"
      from hold(array(select i.haid from sessions s join app_instances i on i.haid = s.haid
-                      where s.id = any($1) and i.owner_id is null), $2, $3) as held (id)`,
+                      where s.id = any(:sessions) and i.owner_id is null), :wallets, :users) as held (id)`,
 )
 
 const lockAll = write(
@@ -34,9 +34,9 @@ const lockAll = write(
   WHAT,
   { user: 'uuid' },
   `select held.id as "user"
-     from hold(array(select haid from sessions where id = any($1)
-                      union select haid from app_instances where user_id = any($3) or owner_id = any($3)),
-               $2, $3) as held (id)`,
+     from hold(array(select haid from sessions where id = any(:sessions)
+                      union select haid from app_instances where user_id = any(:users) or owner_id = any(:users)),
+               :wallets, :users) as held (id)`,
 )
 
 /**

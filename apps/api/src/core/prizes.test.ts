@@ -56,7 +56,7 @@ const freeItems = read(
   'test_free_prizes',
   { definition: 'text' },
   { free: 'int8' },
-  'select count(*) as free from reward_items where definition_id = $1 and owner_id is null',
+  'select count(*) as free from reward_items where definition_id = :definition and owner_id is null',
 )
 const freeOf = async (definition: string) => (await app.database.db.one(freeItems, { definition }))!.free
 

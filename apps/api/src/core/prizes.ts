@@ -1,4 +1,4 @@
-import { read, type Db, type Tx } from '../db/db.ts'
+import { read, type Db } from '../db/db.ts'
 import type { Ctx, UserCtx } from './context.ts'
 import { Refusal } from './errors.ts'
 
@@ -15,7 +15,7 @@ const waiting = read(
   'prizes_waiting',
   { user: 'uuid' },
   { since: 'timestamptz?' },
-  `select ${WAITING_SINCE} as since from users u where u.id = $1`,
+  `select ${WAITING_SINCE} as since from users u where u.id = :user`,
 )
 
 /**
@@ -29,8 +29,8 @@ export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date |
 }
 
 /** When this account may get prizes; null: now. */
-export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db | Tx, user: string): Promise<Date | null> {
-  return prizesFrom(ctx, (await (db as Db).one(waiting, { user }))!.since)
+export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: string): Promise<Date | null> {
+  return prizesFrom(ctx, (await db.one(waiting, { user }))!.since)
 }
 
 /** Refuses `prizes_not_open`. */

@@ -12,10 +12,11 @@ const addLimits = write(
   'test_purge_add',
   { count: 'int4', at: 'timestamptz' },
   {},
-  `insert into limits (name, key, window_start, uses) select 'purge', $2::timestamptz::text || n, $2, 1 from generate_series(1, $1) n`,
+  `insert into limits (name, key, window_start, uses) select 'purge', :at::timestamptz::text || n, :at, 1
+   from generate_series(1, :count) n`,
 )
 const countLimits = read('test_purge_count', {}, { count: 'int8' }, 'select count(*) as count from limits')
-const forget = purge('test_purge_forget', 'limits', 'window_start < $1')
+const forget = purge('test_purge_forget', 'limits', 'window_start < :before')
 
 test('what is due is deleted some at a time, each in a transaction of its own, and the rest stays', async () => {
   await transact(async (tx) => {

@@ -9,8 +9,8 @@ const ROW = { done: 'int8' } as const
 export type Purge = ReturnType<typeof purge>
 
 /**
- * Deletes rows of `table` that are `due`, a condition on $1, at most $2 of them. Rows that another transaction holds wait
- * for the next time; of an append-only table, whose rows the product may not lock, nobody holds any.
+ * Deletes rows of `table` that are `due`, a condition on `:before`, at most `:most` of them. Rows that another
+ * transaction holds wait for the next run; of an append-only table, whose rows the product may not lock, nobody holds any.
  */
 export const purge = (name: string, table: string, due: string, { isAppendOnly = false } = {}) =>
   write(
@@ -19,7 +19,7 @@ export const purge = (name: string, table: string, due: string, { isAppendOnly =
     ROW,
     `with gone as (
        delete from ${table}
-        where ctid = any (array(select ctid from ${table} where ${due} limit $2
+        where ctid = any (array(select ctid from ${table} where ${due} limit :most
                                 ${isAppendOnly ? '' : 'for update skip locked'}))
        returning 1
      )

@@ -15,14 +15,15 @@ const countUses = write(
   'limits_count_uses',
   { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
   { uses: 'int4', window_start: 'timestamptz' },
-  `insert into limits as known (name, key, window_start, uses) values ($1, $2, $3, $5)
+  `insert into limits as known (name, key, window_start, uses) values (:name, :key, :window_start, :uses)
    on conflict (name, key) do update
-     set uses = case when known.window_start in (excluded.window_start, $4) then known.uses + $5 else $5 end,
-         window_start = case when known.window_start = $4 then $4 else excluded.window_start end
+     set uses = case when known.window_start in (excluded.window_start, :next_start) then known.uses + :uses
+                     else :uses end,
+         window_start = case when known.window_start = :next_start then :next_start else excluded.window_start end
    returning uses, window_start`,
 )
 
-const purgeWindows = purge('limits_forget', 'limits', 'window_start < $1')
+const purgeWindows = purge('limits_forget', 'limits', 'window_start < :before')
 
 type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
 

@@ -19,7 +19,7 @@ const takes: BatchedWrite<Take, { name: 'text' }> = {
     'batched_test_takes',
     { inputs: 'jsonb' },
     { index: 'int4', name: 'text' },
-    `with input as (select * from jsonb_to_recordset($1) as input (index int, name text)),
+    `with input as (select * from jsonb_to_recordset(:inputs) as input (index int, name text)),
           taken as (insert into limits (name, key, window_start, uses) select name, 'test', now(), 1 from input
                     on conflict do nothing returning name)
      select index, name from taken join input using (name)`,

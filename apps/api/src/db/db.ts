@@ -1,3 +1,5 @@
+import { numberParameters } from './named-parameters.ts'
+
 /** PostgreSQL types a statement may declare, and what they are in TypeScript. */
 interface SqlTypes {
   bool: boolean
@@ -25,8 +27,8 @@ export type Values<C extends Columns> = { [Name in keyof C]: Value<C[Name]> }
 
 /**
  * One named, prepared SQL text with its declared parameter and row types; `?` after a type means that it may be null.
- * Parameters are named in `params` in the order of $1, $2 …. A test prepares every statement against the migrated
- * database and compares.
+ * `text` numbers the parameters in the order of `params`. A test prepares every statement against the migrated database
+ * and compares.
  */
 export interface Statement<P extends Columns = Columns, R extends Columns = Columns> {
   readonly name: string
@@ -44,12 +46,14 @@ export interface Read<P extends Columns = Columns, R extends Columns = Columns> 
 const registry = new Map<string, Statement>()
 
 function register<S extends Statement>(statement: S): S {
-  if (registry.has(statement.name)) throw new Error(`Two statements are named ${statement.name}`)
-  registry.set(statement.name, statement)
-  return statement
+  const { name, params } = statement
+  if (registry.has(name)) throw new Error(`Two statements are named ${name}`)
+  const numbered = { ...statement, text: numberParameters(statement.text, Object.keys(params)) }
+  registry.set(name, numbered)
+  return numbered
 }
 
-/** Declares a statement that only reads. */
+/** Declares a statement that only reads. Its text names each parameter as `:name`. */
 export const read = <const P extends Columns, const R extends Columns>(
   name: string,
   params: P,
@@ -57,7 +61,7 @@ export const read = <const P extends Columns, const R extends Columns>(
   text: string,
 ): Read<P, R> => register({ name, text, params, row, writes: false as const })
 
-/** Declares a statement that writes; `row` is what its RETURNING gives. */
+/** Declares a statement that writes; `row` is what its RETURNING gives. Its text names each parameter as `:name`. */
 export const write = <const P extends Columns, const R extends Columns>(
   name: string,
   params: P,
@@ -77,8 +81,8 @@ export interface Db {
 
 declare const inTransaction: unique symbol
 
-/** A database inside a transaction. Writing takes one of these, so forgetting the transaction does not compile. */
-export interface Tx {
+/** Reads and writes, inside a transaction: writing without one does not compile. */
+export interface Tx extends Db {
   readonly [inTransaction]: true
   many<P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>): Promise<Values<R>[]>
   one<P extends Columns, R extends Columns>(

@@ -7,6 +7,7 @@ import '../seed.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { Database } from './connect.ts'
 import { statements, type Statement } from './db.ts'
+import { numberParameters } from './named-parameters.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -77,6 +78,25 @@ test.each<[string, Partial<Statement>]>([
 ])('a wrong declaration is found: %s', async (finding, change) => {
   const found = await differences(database, { ...GOOD, ...change })
   expect(found.map((text) => text.replace('parameter after', 'parameter user'))).toContain(finding)
+})
+
+const byName = (text: string) => numberParameters(text, ['user', 'after'])
+
+test('named parameters are numbered in the order of their declaration, however often and wherever they are used', () => {
+  expect(byName('select :after::date, :user where id = :user')).toBe('select $2::date, $1 where id = $1')
+})
+
+test('a string, a quoted name, a comment and a cast are no parameters', () => {
+  const text = `select ':x it''s :x'::text, ":x" -- it's :x
+    where :user < :after`
+  expect(byName(text)).toBe(text.replace(':user', '$1').replace(':after', '$2'))
+})
+
+test.each([
+  ['used and not declared', 'select :user, :after, :haid', 'The parameter :haid is not declared'],
+  ['declared and not used', 'select :user', 'The parameter :after is not used'],
+])('a parameter that is %s is refused', (_, text, message) => {
+  expect(() => byName(text)).toThrow(message)
 })
 
 test('a statement of a table that is not there is found', async () => {

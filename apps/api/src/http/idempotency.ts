@@ -14,15 +14,15 @@ const find = read(
   { user: 'uuid', key: 'text' },
   { merged: 'bool', request_hash: 'text?', answer: 'text?' },
   `select u.merged_into is not null as merged, k.request_hash, k.answer
-     from users u left join idempotency_keys k on k.user_id = u.id and k.key = $2
-    where u.id = $1`,
+     from users u left join idempotency_keys k on k.user_id = u.id and k.key = :key
+    where u.id = :user`,
 )
 
 const claim = write(
   'idempotency_claim',
   { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
   { key: 'text' },
-  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values ($1, $2, $3, '', $4)
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values (:user, :key, :request_hash, '', :at)
    on conflict (user_id, key) do nothing returning key`,
 )
 
@@ -30,10 +30,10 @@ const storeAnswer = write(
   'idempotency_keep',
   { user: 'uuid', key: 'text', answer: 'text' },
   {},
-  'update idempotency_keys set answer = $3 where user_id = $1 and key = $2',
+  'update idempotency_keys set answer = :answer where user_id = :user and key = :key',
 )
 
-const forget = purge('idempotency_forget', 'idempotency_keys', 'at < $1')
+const forget = purge('idempotency_forget', 'idempotency_keys', 'at < :before')
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 

@@ -5,7 +5,7 @@ export const recordRun = write(
   'jobs_record_run',
   { job: 'text', started_at: 'timestamptz', ended_at: 'timestamptz', failure: 'text?' },
   {},
-  `insert into job_runs as known (job, started_at, ended_at, failure) values ($1, $2, $3, $4)
+  `insert into job_runs as known (job, started_at, ended_at, failure) values (:job, :started_at, :ended_at, :failure)
    on conflict (job) do update set started_at = excluded.started_at, ended_at = excluded.ended_at, failure = excluded.failure
     where known.ended_at <= excluded.ended_at`,
 )

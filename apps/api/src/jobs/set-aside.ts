@@ -16,7 +16,7 @@ const logResumed = write(
   'set_aside_log_resumed',
   { operator: 'text', about: 'text', why: 'text', at: 'timestamptz' },
   {},
-  `insert into operator_log (operator, action, about, why, at) values ($1, 'WORK_RESUMED', $2, $3, $4)`,
+  `insert into operator_log (operator, action, about, why, at) values (:operator, 'WORK_RESUMED', :about, :why, :at)`,
 )
 
 /** What was given up and waits for an operator, as `<job>/<reference>`, with how often it was tried and why it failed. */

@@ -5,5 +5,5 @@ export const takeReward = write(
   'test_take_reward',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },
   { id: 'text' },
-  `select reward_take($1, $2, $3, 'person') as id`,
+  `select reward_take(:definition, :user, :at, 'person') as id`,
 )

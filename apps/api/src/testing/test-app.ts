@@ -127,8 +127,8 @@ const beginAt = write(
   'test_begin_at',
   { haid: 'text', at: 'timestamptz' },
   {},
-  `with device as (update app_instances set created_at = $2 where haid = $1 returning user_id)
-   update users set created_at = $2 from device where id = user_id`,
+  `with device as (update app_instances set created_at = :at where haid = :haid returning user_id)
+   update users set created_at = :at from device where id = user_id`,
 )
 
 /** Logs a device in over HTTP and reports its wallet. The caller is called as the client calls: (key, input). */

@@ -48,14 +48,15 @@ const giveAward = write(
     at: 'timestamptz',
   },
   { outcome: 'text', balance: 'int8?', reward_item: 'text?' },
-  'select outcome, balance, reward_item from award_give($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+  `select outcome, balance, reward_item from award_give(:user, :country, :mission, :version, :cause, :day, :points,
+   :spins, :definition, :at)`,
 )
 
 const deviceEarns = write(
   'awards_device_earns',
   { session: 'uuid', user: 'uuid' },
   { earns: 'bool' },
-  'select device_earns($1, $2) as earns',
+  'select device_earns(:session, :user) as earns',
 )
 
 const countAwards = read(
@@ -63,7 +64,7 @@ const countAwards = read(
   { user: 'uuid', mission: 'text', day: 'date' },
   { count: 'int8' },
   `select count(*) as count from awards
-    where user_id = $1 and mission = $2 and day = $3 and reversed_at is null`,
+    where user_id = :user and mission = :mission and day = :day and reversed_at is null`,
 )
 
 /**

@@ -22,13 +22,14 @@ const versions = read(
   { country: 'text' },
   { version: 'int4', config: 'jsonb', made_by: 'text', why: 'text' },
   `select version, config, made_by, why from mission_config_versions
-    where country = $1 and type = 'open_article' order by version`,
+    where country = :country and type = 'open_article' order by version`,
 )
 const awarded = read(
   'test_awarded',
   { country: 'text' },
   { version: 'int4', points: 'int4' },
-  `select config_version as version, points from awards where country = $1 and mission = 'open_article' order by id`,
+  `select config_version as version, points from awards where country = :country
+    and mission = 'open_article' order by id`,
 )
 const { db } = app.database
 

@@ -34,18 +34,18 @@ const running = read(
   { version: 'int4', rule: 'jsonb', ends_at: 'timestamptz?' },
   `select c.version, c.rule, c.ends_at
      from mission_configs c
-     left join user_mission_overrides o on o.user_id = $1 and o.type = c.type
-    where c.country = $2 and c.type = $3
+     left join user_mission_overrides o on o.user_id = :user and o.type = c.type
+    where c.country = :country and c.type = :type
       and coalesce(o.enabled, c.enabled)
-      and (c.starts_at is null or c.starts_at <= $4)
-      and (c.ends_at is null or c.ends_at > $4)`,
+      and (c.starts_at is null or c.starts_at <= :now)
+      and (c.ends_at is null or c.ends_at > :now)`,
 )
 
 const lockConfig = write(
   'mission_config_lock',
   { country: 'text', type: 'text' },
   { version: 'int4', budget: 'int8?' },
-  'select version, budget from mission_configs where country = $1 and type = $2 for update',
+  'select version, budget from mission_configs where country = :country and type = :type for update',
 )
 
 const known = read(
@@ -69,11 +69,11 @@ const put = write(
   { version: 'int4' },
   `with kept as (
      insert into mission_config_versions (country, type, version, config, made_by, why, at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning config
+     values (:country, :type, :version, :config, :made_by, :why, :at) returning config
    )
    insert into mission_configs (country, type, mission_group, position, enabled, starts_at, ends_at, rule, version, budget)
-   select $1, $2, k.config ->> 'group', (k.config ->> 'position')::int, (k.config ->> 'enabled')::boolean,
-          (k.config ->> 'startsAt')::timestamptz, (k.config ->> 'endsAt')::timestamptz, k.config -> 'rule', $3,
+   select :country, :type, k.config ->> 'group', (k.config ->> 'position')::int, (k.config ->> 'enabled')::boolean,
+          (k.config ->> 'startsAt')::timestamptz, (k.config ->> 'endsAt')::timestamptz, k.config -> 'rule', :version,
           (k.config ->> 'budget')::bigint
      from kept k
    on conflict (country, type) do update
@@ -89,7 +89,8 @@ const divideBudget = write(
   { country: 'text', type: 'text', remaining: 'int8' },
   {},
   `insert into mission_budgets (country, type, share, remaining)
-   select $1, $2, n, $3::int8 / 16 + case when n < $3::int8 % 16 then 1 else 0 end from generate_series(0, 15) n
+   select :country, :type, n, :remaining::int8 / 16 + case when n < :remaining::int8 % 16 then 1 else 0 end
+     from generate_series(0, 15) n
    on conflict (country, type, share) do update set remaining = excluded.remaining`,
 )
 
@@ -97,7 +98,8 @@ const takeBudget = write(
   'mission_budget_lock',
   { country: 'text', type: 'text' },
   { remaining: 'int8' },
-  `with held as (select remaining from mission_budgets where country = $1 and type = $2 order by share for update)
+  `with held as (select remaining from mission_budgets where country = :country and type = :type
+   order by share for update)
    select coalesce(sum(remaining), 0)::int8 as remaining from held`,
 )
 
@@ -105,7 +107,7 @@ const dropBudget = write(
   'mission_budget_drop',
   { country: 'text', type: 'text' },
   {},
-  'delete from mission_budgets where country = $1 and type = $2',
+  'delete from mission_budgets where country = :country and type = :type',
 )
 
 /** A mission's rule as it runs in a country: as configured, without points where there are none; null: it is off. */

@@ -8,7 +8,7 @@ export const sessionAlive: BatchedRead<{ session: string }, { user_id: 'uuid'; a
     { inputs: 'jsonb' },
     { index: 'int4', user_id: 'uuid', access_from: 'timestamptz?' },
     `select input.index, s.user_id, s.access_from
-       from jsonb_to_recordset($1) as input (index int, session uuid)
+       from jsonb_to_recordset(:inputs) as input (index int, session uuid)
        join sessions s on s.id = input.session
       where s.revoked_at is null`,
   ),
@@ -28,9 +28,9 @@ export const me = read(
   },
   `select u.id, u.user_type, u.country, u.auth_id, i.client_type, s.client_version, i.haid
      from users u
-     join sessions s on s.id = $2 and s.user_id = u.id
+     join sessions s on s.id = :session and s.user_id = u.id
      join app_instances i on i.haid = s.haid
-    where u.id = $1`,
+    where u.id = :user`,
 )
 
 /** A new user with its first app instance; nothing is returned where another login took the haid first. */
@@ -46,9 +46,9 @@ export const createInstance = write(
     at: 'timestamptz',
   },
   { user_id: 'uuid' },
-  `with person as (insert into users (id, country, created_at) values ($2, $4, $7) returning id)
+  `with person as (insert into users (id, country, created_at) values (:user, :country, :at) returning id)
    insert into app_instances (haid, user_id, huid_hash, client_type, client_version, created_at)
-   select $1, id, $3, $5, $6, $7 from person
+   select :haid, id, :huid_hash, :client_type, :client_version, :at from person
    on conflict (haid) do nothing
    returning user_id`,
 )
@@ -58,17 +58,18 @@ export const replaceUser = write(
   'accounts_replace_user',
   { haid: 'text', user: 'uuid', country: 'text', client_type: 'text', client_version: 'text', at: 'timestamptz' },
   {},
-  `with person as (insert into users (id, country, created_at) values ($2, $3, $6) returning id)
-   update app_instances set user_id = person.id, client_type = $4, client_version = $5 from person where haid = $1`,
+  `with person as (insert into users (id, country, created_at) values (:user, :country, :at) returning id)
+   update app_instances set user_id = person.id, client_type = :client_type, client_version = :client_version
+     from person where haid = :haid`,
 )
 
-export const dropUser = write('accounts_drop_user', { user: 'uuid' }, {}, 'delete from users where id = $1')
+export const dropUser = write('accounts_drop_user', { user: 'uuid' }, {}, 'delete from users where id = :user')
 
 export const knownDevice = read(
   'accounts_known_device',
   { haid: 'text' },
   { haid: 'text' },
-  'select haid from app_instances where haid = $1',
+  'select haid from app_instances where haid = :haid',
 )
 
 /** The owner of a known app instance, locked for the rest of the transaction. */
@@ -78,7 +79,7 @@ export const instance = write(
   { user_id: 'uuid', huid_hash: 'text', country: 'text', user_type: 'text' },
   `select i.user_id, i.huid_hash, u.country, u.user_type
      from app_instances i join users u on u.id = i.user_id
-    where i.haid = $1
+    where i.haid = :haid
       for no key update of i`,
 )
 
@@ -86,7 +87,7 @@ export const renewInstance = write(
   'accounts_renew_instance',
   { haid: 'text', client_type: 'text', client_version: 'text' },
   {},
-  'update app_instances set client_type = $2, client_version = $3 where haid = $1',
+  'update app_instances set client_type = :client_type, client_version = :client_version where haid = :haid',
 )
 
 export const openSession = write(
@@ -102,7 +103,7 @@ export const openSession = write(
   },
   {},
   `insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+   values (:session, :user, :haid, :api_key, :client_version, :jti, :at, :at)`,
 )
 
 /**
@@ -125,7 +126,7 @@ export const lockSession = write(
     revoked: 'bool',
     huid_hash: 'text',
   },
-  `with held as (select * from sessions where id = $1 for no key update)
+  `with held as (select * from sessions where id = :session for no key update)
    select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.access_from, s.previous_jti,
           s.revoked_at is not null as revoked, i.huid_hash
      from held s
@@ -137,21 +138,22 @@ export const rotate = write(
   'accounts_rotate',
   { session: 'uuid', jti: 'uuid', at: 'timestamptz', client_version: 'text' },
   {},
-  `update sessions set previous_jti = current_jti, current_jti = $2, issued_at = $3, client_version = $4 where id = $1`,
+  `update sessions set previous_jti = current_jti, current_jti = :jti, issued_at = :at,
+   client_version = :client_version where id = :session`,
 )
 
 export const revoke = write(
   'accounts_revoke',
   { session: 'uuid', at: 'timestamptz' },
   {},
-  'update sessions set revoked_at = $2 where id = $1 and revoked_at is null',
+  'update sessions set revoked_at = :at where id = :session and revoked_at is null',
 )
 
 export const revokeAllOf = write(
   'accounts_revoke_all_of',
   { user: 'uuid', except: 'uuid?', at: 'timestamptz' },
   {},
-  'update sessions set revoked_at = $3 where user_id = $1 and id is distinct from $2 and revoked_at is null',
+  'update sessions set revoked_at = :at where user_id = :user and id is distinct from :except and revoked_at is null',
 )
 
 /** Who uses a session now. */
@@ -159,21 +161,21 @@ export const person = read(
   'accounts_person',
   { session: 'uuid' },
   { id: 'uuid', user_type: 'text', country: 'text' },
-  'select u.id, u.user_type, u.country from users u join sessions s on s.user_id = u.id where s.id = $1',
+  'select u.id, u.user_type, u.country from users u join sessions s on s.user_id = u.id where s.id = :session',
 )
 
 export const device = read(
   'accounts_device',
   { session: 'uuid' },
   { haid: 'text' },
-  'select haid from sessions where id = $1',
+  'select haid from sessions where id = :session',
 )
 
 export const mergedInto = read(
   'accounts_merged_into',
   { user: 'uuid' },
   { merged_into: 'uuid?' },
-  'select merged_into from users where id = $1',
+  'select merged_into from users where id = :user',
 )
 
 /** An account gets its id in auth v2 with its first identity, and keeps it. */
@@ -181,7 +183,7 @@ export const setUserType = write(
   'accounts_set_user_type',
   { user: 'uuid', user_type: 'text', auth_id: 'text' },
   {},
-  'update users set user_type = $2, auth_id = coalesce(auth_id, $3) where id = $1',
+  'update users set user_type = :user_type, auth_id = coalesce(auth_id, :auth_id) where id = :user',
 )
 
 /** From now on only access tokens made after this count. */
@@ -189,7 +191,7 @@ export const refuseOlderAccess = write(
   'accounts_refuse_older_access',
   { session: 'uuid', at: 'timestamptz' },
   {},
-  'update sessions set access_from = $2 where id = $1',
+  'update sessions set access_from = :at where id = :session',
 )
 
 /**
@@ -201,15 +203,15 @@ export const mergeEarnings = write(
   { from: 'uuid', to: 'uuid', at: 'timestamptz', since: 'timestamptz' },
   { merges: 'int8' },
   `with merged as (
-     update users set earnings_merged_at = $3
-      where id = $1 and (exists (select from ledger_entries where account_id = $1)
-                         or exists (select from awards where user_id = $1)
-                         or exists (select from reward_items where owner_id = $1))
+     update users set earnings_merged_at = :at
+      where id = :from and (exists (select from ledger_entries where account_id = :from)
+                         or exists (select from awards where user_id = :from)
+                         or exists (select from reward_items where owner_id = :from))
      returning created_at
    ), held as (
-     update users u set held_since = greatest(u.held_since, merged.created_at) from merged where u.id = $2
+     update users u set held_since = greatest(u.held_since, merged.created_at) from merged where u.id = :to
    )
-   select count(*) as merges from merged, users u where u.merged_into = $2 and u.earnings_merged_at > $4`,
+   select count(*) as merges from merged, users u where u.merged_into = :to and u.earnings_merged_at > :since`,
 )
 
 /** Gives an anonymous person's devices and this session to another account; their other sessions end. */
@@ -218,14 +220,14 @@ export const transferOwnership = write(
   { from: 'uuid', to: 'uuid', session: 'uuid', at: 'timestamptz' },
   {},
   `with ended as (
-     update sessions set revoked_at = $4 where user_id = $1 and id <> $3 and revoked_at is null
+     update sessions set revoked_at = :at where user_id = :from and id <> :session and revoked_at is null
    ), mine as (
-     update sessions set user_id = $2 where id = $3
+     update sessions set user_id = :to where id = :session
    ), used as (
      update app_instances
-        set user_id = case when user_id = $1 then $2 else user_id end,
-            owner_id = case when owner_id = $1 then $2 else owner_id end
-      where user_id = $1 or owner_id = $1
+        set user_id = case when user_id = :from then :to else user_id end,
+            owner_id = case when owner_id = :from then :to else owner_id end
+      where user_id = :from or owner_id = :from
    )
-   update users set merged_into = $2 where id = $1`,
+   update users set merged_into = :to where id = :from`,
 )

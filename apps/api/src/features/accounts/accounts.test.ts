@@ -78,7 +78,7 @@ describe('anonymous login', () => {
       'test_huid',
       { haid: 'text' },
       { row: 'text' },
-      'select app_instances::text as row from app_instances where haid = $1',
+      'select app_instances::text as row from app_instances where haid = :haid',
     )
     expect((await app.database.db.one(kept, { haid: phone.haid }))?.row).not.toContain(phone.huid)
   })

@@ -28,7 +28,7 @@ export const findItem = read(
   'claim_forms_find_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
   item,
-  `${ITEM} where i.owner_id = $1 and (i.id = $2 or i.redeem_flow_id = $3)`,
+  `${ITEM} where i.owner_id = :user and (i.id = :item or i.redeem_flow_id = :flow)`,
 )
 
 /** The same, held until the end of the transaction. */
@@ -36,7 +36,7 @@ export const holdItem = write(
   'claim_forms_hold_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
   { id: 'text' },
-  'select id from reward_items where owner_id = $1 and (id = $2 or redeem_flow_id = $3) for update',
+  'select id from reward_items where owner_id = :user and (id = :item or redeem_flow_id = :flow) for update',
 )
 
 export const addClaim = write(
@@ -51,7 +51,7 @@ export const addClaim = write(
   },
   {},
   `insert into reward_claims (item_id, user_id, answers, answers_hash, wallet, at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:item, :user, :answers, :answers_hash, :wallet, :at)`,
 )
 
 /** Whose the identity is now: the first who brought it. A racing claim waits here for the other. */
@@ -59,7 +59,7 @@ export const holdIdentity = write(
   'claim_forms_hold_identity',
   { definition: 'text', kind: 'text', hash: 'text', user: 'uuid' },
   { user_id: 'uuid', is_new: 'bool' },
-  `insert into claim_identities as known (definition_id, kind, hash, user_id) values ($1, $2, $3, $4)
+  `insert into claim_identities as known (definition_id, kind, hash, user_id) values (:definition, :kind, :hash, :user)
    on conflict (definition_id, kind, hash) do update set user_id = known.user_id
    returning user_id, xmax = 0 as is_new`,
 )
@@ -71,14 +71,14 @@ export const purgeAnswers: Purge = write(
   { done: 'int8' },
   `with old as (
      select c.item_id from reward_claims c join reward_items i on i.id = c.item_id
-      where c.answers is not null and c.at < $1 and i.status in ('CLAIMED', 'EXPIRED')
-        and not exists (select from reward_traces t where t.item_id = i.id and t.at >= $1)
-      order by c.at limit $2 for update of c skip locked
+      where c.answers is not null and c.at < :before and i.status in ('CLAIMED', 'EXPIRED')
+        and not exists (select from reward_traces t where t.item_id = i.id and t.at >= :before)
+      order by c.at limit :most for update of c skip locked
    ), of_erased as (
      select c.item_id
        from users u join reward_claims c on c.user_id = u.id join reward_items i on i.id = c.item_id
       where u.erased_at is not null and c.answers is not null and i.status in ('CLAIMED', 'EXPIRED')
-      limit $2 for update of c skip locked
+      limit :most for update of c skip locked
    ), forgotten as (
      update reward_claims set answers = null
       where item_id in (select item_id from old union select item_id from of_erased)
@@ -92,6 +92,6 @@ export const transferOwnership = write(
   'claim_forms_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  `with identities as (update claim_identities set user_id = $2 where user_id = $1)
-   update reward_claims set user_id = $2 where user_id = $1`,
+  `with identities as (update claim_identities set user_id = :to where user_id = :from)
+   update reward_claims set user_id = :to where user_id = :from`,
 )

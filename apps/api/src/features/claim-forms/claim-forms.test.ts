@@ -198,7 +198,7 @@ describe('a claim', () => {
       'test_payout',
       { ref: 'text' },
       { address: 'text', amount: 'text' },
-      'select address, amount from payouts where ref = $1',
+      'select address, amount from payouts where ref = :ref',
     )
     expect(await db.one(frozen, { ref: item })).toEqual({ address: WALLET, amount: '0.05' })
   })
@@ -231,7 +231,7 @@ describe('trust', () => {
       'test_payouts',
       { ref: 'text' },
       { count: 'int8' },
-      'select count(*) as count from payouts where ref = $1',
+      'select count(*) as count from payouts where ref = :ref',
     )
     expect(await db.one(payouts, { ref: item })).toEqual({ count: 1 })
   })

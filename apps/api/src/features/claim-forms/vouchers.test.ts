@@ -22,7 +22,7 @@ const take = write(
   'test_vouchers_take',
   { user: 'uuid', at: 'timestamptz' },
   { id: 'text?' },
-  `select reward_take('race', $1, $2, 'person') as id`,
+  `select reward_take('race', :user, :at, 'person') as id`,
 )
 const stock = read(
   'test_vouchers_stock',

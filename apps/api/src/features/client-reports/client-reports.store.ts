@@ -17,12 +17,12 @@ export const addReport = write(
   { event_id: 'uuid' },
   `with added as (
      insert into client_reports (user_id, event_id, name, at, received_at, properties, user_properties)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     values (:user, :event, :name, :at, :received_at, :properties, :user_properties)
      on conflict do nothing
      returning user_id, event_id, received_at),
    unsent as (
      insert into client_reports_unsent (user_id, event_id, received_at, due_at)
-     select user_id, event_id, received_at, received_at from added where $8)
+     select user_id, event_id, received_at, received_at from added where :forward)
    select event_id from added`,
 )
 
@@ -43,13 +43,13 @@ export const takeUnsent = write(
     user_properties: 'jsonb',
   },
   `with first as (
-     select user_id, attempts from client_reports_unsent where due_at <= $1
+     select user_id, attempts from client_reports_unsent where due_at <= :now
       order by due_at limit 1 for update skip locked),
    due as (
      select u.user_id, u.event_id from client_reports_unsent u join first using (user_id, attempts)
-      where u.due_at <= $1 order by u.received_at limit $3 for update of u skip locked),
+      where u.due_at <= :now order by u.received_at limit :most for update of u skip locked),
    taken as (
-     update client_reports_unsent u set due_at = $2, attempts = u.attempts + 1 from due
+     update client_reports_unsent u set due_at = :until, attempts = u.attempts + 1 from due
       where u.user_id = due.user_id and u.event_id = due.event_id
       returning u.user_id, u.event_id, u.attempts)
    select r.user_id, r.event_id, taken.attempts, r.name, r.at, r.properties, r.user_properties
@@ -63,7 +63,7 @@ export const dropSent = write(
   'client_reports_drop_sent',
   BATCH,
   {},
-  'delete from client_reports_unsent where user_id = $1 and event_id = any($2)',
+  'delete from client_reports_unsent where user_id = :user and event_id = any(:events)',
 )
 
 /** Null: not before an operator resumes it. */
@@ -71,7 +71,7 @@ export const postponeUnsent = write(
   'client_reports_postpone_unsent',
   { ...BATCH, due_at: 'timestamptz?' },
   {},
-  'update client_reports_unsent set due_at = $3 where user_id = $1 and event_id = any($2)',
+  'update client_reports_unsent set due_at = :due_at where user_id = :user and event_id = any(:events)',
 )
 
 /** All that was set aside of the person whose batch begins with this event. */
@@ -79,9 +79,9 @@ export const resumeUnsent = write(
   'client_reports_resume_unsent',
   { ref: 'text', at: 'timestamptz' },
   {},
-  `update client_reports_unsent set due_at = $2, attempts = 0
+  `update client_reports_unsent set due_at = :at, attempts = 0
     where due_at is null
-      and user_id in (select user_id from client_reports_unsent where event_id = $1::text::uuid and due_at is null)`,
+      and user_id in (select user_id from client_reports_unsent where event_id = :ref::text::uuid and due_at is null)`,
 )
 
 export const oldestUnsent = read(
@@ -91,8 +91,8 @@ export const oldestUnsent = read(
   'select min(due_at) as at from client_reports_unsent',
 )
 
-export const purgeReports = purge('client_reports_forget', 'client_reports', 'received_at < $1', {
+export const purgeReports = purge('client_reports_forget', 'client_reports', 'received_at < :before', {
   isAppendOnly: true,
 })
 
-export const purgeUnsent = purge('client_reports_forget_unsent', 'client_reports_unsent', 'received_at < $1')
+export const purgeUnsent = purge('client_reports_forget_unsent', 'client_reports_unsent', 'received_at < :before')

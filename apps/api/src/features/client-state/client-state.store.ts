@@ -4,7 +4,7 @@ export const stateOf = read(
   'client_state_of',
   { user: 'uuid' },
   { state: 'jsonb' },
-  'select state from client_states where user_id = $1',
+  'select state from client_states where user_id = :user',
 )
 
 /**
@@ -15,9 +15,10 @@ export const patchState = write(
   'client_state_patch',
   { user: 'uuid', set: 'jsonb', removed: 'text[]', at: 'timestamptz' },
   { state: 'jsonb' },
-  `with person as (select id from users where id = $1 and merged_into is null for share)
-   insert into client_states as known (user_id, state, updated_at) select id, $2, $4 from person
-   on conflict (user_id) do update set state = (known.state || excluded.state) - $3::text[], updated_at = excluded.updated_at
+  `with person as (select id from users where id = :user and merged_into is null for share)
+   insert into client_states as known (user_id, state, updated_at) select id, :set, :at from person
+   on conflict (user_id) do update set state = (known.state || excluded.state) - :removed::text[],
+                                       updated_at = excluded.updated_at
    returning state`,
 )
 
@@ -26,13 +27,13 @@ export const takeState = write(
   'client_state_take',
   { user: 'uuid' },
   { state: 'jsonb', updated_at: 'timestamptz' },
-  'delete from client_states where user_id = $1 returning state, updated_at',
+  'delete from client_states where user_id = :user returning state, updated_at',
 )
 
 export const putState = write(
   'client_state_put',
   { user: 'uuid', state: 'jsonb', at: 'timestamptz' },
   {},
-  `insert into client_states (user_id, state, updated_at) values ($1, $2, $3)
+  `insert into client_states (user_id, state, updated_at) values (:user, :state, :at)
    on conflict (user_id) do update set state = excluded.state`,
 )

@@ -17,7 +17,7 @@ export const keepFeedback = write(
   },
   {},
   `insert into feedback (id, user_id, country, phone, email, problem_area, summary_sealed, screenshot, client_version, at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+   values (:id, :user, :country, :phone, :email, :problem_area, :summary_sealed, :screenshot, :client_version, :at)`,
 )
 
 /** Texts of releases that stored them plain. */
@@ -25,39 +25,39 @@ export const takePlainSummaries = write(
   'feedback_take_plain_summaries',
   { most: 'int8' },
   { id: 'uuid', summary: 'text' },
-  'select id, summary from feedback where summary is not null limit $1 for update skip locked',
+  'select id, summary from feedback where summary is not null limit :most for update skip locked',
 )
 
 export const sealSummary = write(
   'feedback_seal_summary',
   { id: 'uuid', sealed: 'text' },
   {},
-  'update feedback set summary = null, summary_sealed = $2 where id = $1',
+  'update feedback set summary = null, summary_sealed = :sealed where id = :id',
 )
 
 export const expectScreenshot = write(
   'feedback_expect_screenshot',
   { name: 'text', forget_at: 'timestamptz' },
   {},
-  'insert into feedback_screenshots (name, forget_at) values ($1, $2)',
+  'insert into feedback_screenshots (name, forget_at) values (:name, :forget_at)',
 )
 
 export const keepScreenshot = write(
   'feedback_keep_screenshot',
   { name: 'text', forget_at: 'timestamptz' },
   {},
-  'update feedback_screenshots set forget_at = $2 where name = $1',
+  'update feedback_screenshots set forget_at = :forget_at where name = :name',
 )
 
-export const purgeFeedback = purge('feedback_forget', 'feedback', 'at < $1')
+export const purgeFeedback = purge('feedback_forget', 'feedback', 'at < :before')
 
 /** Takes one that is due, for as long as deleting it may take: who dies with it leaves it to the next. */
 export const takeScreenshot = write(
   'feedback_take_screenshot',
   { now: 'timestamptz', until: 'timestamptz' },
   { name: 'text', attempts: 'int4' },
-  `update feedback_screenshots set forget_at = $2, attempts = attempts + 1
-    where name = (select name from feedback_screenshots where forget_at <= $1
+  `update feedback_screenshots set forget_at = :until, attempts = attempts + 1
+    where name = (select name from feedback_screenshots where forget_at <= :now
                    order by forget_at limit 1 for update skip locked)
    returning name, attempts`,
 )
@@ -67,14 +67,14 @@ export const postponeScreenshot = write(
   'feedback_postpone_screenshot',
   { name: 'text', forget_at: 'timestamptz?' },
   {},
-  'update feedback_screenshots set forget_at = $2 where name = $1',
+  'update feedback_screenshots set forget_at = :forget_at where name = :name',
 )
 
 export const resumeScreenshot = write(
   'feedback_resume_screenshot',
   { ref: 'text', at: 'timestamptz' },
   {},
-  'update feedback_screenshots set forget_at = $2, attempts = 0 where name = $1 and forget_at is null',
+  'update feedback_screenshots set forget_at = :at, attempts = 0 where name = :ref and forget_at is null',
 )
 
 export const oldestScreenshot = read(
@@ -88,5 +88,5 @@ export const dropScreenshot = write(
   'feedback_drop_screenshot',
   { name: 'text' },
   {},
-  'delete from feedback_screenshots where name = $1',
+  'delete from feedback_screenshots where name = :name',
 )

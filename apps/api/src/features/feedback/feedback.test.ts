@@ -35,7 +35,8 @@ const allOf = read(
     screenshot: 'text?',
     client_version: 'text?',
   },
-  `select id, country, phone, email, problem_area, summary_sealed, screenshot, client_version from feedback where user_id = $1`,
+  `select id, country, phone, email, problem_area, summary_sealed, screenshot, client_version from feedback
+    where user_id = :user`,
 )
 
 type User = Awaited<ReturnType<typeof app.user>>

@@ -5,7 +5,7 @@ export const deviceOf = read(
   'giveaway_device_of',
   { session: 'uuid' },
   { haid: 'text' },
-  'select haid from sessions where id = $1',
+  'select haid from sessions where id = :session',
 )
 
 /** The first group stays. */
@@ -14,9 +14,10 @@ export const assignGroup = write(
   { haid: 'text', name: 'text', at: 'timestamptz' },
   { name: 'text' },
   `with added as (
-     insert into giveaway_groups (haid, name, at) values ($1, $2, $3) on conflict (haid) do nothing returning name
+     insert into giveaway_groups (haid, name, at) values (:haid, :name, :at)
+       on conflict (haid) do nothing returning name
    )
-   select name from added union all select name from giveaway_groups where haid = $1 limit 1`,
+   select name from added union all select name from giveaway_groups where haid = :haid limit 1`,
 )
 
 /** A look that finds the default browser goes on with what was seen; its waiting claim is looked at anew. */
@@ -25,10 +26,10 @@ export const recordDefaultBrowser = write(
   { haid: 'text', at: 'timestamptz' },
   { first_at: 'timestamptz', last_at: 'timestamptz' },
   `with woken as (
-     update giveaway_claims set due_at = least(due_at, $2)
-      where haid = $1 and status = 'PENDING' and waits_for = 'DEFAULT_BROWSER_CHECK'
+     update giveaway_claims set due_at = least(due_at, :at)
+      where haid = :haid and status = 'PENDING' and waits_for = 'DEFAULT_BROWSER_CHECK'
    )
-   insert into giveaway_defaults as known (haid, first_at, last_at) values ($1, $2, $2)
+   insert into giveaway_defaults as known (haid, first_at, last_at) values (:haid, :at, :at)
    on conflict (haid) do update set last_at = greatest(known.last_at, excluded.last_at)
    returning first_at, last_at`,
 )
@@ -37,14 +38,14 @@ export const clearDefaultBrowser = write(
   'giveaway_forget_default',
   { haid: 'text' },
   {},
-  'delete from giveaway_defaults where haid = $1',
+  'delete from giveaway_defaults where haid = :haid',
 )
 
 export const defaultBrowserSince = read(
   'giveaway_default_of',
   { haid: 'text' },
   { first_at: 'timestamptz', last_at: 'timestamptz' },
-  'select first_at, last_at from giveaway_defaults where haid = $1',
+  'select first_at, last_at from giveaway_defaults where haid = :haid',
 )
 
 /** How many of each choice were given away. */
@@ -52,7 +53,7 @@ export const grantedOf = read(
   'giveaway_given_of',
   { country: 'text' },
   { choice: 'text', given: 'int4' },
-  'select choice, given from giveaway_stocks where country = $1',
+  'select choice, given from giveaway_stocks where country = :country',
 )
 
 /** Takes one of a choice; no row where all were given away. */
@@ -61,9 +62,9 @@ export const takeStock = write(
   { country: 'text', choice: 'text', stock: 'int4?' },
   { given: 'int4' },
   `insert into giveaway_stocks as known (country, choice, given)
-   select $1, $2, 1 where coalesce($3::int, 1) > 0
+   select :country, :choice, 1 where coalesce(:stock::int, 1) > 0
    on conflict (country, choice) do update set given = known.given + 1
-    where $3::int is null or known.given < $3::int
+    where :stock::int is null or known.given < :stock::int
    returning given`,
 )
 
@@ -71,7 +72,7 @@ export const returnStock = write(
   'giveaway_give_back',
   { country: 'text', choice: 'text' },
   {},
-  'update giveaway_stocks set given = given - 1 where country = $1 and choice = $2',
+  'update giveaway_stocks set given = given - 1 where country = :country and choice = :choice',
 )
 
 /** Whether this person, app instance or number has a claim that did not fail. */
@@ -79,8 +80,9 @@ export const claimedBy = read(
   'giveaway_claimed_by',
   { user: 'uuid', haid: 'text', phone_hash: 'text?' },
   { by_haid: 'bool', by_phone: 'bool' },
-  `select exists (select from giveaway_claims where status <> 'FAILURE' and (haid = $2 or user_id = $1)) as by_haid,
-          exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = $3) as by_phone`,
+  `select exists (select from giveaway_claims where status <> 'FAILURE'
+                      and (haid = :haid or user_id = :user)) as by_haid,
+          exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = :phone_hash) as by_phone`,
 )
 
 /** What the card shows of an app instance and its person. */
@@ -89,9 +91,9 @@ export const cardFacts = read(
   { user: 'uuid', session: 'uuid' },
   { claimed: 'bool', seen: 'bool' },
   `select exists (select from giveaway_claims c
-                   where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = $1)) as claimed,
+                   where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = :user)) as claimed,
           exists (select from giveaway_defaults d where d.haid = s.haid) as seen
-     from sessions s where s.id = $2`,
+     from sessions s where s.id = :session`,
 )
 
 /** No row where the app instance or the number has one. */
@@ -115,7 +117,8 @@ export const addClaim = write(
   { id: 'text' },
   `insert into giveaway_claims (id, user_id, haid, country, config_version, choice, product, phone, phone_hash, email,
                                 status, waits_for, due_at, claimed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'PENDING', $11, $12, $13)
+   values (:id, :user, :haid, :country, :config_version, :choice, :product, :phone, :phone_hash, :email, 'PENDING',
+     :waits_for, :due_at, :at)
    on conflict do nothing returning id`,
 )
 
@@ -123,7 +126,8 @@ export const addTrace = write(
   'giveaway_add_trace',
   { claim: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
   {},
-  'insert into giveaway_traces (claim_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
+  `insert into giveaway_traces (claim_id, stage, at, holder, due_at, why)
+   values (:claim, :stage, :at, :holder, :due_at, :why)`,
 )
 
 export const lastClaim = read(
@@ -144,7 +148,7 @@ export const lastClaim = read(
      from giveaway_claims c
      join mission_config_versions v
        on v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
-    where c.user_id = $1 or c.haid = $2
+    where c.user_id = :user or c.haid = :haid
     order by c.claimed_at desc limit 1`,
 )
 
@@ -166,10 +170,10 @@ export const takeDue = write(
     attempts: 'int4',
     rule: 'jsonb',
   },
-  `update giveaway_claims c set due_at = $2, attempts = c.attempts + 1
+  `update giveaway_claims c set due_at = :until, attempts = c.attempts + 1
      from mission_config_versions v
     where v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
-      and c.id = (select id from giveaway_claims where due_at <= $1
+      and c.id = (select id from giveaway_claims where due_at <= :now
                    order by due_at limit 1 for update skip locked)
    returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
              c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
@@ -180,14 +184,14 @@ export const rescheduleClaim = write(
   'giveaway_put_off',
   { id: 'text', due_at: 'timestamptz?' },
   {},
-  `update giveaway_claims set due_at = $2 where id = $1 and status <> 'FAILURE'`,
+  `update giveaway_claims set due_at = :due_at where id = :id and status <> 'FAILURE'`,
 )
 
 export const resumeClaim = write(
   'giveaway_resume_claim',
   { ref: 'text', at: 'timestamptz' },
   {},
-  `update giveaway_claims set due_at = $2, attempts = 0 where id = $1 and due_at is null and status <> 'FAILURE'`,
+  `update giveaway_claims set due_at = :at, attempts = 0 where id = :ref and due_at is null and status <> 'FAILURE'`,
 )
 
 export const oldestDue = read(
@@ -202,7 +206,8 @@ export const postpone = write(
   'giveaway_postpone',
   { id: 'text', waits_for: 'text', due_at: 'timestamptz', try: 'int4' },
   { id: 'text' },
-  `update giveaway_claims set waits_for = $2, due_at = $3, try = $4, attempts = 0 where id = $1 and status = 'PENDING' returning id`,
+  `update giveaway_claims set waits_for = :waits_for, due_at = :due_at, try = :try, attempts = 0
+    where id = :id and status = 'PENDING' returning id`,
 )
 
 /** Nothing was delivered, or not any more: from PENDING or from SUCCESS. No row where somebody was faster. */
@@ -210,8 +215,8 @@ export const fail = write(
   'giveaway_fail',
   { id: 'text', from: 'text', failure: 'text' },
   { id: 'text' },
-  `update giveaway_claims set status = 'FAILURE', failure = $3, waits_for = null, due_at = null
-    where id = $1 and status = $2 returning id`,
+  `update giveaway_claims set status = 'FAILURE', failure = :failure, waits_for = null, due_at = null
+    where id = :id and status = :from returning id`,
 )
 
 /** Delivered, as far as is known by now: looked at again when it is due. No row where it was settled before. */
@@ -219,8 +224,9 @@ export const deliver = write(
   'giveaway_deliver',
   { id: 'text', at: 'timestamptz', due_at: 'timestamptz' },
   { id: 'text' },
-  `update giveaway_claims set status = 'SUCCESS', failure = null, waits_for = null, delivered_at = $2, due_at = $3, attempts = 0
-    where id = $1 and status = 'PENDING' returning id`,
+  `update giveaway_claims set status = 'SUCCESS', failure = null, waits_for = null, delivered_at = :at,
+   due_at = :due_at, attempts = 0
+    where id = :id and status = 'PENDING' returning id`,
 )
 
 /** Null: not any more. */
@@ -228,7 +234,7 @@ export const scheduleRecheck = write(
   'giveaway_look_again',
   { id: 'text', due_at: 'timestamptz?' },
   {},
-  `update giveaway_claims set due_at = $2, attempts = 0 where id = $1 and status = 'SUCCESS'`,
+  `update giveaway_claims set due_at = :due_at, attempts = 0 where id = :id and status = 'SUCCESS'`,
 )
 
 /** Of claims that are over; an erased person's at once. The number stays, as a keyed hash. */
@@ -238,12 +244,12 @@ export const purgeContacts: Purge = write(
   { done: 'int8' },
   `with old as (
      select id from giveaway_claims
-      where phone is not null and status <> 'PENDING' and due_at is null and claimed_at < $1
-      order by claimed_at limit $2 for update skip locked
+      where phone is not null and status <> 'PENDING' and due_at is null and claimed_at < :before
+      order by claimed_at limit :most for update skip locked
    ), of_erased as (
      select c.id from users u join giveaway_claims c on c.user_id = u.id
       where u.erased_at is not null and c.phone is not null and c.status <> 'PENDING' and c.due_at is null
-      limit $2 for update of c skip locked
+      limit :most for update of c skip locked
    ), forgotten as (
      update giveaway_claims set phone = null, email = null
       where id in (select id from old union select id from of_erased)
@@ -256,5 +262,5 @@ export const transferOwnership = write(
   'giveaway_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  'update giveaway_claims set user_id = $2 where user_id = $1',
+  'update giveaway_claims set user_id = :to where user_id = :from',
 )

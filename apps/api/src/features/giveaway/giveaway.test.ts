@@ -305,7 +305,7 @@ describe('[GIV-06] never a second top-up', () => {
       'test_hold_claim',
       { until: 'timestamptz' },
       { id: 'text' },
-      `update giveaway_claims set due_at = $1 where status = 'PENDING' and waits_for = 'OPERATOR' returning id`,
+      `update giveaway_claims set due_at = :until where status = 'PENDING' and waits_for = 'OPERATOR' returning id`,
     )
     await app.database.transact((tx) => tx.many(held, { until: new Date(app.now().getTime() + 120_000) }))
     await settle()
@@ -376,7 +376,7 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
     'test_claim_due',
     { phone_hash: 'text' },
     { due_at: 'timestamptz?' },
-    'select due_at from giveaway_claims where phone_hash = $1',
+    'select due_at from giveaway_claims where phone_hash = :phone_hash',
   )
   const dueOf = async (phone: string) =>
     (await app.database.db.one(due, { phone_hash: app.keys.hash(`giveaway:${phone}`) }))!.due_at
@@ -441,7 +441,7 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
       'test_hold_delivered',
       { until: 'timestamptz' },
       {},
-      `update giveaway_claims set due_at = $1 where status = 'SUCCESS' and due_at is not null`,
+      `update giveaway_claims set due_at = :until where status = 'SUCCESS' and due_at is not null`,
     )
     await app.database.transact((tx) => tx.one(held, { until: new Date(app.now().getTime() + 2 * 3_600_000) }))
     await later(1)

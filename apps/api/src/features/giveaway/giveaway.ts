@@ -11,9 +11,9 @@ type Availability = Output<Api['GET /api/v1/giveaway/availability']>
 type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 
 /** The giveaway that runs for the caller; undefined where none does. */
-export async function giveawayFor(ctx: UserCtx, db: Db | Tx) {
+export async function giveawayFor(ctx: UserCtx, db: Db) {
   const { id: user, country } = ctx.user
-  const config = await missionFor(ctx, db as Db, { user, country, kind: giveawayKind })
+  const config = await missionFor(ctx, db, { user, country, kind: giveawayKind })
   return config && { version: config.version, endsAt: config.endsAt, rule: GiveawayRule.parse(config.rule) }
 }
 

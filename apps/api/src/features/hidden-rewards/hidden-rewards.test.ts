@@ -35,7 +35,7 @@ const free = read(
   'test_free_items',
   { definition: 'text' },
   { free: 'int8' },
-  'select count(*) as free from reward_items where definition_id = $1 and owner_id is null',
+  'select count(*) as free from reward_items where definition_id = :definition and owner_id is null',
 )
 
 test('[HID-02] reading articles finds the big reward first, then small ones, up to the cap of the day', async () => {

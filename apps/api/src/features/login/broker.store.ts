@@ -16,7 +16,7 @@ export const addAuthorizationRequest = write(
   {},
   `insert into oauth_visits
      (state_hash, project_id, provider_id, secrets, redirect_uri, client_state, client_challenge, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   values (:state_hash, :project, :provider, :secrets, :redirect_uri, :client_state, :client_challenge, :expires_at)`,
 )
 
 /** Of two requests that bring one state, one gets the row. */
@@ -31,8 +31,8 @@ export const useAuthorizationRequest = write(
     client_state: 'text',
     client_challenge: 'text',
   },
-  `update oauth_visits set used_with = $2
-    where state_hash = $1 and used_with is null and expires_at > $3
+  `update oauth_visits set used_with = :used_with
+    where state_hash = :state_hash and used_with is null and expires_at > :at
    returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge`,
 )
 
@@ -42,14 +42,14 @@ export const usedAuthorizationRequest = read(
   { state_hash: 'text', at: 'timestamptz' },
   { redirect_uri: 'text', client_state: 'text', used_with: 'text?', outcome: 'text?' },
   `select redirect_uri, client_state, used_with, outcome
-     from oauth_visits where state_hash = $1 and expires_at > $2`,
+     from oauth_visits where state_hash = :state_hash and expires_at > :at`,
 )
 
 export const storeAuthorizationOutcome = write(
   'login_keep_visit_outcome',
   { state_hash: 'text', outcome: 'text' },
   {},
-  "update oauth_visits set outcome = $2, secrets = '' where state_hash = $1",
+  "update oauth_visits set outcome = :outcome, secrets = '' where state_hash = :state_hash",
 )
 
 export const mintCode = write(
@@ -64,7 +64,7 @@ export const mintCode = write(
   },
   {},
   `insert into oauth_codes (code_hash, project_id, provider_id, client_challenge, identity, expires_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:code_hash, :project, :provider, :client_challenge, :identity, :expires_at)`,
 )
 
 /** A code, locked: it is used by one request after the other. */
@@ -82,30 +82,30 @@ export const lockCode = write(
     outcome: 'jsonb?',
   },
   `select project_id, provider_id, client_challenge, identity, expires_at, used_by, used_at, outcome
-     from oauth_codes where code_hash = $1 for update`,
+     from oauth_codes where code_hash = :code_hash for update`,
 )
 
 export const useCode = write(
   'login_use_code',
   { code_hash: 'text', session: 'uuid', at: 'timestamptz' },
   {},
-  'update oauth_codes set used_by = $2, used_at = $3 where code_hash = $1',
+  'update oauth_codes set used_by = :session, used_at = :at where code_hash = :code_hash',
 )
 
 export const storeCodeOutcome = write(
   'login_keep_outcome',
   { code_hash: 'text', outcome: 'jsonb' },
   {},
-  'update oauth_codes set outcome = $2 where code_hash = $1',
+  'update oauth_codes set outcome = :outcome where code_hash = :code_hash',
 )
 
 export const burnCode = write(
   'login_burn_code',
   { code_hash: 'text' },
   {},
-  'delete from oauth_codes where code_hash = $1',
+  'delete from oauth_codes where code_hash = :code_hash',
 )
 
-export const purgeCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < $1')
+export const purgeCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < :before')
 
-export const purgeAuthorizationRequests = purge('login_forget_visits', 'oauth_visits', 'expires_at < $1')
+export const purgeAuthorizationRequests = purge('login_forget_visits', 'oauth_visits', 'expires_at < :before')

@@ -6,14 +6,15 @@ export const lockSubject = write(
   'codes_lock_subject',
   { subject_hash: 'text' },
   { locked: 'int8' },
-  'select count(*) as locked from pg_advisory_xact_lock(hashtextextended($1, 0))',
+  'select count(*) as locked from pg_advisory_xact_lock(hashtextextended(:subject_hash, 0))',
 )
 
 export const sentRecently = read(
   'codes_sent_lately',
   { subject_hash: 'text', since: 'timestamptz' },
   { sent: 'int8', last_at: 'timestamptz?' },
-  `select count(*) as sent, max(created_at) as last_at from login_codes where subject_hash = $1 and created_at > $2`,
+  `select count(*) as sent, max(created_at) as last_at from login_codes
+    where subject_hash = :subject_hash and created_at > :since`,
 )
 
 export const addCode = write(
@@ -30,11 +31,11 @@ export const addCode = write(
   },
   {},
   `insert into login_codes (id, kind, session_id, subject_hash, subject, code_hash, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   values (:id, :kind, :session, :subject_hash, :subject, :code_hash, :at, :expires_at)`,
 )
 
 /** One that could not be sent was never asked for. */
-export const dropCode = write('codes_drop', { id: 'uuid' }, {}, 'delete from login_codes where id = $1')
+export const dropCode = write('codes_drop', { id: 'uuid' }, {}, 'delete from login_codes where id = :id')
 
 /** Asked for by this session alone: a verification id that was seen elsewhere is of no use. */
 export const codeOf = read(
@@ -49,7 +50,7 @@ export const codeOf = read(
     used_at: 'timestamptz?',
   },
   `select subject_hash, subject, code_hash, tries, expires_at, used_at
-     from login_codes where id = $1 and kind = $2 and session_id = $3`,
+     from login_codes where id = :id and kind = :kind and session_id = :session`,
 )
 
 /** What was done with a code so far, locked: guesses at it are judged one after the other. */
@@ -57,21 +58,21 @@ export const lockCode = write(
   'codes_lock',
   { id: 'uuid' },
   { tries: 'int4', expires_at: 'timestamptz', used_at: 'timestamptz?' },
-  'select tries, expires_at, used_at from login_codes where id = $1 for update',
+  'select tries, expires_at, used_at from login_codes where id = :id for update',
 )
 
 export const countAttempt = write(
   'codes_count_try',
   { id: 'uuid' },
   {},
-  'update login_codes set tries = tries + 1 where id = $1',
+  'update login_codes set tries = tries + 1 where id = :id',
 )
 
 export const burnCode = write(
   'codes_burn',
   { id: 'uuid', at: 'timestamptz' },
   {},
-  'update login_codes set used_at = $2 where id = $1',
+  'update login_codes set used_at = :at where id = :id',
 )
 
-export const purgeCodes = purge('codes_forget', 'login_codes', 'created_at < $1')
+export const purgeCodes = purge('codes_forget', 'login_codes', 'created_at < :before')

@@ -15,9 +15,9 @@ export const account = read(
   `select u.id, u.auth_id, u.user_type, u.country,
           exists (select from user_passwords where user_id = u.id) as has_password, i.owner_id
      from users u
-     join sessions s on s.id = $2
+     join sessions s on s.id = :session
      join app_instances i on i.haid = s.haid
-    where u.id = $1`,
+    where u.id = :user`,
 )
 
 /** Nothing is returned where another session used this proof before. */
@@ -25,9 +25,9 @@ export const markTokenUsed = write(
   'login_use_proof',
   { hash: 'text', session: 'uuid', expires_at: 'timestamptz' },
   { hash: 'text' },
-  `insert into login_proofs as known (hash, session_id, expires_at) values ($1, $2, $3)
+  `insert into login_proofs as known (hash, session_id, expires_at) values (:hash, :session, :expires_at)
    on conflict (hash) do update set expires_at = excluded.expires_at where known.session_id = excluded.session_id
    returning hash`,
 )
 
-export const purgeUsedTokens = purge('login_forget_proofs', 'login_proofs', 'expires_at < $1')
+export const purgeUsedTokens = purge('login_forget_proofs', 'login_proofs', 'expires_at < :before')

@@ -5,8 +5,8 @@ export const methodOwner = read(
   'login_method_owner',
   { kind: 'text', subject_hashes: 'text[]' },
   { user_id: 'uuid' },
-  `select user_id from login_methods where kind = $1 and subject_hash = any($2)
-    order by array_position($2, subject_hash) limit 1`,
+  `select user_id from login_methods where kind = :kind and subject_hash = any(:subject_hashes)
+    order by array_position(:subject_hashes, subject_hash) limit 1`,
 )
 
 /** Nothing is returned where somebody has it already, or the person has another of this kind. */
@@ -14,7 +14,8 @@ export const addMethod = write(
   'login_add_method',
   { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', at: 'timestamptz' },
   { user_id: 'uuid' },
-  `insert into login_methods (kind, subject_hash, user_id, label, connected_at) values ($1, $2, $3, $4, $5)
+  `insert into login_methods (kind, subject_hash, user_id, label, connected_at)
+   values (:kind, :subject_hash, :user, :label, :at)
    on conflict do nothing returning user_id`,
 )
 
@@ -22,12 +23,12 @@ export const removeMethod = write(
   'login_remove_method',
   { user: 'uuid', kind: 'text' },
   { kind: 'text' },
-  'delete from login_methods where user_id = $1 and kind = $2 returning kind',
+  'delete from login_methods where user_id = :user and kind = :kind returning kind',
 )
 
 export const methodsOf = read(
   'login_methods_of',
   { user: 'uuid' },
   { kind: 'text', subject_hash: 'text', label: 'text', connected_at: 'timestamptz' },
-  'select kind, subject_hash, label, connected_at from login_methods where user_id = $1 order by connected_at, kind',
+  'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )

@@ -13,11 +13,11 @@ const offer = {
 const OFFERED = `from sessions s
      join app_instances a on a.haid = s.haid
      join market_items i on i.enabled
-      and (i.country is null or i.country = $3)
+      and (i.country is null or i.country = :country)
       and (i.client_type is null or i.client_type = a.client_type)
       and i.min_version <= coalesce(substring(s.client_version from '^[0-9]{1,6}')::int, 0)
-     left join market_purchases p on p.item_id = i.id and p.user_id = $1
-    where s.id = $2`
+     left join market_purchases p on p.item_id = i.id and p.user_id = :user
+    where s.id = :session`
 const OFFER = 'i.id, i.product, i.name, i.price, a.client_type, p.item_id is not null as owned'
 const WHO = { user: 'uuid', session: 'uuid', country: 'text' } as const
 
@@ -25,21 +25,22 @@ export const offers = read(
   'market_offers',
   { ...WHO, product: 'text?' },
   offer,
-  `select ${OFFER} ${OFFERED} and ($4::text is null or i.product = $4) order by i.product, i.position, i.id`,
+  `select ${OFFER} ${OFFERED} and (:product::text is null or i.product = :product)
+   order by i.product, i.position, i.id`,
 )
 
 export const oneOffer = read(
   'market_one_offer',
   { ...WHO, product: 'text', item: 'text' },
   offer,
-  `select ${OFFER} ${OFFERED} and i.product = $4 and i.id = $5`,
+  `select ${OFFER} ${OFFERED} and i.product = :product and i.id = :item`,
 )
 
 export const addPurchase = write(
   'market_add_purchase',
   { user: 'uuid', item: 'text', price: 'int4', at: 'timestamptz' },
   { item_id: 'text' },
-  `insert into market_purchases (user_id, item_id, price, at) values ($1, $2, $3, $4)
+  `insert into market_purchases (user_id, item_id, price, at) values (:user, :item, :price, :at)
    on conflict (user_id, item_id) do nothing returning item_id`,
 )
 
@@ -58,14 +59,14 @@ export const addItem = write(
   },
   {},
   `insert into market_items (id, product, name, price, country, client_type, min_version, position)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+   values (:id, :product, :name, :price, :country, :client_type, :min_version, :position) on conflict (id) do nothing`,
 )
 
 export const setPrice = write(
   'market_set_price',
   { id: 'text', price: 'int4' },
   {},
-  'update market_items set price = $2 where id = $1',
+  'update market_items set price = :price where id = :id',
 )
 
 /** What one person bought is another's. Gives what both had bought. */
@@ -74,12 +75,12 @@ export const transferOwnership = write(
   { from: 'uuid', to: 'uuid' },
   { ref: 'text', points: 'int4' },
   `with moved as (
-     update market_purchases mine set user_id = $2
-      where user_id = $1 and not exists (select from market_purchases where user_id = $2 and item_id = mine.item_id)
+     update market_purchases mine set user_id = :to
+      where user_id = :from and not exists (select from market_purchases where user_id = :to and item_id = mine.item_id)
    )
    select mine.user_id || ':' || mine.item_id as ref, mine.price as points
      from market_purchases mine
-     join market_purchases theirs on theirs.user_id = $2 and theirs.item_id = mine.item_id
-    where mine.user_id = $1
+     join market_purchases theirs on theirs.user_id = :to and theirs.item_id = mine.item_id
+    where mine.user_id = :from
     order by mine.item_id`,
 )

@@ -29,13 +29,13 @@ const rewardFacts = read(
   { owner: 'uuid', status: 'text', claimed_by: 'uuid', paid_for: 'uuid', address: 'text' },
   `select i.owner_id as owner, i.status, c.user_id as claimed_by, p.user_id as paid_for, lower(p.address) as address
      from reward_items i join reward_claims c on c.item_id = i.id join payouts p on p.ref = i.id
-    where i.id = $1`,
+    where i.id = :item`,
 )
 const holders = read(
   'test_minipay_merge_holders',
   { address: 'text' },
   { user_id: 'uuid' },
-  'select user_id from user_wallets where lower(address) = $1 and proven',
+  'select user_id from user_wallets where lower(address) = :address and proven',
 )
 
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id

@@ -9,7 +9,7 @@ export const lockItem = write(
   `select i.status, i.claim_before
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
-    where i.id = $1 and i.owner_id = $2 and d.claim_route = 'WALLET'
+    where i.id = :item and i.owner_id = :user and d.claim_route = 'WALLET'
       for update of i`,
 )
 
@@ -18,7 +18,8 @@ export const putLink = write(
   'minipay_put_link',
   { item: 'text', session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },
   {},
-  `insert into minipay_links (item_id, session_id, token_hash, expires_at) values ($1, $2, $3, $4)
+  `insert into minipay_links (item_id, session_id, token_hash, expires_at)
+   values (:item, :session, :token_hash, :expires_at)
    on conflict (item_id) do update set
      session_id = excluded.session_id, token_hash = excluded.token_hash, expires_at = excluded.expires_at,
      used_by = null`,
@@ -29,7 +30,7 @@ export const putWalletLink = write(
   'minipay_put_wallet_link',
   { session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },
   {},
-  `insert into minipay_links (session_id, token_hash, expires_at) values ($1, $2, $3)
+  `insert into minipay_links (session_id, token_hash, expires_at) values (:session, :token_hash, :expires_at)
    on conflict (session_id) where item_id is null do update set
      token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_by = null`,
 )
@@ -52,15 +53,15 @@ export const findLink = read(
     claim_before: 'timestamptz?',
   },
   `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, l.used_by, d.type,
-          coalesce(d.name ->> $3, d.name ->> 'en') as name, d.hidden, d.amount,
-          case when i.status = 'UNCLAIMED' and i.claim_before <= $2 then 'EXPIRED' else i.status end as status,
+          coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, d.amount,
+          case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           i.claim_before
      from minipay_links l
      join sessions s on s.id = l.session_id
      left join reward_items i on i.id = l.item_id
      left join reward_definitions d on d.id = i.definition_id
-    where l.token_hash = $1 and (l.item_id is null or i.owner_id is not null)
-      and (l.used_by is not null or (l.expires_at > $2 and s.revoked_at is null))`,
+    where l.token_hash = :token_hash and (l.item_id is null or i.owner_id is not null)
+      and (l.used_by is not null or (l.expires_at > :now and s.revoked_at is null))`,
 )
 
 /** The link, held until the end of the transaction: one redeems at a time. */
@@ -68,14 +69,14 @@ export const lockLink = write(
   'minipay_hold_link',
   { token_hash: 'text' },
   { id: 'int8' },
-  'select id from minipay_links where token_hash = $1 for update',
+  'select id from minipay_links where token_hash = :token_hash for update',
 )
 
 export const useLink = write(
   'minipay_use_link',
   { token_hash: 'text', address: 'text' },
   {},
-  'update minipay_links set used_by = $2 where token_hash = $1',
+  'update minipay_links set used_by = :address where token_hash = :token_hash',
 )
 
-export const purgeLinks = purge('minipay_forget_links', 'minipay_links', 'expires_at < $1')
+export const purgeLinks = purge('minipay_forget_links', 'minipay_links', 'expires_at < :before')

@@ -25,13 +25,13 @@ const payoutsOf = read(
   'test_minipay_payouts',
   { ref: 'text' },
   { address: 'text', amount: 'text' },
-  'select address, amount from payouts where ref = $1',
+  'select address, amount from payouts where ref = :ref',
 )
 const walletOf = read(
   'test_minipay_wallet',
   { user: 'uuid' },
   { address: 'text', proven: 'bool' },
-  'select address, proven from user_wallets where user_id = $1',
+  'select address, proven from user_wallets where user_id = :user',
 )
 
 let count = 0

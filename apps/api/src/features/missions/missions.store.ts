@@ -32,7 +32,7 @@ export const runningMissions: BatchedRead<
     { inputs: 'jsonb' },
     { index: 'int4', user_type: 'text', waiting_since: 'timestamptz?', missions: 'jsonb' },
     `select input.index, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
-       from jsonb_to_recordset($1) as input (index int, user_id uuid, country text, now timestamptz, today date)
+       from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, country text, now timestamptz, today date)
        join users u on u.id = input.user_id
        left join lateral (
          select jsonb_agg(jsonb_build_object(
@@ -70,14 +70,14 @@ export const currentConfig = read(
   `select v.version, v.config
      from mission_configs c
      join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version
-    where c.country = $1 and c.type = $2`,
+    where c.country = :country and c.type = :type`,
 )
 
 export const switchForUser = write(
   'missions_switch_for_user',
   { user: 'uuid', type: 'text', enabled: 'bool' },
   {},
-  `insert into user_mission_overrides (user_id, type, enabled) values ($1, $2, $3)
+  `insert into user_mission_overrides (user_id, type, enabled) values (:user, :type, :enabled)
    on conflict (user_id, type) do update set enabled = excluded.enabled`,
 )
 
@@ -88,7 +88,7 @@ export const bornAt = read(
   { at: 'timestamptz' },
   `select greatest(u.created_at, i.created_at) as at
      from users u, sessions s join app_instances i on i.haid = s.haid
-    where u.id = $1 and s.id = $2`,
+    where u.id = :user and s.id = :session`,
 )
 
 /** The day's counter, held until the end of the transaction. `at` is the instant up to which its growth is used. */
@@ -96,7 +96,7 @@ export const holdCounter = write(
   'missions_hold_counter',
   { user: 'uuid', type: 'text', day: 'date', at: 'timestamptz' },
   { count: 'int8', at: 'timestamptz' },
-  `insert into mission_counters as known (user_id, type, day, count, claimed, at) values ($1, $2, $3, 0, 0, $4)
+  `insert into mission_counters as known (user_id, type, day, count, claimed, at) values (:user, :type, :day, 0, 0, :at)
    on conflict (user_id, type, day) do update set count = known.count
    returning count, at`,
 )
@@ -105,8 +105,8 @@ export const moveCounter = write(
   'missions_move_counter',
   { user: 'uuid', type: 'text', day: 'date', count: 'int8', claimed: 'int8', at: 'timestamptz' },
   {},
-  `update mission_counters set count = $4, claimed = greatest(claimed, $5), at = $6
-    where user_id = $1 and type = $2 and day = $3`,
+  `update mission_counters set count = :count, claimed = greatest(claimed, :claimed), at = :at
+    where user_id = :user and type = :type and day = :day`,
 )
 
 /** When the bonus was last given, and the active days since, of the last `of`. */
@@ -114,8 +114,8 @@ export const loyaltyState = read(
   'missions_loyalty_standing',
   { user: 'uuid', today: 'date', of: 'int4' },
   { last_day: 'date?', active: 'int8' },
-  `select last_day, active_days($1, greatest($2::date - $3::int, last_day), $2::date) as active
-     from (select max(day) as last_day from awards where user_id = $1 and mission = 'loyalty_bonus') bonus`,
+  `select last_day, active_days(:user, greatest(:today::date - :of::int, last_day), :today::date) as active
+     from (select max(day) as last_day from awards where user_id = :user and mission = 'loyalty_bonus') bonus`,
 )
 
 /** Whether this person was given it, or somebody was for this cause. */
@@ -123,8 +123,8 @@ export const wasGranted = read(
   'missions_was_given',
   { user: 'uuid', mission: 'text', cause: 'text' },
   { given: 'bool' },
-  `select exists (select from awards where user_id = $1 and mission = $2)
-       or exists (select from awards where mission = $2 and cause = $3) as given`,
+  `select exists (select from awards where user_id = :user and mission = :mission)
+       or exists (select from awards where mission = :mission and cause = :cause) as given`,
 )
 
 /**
@@ -138,8 +138,8 @@ export const awardsOfBoth = read(
   `select a.id, a.mission, array_agg(b.mission) as theirs, a.mission || ':' || a.cause as ref, a.points,
           a.reward_item as item
      from awards a
-     join awards b on b.user_id = $2 and substr(b.cause, 37) = substr(a.cause, 37) and b.reversed_at is null
-    where a.user_id = $1 and starts_with(a.cause, $1::text)
+     join awards b on b.user_id = :to and substr(b.cause, 37) = substr(a.cause, 37) and b.reversed_at is null
+    where a.user_id = :from and starts_with(a.cause, :from::text)
     group by a.id
     order by a.id`,
 )
@@ -150,10 +150,10 @@ export const reverse = write(
   { user: 'uuid', awards: 'int8[]', at: 'timestamptz' },
   {},
   `with reversed as (
-     update awards set reversed_at = $3 where id = any($2) returning mission || ':' || cause as ref
+     update awards set reversed_at = :at where id = any(:awards) returning mission || ':' || cause as ref
    )
    delete from roulette_spins_owned s using reversed r
-    where s.user_id = $1 and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
+    where s.user_id = :user and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
 )
 
 /** All that one person was given becomes another's; their counters go on where they are further. */
@@ -161,11 +161,11 @@ export const transferOwnership = write(
   'missions_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  `with moved_awards as (update awards set user_id = $2 where user_id = $1),
-        moved_items as (update reward_items set owner_id = $2 where owner_id = $1),
-        moved_spins as (update roulette_spins_owned set user_id = $2 where user_id = $1)
+  `with moved_awards as (update awards set user_id = :to where user_id = :from),
+        moved_items as (update reward_items set owner_id = :to where owner_id = :from),
+        moved_spins as (update roulette_spins_owned set user_id = :to where user_id = :from)
    insert into mission_counters as theirs (user_id, type, day, count, claimed, at)
-   select $2, type, day, count, claimed, at from mission_counters where user_id = $1
+   select :to, type, day, count, claimed, at from mission_counters where user_id = :from
    on conflict (user_id, type, day) do update
      set count = greatest(theirs.count, excluded.count), claimed = greatest(theirs.claimed, excluded.claimed)`,
 )

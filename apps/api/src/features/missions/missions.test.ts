@@ -102,7 +102,7 @@ test('groups come in the order verification, prizes, missions, others, and a mis
     'test_window',
     { from: 'timestamptz?', to: 'timestamptz?' },
     {},
-    `update mission_configs set starts_at = $1, ends_at = $2 where country = 'GH' and type <> 'streaks'`,
+    `update mission_configs set starts_at = :from, ends_at = :to where country = 'GH' and type <> 'streaks'`,
   )
   const at = new Date('2026-03-02T08:00:00Z')
   await transact((tx) => tx.one(window, { from: at, to: null }))

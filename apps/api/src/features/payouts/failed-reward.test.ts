@@ -26,7 +26,7 @@ const last = read(
   'test_failed_reward_last',
   { ref: 'text' },
   { id: 'int8', attempts: 'int8', addresses: 'int8' },
-  'select max(id) as id, count(*) as attempts, count(distinct address) as addresses from payouts where ref = $1',
+  'select max(id) as id, count(*) as attempts, count(distinct address) as addresses from payouts where ref = :ref',
 )
 const payoutsOf = async (item: string) => (await db.one(last, { ref: item }))!
 
@@ -102,7 +102,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
       'test_failed_reward_logged',
       { user: 'uuid' },
       { action: 'text' },
-      'select action from operator_log where user_id = $1',
+      'select action from operator_log where user_id = :user',
     )
     expect(await db.many(logged, { user: id })).toEqual([{ action: 'PAID_AGAIN' }])
   })

@@ -5,7 +5,7 @@ export const memberSince = read(
   'payouts_member_since',
   { user: 'uuid' },
   { since: 'timestamptz' },
-  'select greatest(created_at, held_since) as since from users where id = $1',
+  'select greatest(created_at, held_since) as since from users where id = :user',
 )
 
 export const add = write(
@@ -22,14 +22,14 @@ export const add = write(
   },
   {},
   `insert into payouts (type, ref, user_id, address, amount, status, hold_reason, hold_until, created_at)
-   values ($1, $2, $3, $4, $5, 'HELD', $6, $7, $8)`,
+   values (:type, :ref, :user, :address, :amount, 'HELD', :hold_reason, :hold_until, :at)`,
 )
 
 export const release = write(
   'payouts_release',
   { at: 'timestamptz' },
   { released: 'int8' },
-  'select payouts_release($1) as released',
+  'select payouts_release(:at) as released',
 )
 
 /**
@@ -42,7 +42,8 @@ export const holdUnproven = write(
   { type: 'text', ref: 'text' },
   `with due as (
      select p.id from payouts p
-      where p.status = 'HELD' and coalesce(p.hold_until, $1) <= $1 and p.hold_reason is distinct from 'WALLET_NOT_PROVEN'
+      where p.status = 'HELD' and coalesce(p.hold_until, :at) <= :at
+        and p.hold_reason is distinct from 'WALLET_NOT_PROVEN'
         and not exists (select from paid_wallets w where w.address = lower(p.address) and w.user_id = p.user_id)
         and not exists (select from users u where u.id = p.user_id and u.erased_at is not null)
       limit 1000 for update of p skip locked
@@ -68,9 +69,9 @@ export const after = read(
   },
   `select id, place as position, group_id, type, address, amount, status, tx_hash, created_at
      from payouts
-    where place > $1 and group_id >= $2 and ($3::text is null or type = $3)
+    where place > :position and group_id >= :min_group and (:type::text is null or type = :type)
     order by place
-    limit $4`,
+    limit :limit`,
 )
 
 /** Whose payout it is. */
@@ -78,7 +79,7 @@ export const ownerOf = read(
   'payouts_owner_of',
   { id: 'int8' },
   { user: 'uuid' },
-  'select user_id as "user" from payouts where id = $1',
+  'select user_id as "user" from payouts where id = :id',
 )
 
 const held = {
@@ -92,14 +93,14 @@ const held = {
 } as const
 const HELD = 'id, type, ref, attempt, user_id as "user", status, tx_hash'
 
-export const hold = write('payouts_hold', { id: 'int8' }, held, `select ${HELD} from payouts where id = $1 for update`)
+export const hold = write('payouts_hold', { id: 'int8' }, held, `select ${HELD} from payouts where id = :id for update`)
 
 /** The last attempt to pay for a reward, held until the end of the transaction. */
 export const holdLastAttempt = write(
   'payouts_hold_last_attempt',
   { item: 'text' },
   held,
-  `select ${HELD} from payouts where ref = $1 and type = 'REWARD' order by attempt desc limit 1 for update`,
+  `select ${HELD} from payouts where ref = :item and type = 'REWARD' order by attempt desc limit 1 for update`,
 )
 
 /** The same payout once more, to be released at once. */
@@ -108,14 +109,14 @@ export const addAttempt = write(
   { id: 'int8', at: 'timestamptz' },
   {},
   `insert into payouts (type, ref, attempt, user_id, address, amount, status, created_at)
-   select type, ref, attempt + 1, user_id, address, amount, 'HELD', $2 from payouts where id = $1`,
+   select type, ref, attempt + 1, user_id, address, amount, 'HELD', :at from payouts where id = :id`,
 )
 
 export const settle = write(
   'payouts_settle',
   { id: 'int8', status: 'text', tx_hash: 'text?', why: 'text?', at: 'timestamptz' },
   {},
-  'update payouts set status = $2, tx_hash = $3, why = $4, settled_at = $5 where id = $1',
+  'update payouts set status = :status, tx_hash = :tx_hash, why = :why, settled_at = :at where id = :id',
 )
 
 /** Token rewards that were claimed in a span of time, after the cursor, each with its last attempt to pay it. */
@@ -134,10 +135,11 @@ export const claimedCrypto = read(
   `select c.item_id, c.user_id, p.address, p.amount, p.status, p.tx_hash, c.at as claimed_at
      from reward_claims c
      join payouts p on p.ref = c.item_id
-    where c.at >= $1 and c.at < $2 and ($3::timestamptz is null or (c.at, c.item_id) > ($3, $4))
+    where c.at >= :from and c.at < :to
+      and (:after_at::timestamptz is null or (c.at, c.item_id) > (:after_at, :after_item))
       and not exists (select from payouts later where later.ref = p.ref and later.attempt > p.attempt)
     order by c.at, c.item_id
-    limit $5`,
+    limit :limit`,
 )
 
 /** What one person is to be paid is another's: the address stays the one of the claim. */
@@ -145,5 +147,5 @@ export const transferOwnership = write(
   'payouts_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  'update payouts set user_id = $2 where user_id = $1',
+  'update payouts set user_id = :to where user_id = :from',
 )

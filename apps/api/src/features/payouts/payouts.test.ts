@@ -17,7 +17,7 @@ const take = write(
   'test_take_payout',
   { user: 'uuid', at: 'timestamptz' },
   { id: 'text' },
-  `select reward_take('paid', $1, $2, 'person') as id`,
+  `select reward_take('paid', :user, :at, 'person') as id`,
 )
 await transact(async (tx) => {
   await addReward(

@@ -176,8 +176,8 @@ const storePlain = write(
   {},
   `with told as (
      insert into feedback (id, user_id, country, phone, email, problem_area, summary, at)
-     values (gen_random_uuid(), $1, 'BR', '', '', 'POINTS', $3, $5))
-   insert into push_tokens (token, user_id, haid, registered_at, seen_at) values ($4, $1, $2, $5, $5)`,
+     values (gen_random_uuid(), :user, 'BR', '', '', 'POINTS', :summary, :at))
+   insert into push_tokens (token, user_id, haid, registered_at, seen_at) values (:token, :user, :haid, :at, :at)`,
 )
 
 test('what the release before stored in plain text is sealed, and is still read', async () => {

@@ -2,9 +2,9 @@ import { read, write } from '../../db/db.ts'
 
 /** An account and all that were joined into it. */
 const USERS = { users: 'uuid[]' } as const
-const MINE = 'user_id = any($1)'
-const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any($1))'
-const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any($1))'
+const MINE = 'user_id = any(:users)'
+const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any(:users))'
+const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any(:users))'
 
 interface Holding {
   /** Which of its rows are a person's. */
@@ -69,16 +69,17 @@ const PERSONAL_DATA = {
   sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
   // A phone that somebody else used too is theirs from now on, or begins anew.
   app_instances: (table: string): Holding => ({
-    of: '(user_id = any($1) or owner_id = any($1))',
+    of: '(user_id = any(:users) or owner_id = any(:users))',
     without: ['huid_hash'],
-    erase: `with freed as (update ${table} set owner_id = null where owner_id = any($1) and not user_id = any($1))
-      delete from ${table} i where user_id = any($1)
+    erase: `with freed as (update ${table} set owner_id = null
+       where owner_id = any(:users) and not user_id = any(:users))
+      delete from ${table} i where user_id = any(:users)
          and not exists (select from sessions s where s.haid = i.haid)
          and not exists (select from push_tokens t where t.haid = i.haid)`,
   }),
-  users: kept('id = any($1)'),
-  ledger_accounts: kept('id = any($1)'),
-  ledger_entries: kept('account_id = any($1)'),
+  users: kept('id = any(:users)'),
+  ledger_accounts: kept('id = any(:users)'),
+  ledger_entries: kept('account_id = any(:users)'),
   awards: kept(MINE),
   claim_identities: kept(MINE, ['hash']),
   gas_fees: kept(MINE),
@@ -86,9 +87,9 @@ const PERSONAL_DATA = {
   operator_log: kept(MINE),
   payouts: kept(MINE),
   points_exchanges: kept(MINE),
-  reward_items: kept('owner_id = any($1)', ['voucher']),
+  reward_items: kept('owner_id = any(:users)', ['voucher']),
   // A copy does not name the other account.
-  referrals: kept('(newcomer_id = any($1) or referrer_id = any($1))', ['newcomer_id', 'referrer_id']),
+  referrals: kept('(newcomer_id = any(:users) or referrer_id = any(:users))', ['newcomer_id', 'referrer_id']),
   roulette_spins: kept(MINE),
   roulette_spins_owned: kept(MINE),
   streak_adjustments: kept(MINE),
@@ -119,8 +120,8 @@ export const findPerson = read(
   { id: 'uuid' },
   `with recursive chain as (
      select id, merged_into from users
-      where id = any (array[case when $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $1::uuid end,
-                            (select user_id from app_instances where haid = $1)])
+      where id = any (array[case when :person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then :person::uuid end,
+                            (select user_id from app_instances where haid = :person)])
      union
      select u.id, u.merged_into from users u join chain on u.id = chain.merged_into)
    select id from chain where merged_into is null limit 1`,
@@ -131,7 +132,7 @@ export const familyOf = read(
   { user: 'uuid' },
   { id: 'uuid' },
   `with recursive family as (
-     select id from users where id = $1
+     select id from users where id = :user
      union
      select u.id from users u join family on u.merged_into = family.id)
    select id from family`,
@@ -141,7 +142,7 @@ export const markErased = write(
   'personal_data_mark_erased',
   { users: 'uuid[]', at: 'timestamptz' },
   {},
-  `update users set user_type = 'ERASED', auth_id = null, erased_at = $2 where id = any($1) and erased_at is null`,
+  `update users set user_type = 'ERASED', auth_id = null, erased_at = :at where id = any(:users) and erased_at is null`,
 )
 
 /** Before the feedback itself, which names them. */
@@ -149,20 +150,20 @@ export const expireScreenshotsOf = write(
   'personal_data_forget_screenshots',
   { users: 'uuid[]', at: 'timestamptz' },
   {},
-  `update feedback_screenshots set forget_at = $2
-    where name in (select screenshot from feedback where user_id = any($1)) and forget_at > $2`,
+  `update feedback_screenshots set forget_at = :at
+    where name in (select screenshot from feedback where user_id = any(:users)) and forget_at > :at`,
 )
 
 export const erasedSince = read(
   'personal_data_erased_since',
   { since: 'timestamptz' },
   { id: 'uuid' },
-  'select id from users where erased_at > $1',
+  'select id from users where erased_at > :since',
 )
 
 export const logOperation = write(
   'personal_data_log_operation',
   { operator: 'text', action: 'text', user: 'uuid', why: 'text', at: 'timestamptz' },
   {},
-  'insert into operator_log (operator, action, user_id, why, at) values ($1, $2, $3, $4, $5)',
+  'insert into operator_log (operator, action, user_id, why, at) values (:operator, :action, :user, :why, :at)',
 )

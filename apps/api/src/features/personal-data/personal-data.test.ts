@@ -70,7 +70,7 @@ const logged = read(
   'test_person_logged',
   { user: 'uuid' },
   { operator: 'text', action: 'text', why: 'text' },
-  'select operator, action, why from operator_log where user_id = $1 order by id',
+  'select operator, action, why from operator_log where user_id = :user order by id',
 )
 /** What is paid stands on a public chain: these tables keep its wallet. */
 const PAID = ['payouts', 'gas_fees']
@@ -259,15 +259,16 @@ test('numbers of the giveaway and answers of claims are kept for 180 days after 
     'test_person_held',
     { item: 'text' },
     { phones: 'int8', answers: 'int8' },
-    `select (select count(phone) from giveaway_claims c join reward_items i on i.owner_id = c.user_id where i.id = $1) as phones,
-            (select count(answers) from reward_claims where item_id = $1) as answers`,
+    `select (select count(phone) from giveaway_claims c join reward_items i on i.owner_id = c.user_id
+      where i.id = :item) as phones,
+            (select count(answers) from reward_claims where item_id = :item) as answers`,
   )
   const end = write(
     'test_person_end',
     { item: 'text', at: 'timestamptz' },
     {},
-    `with told as (insert into reward_traces (item_id, stage, at, holder) values ($1, 'DONE', $2, 'person'))
-     update reward_items set status = 'CLAIMED' where id = $1`,
+    `with told as (insert into reward_traces (item_id, stage, at, holder) values (:item, 'DONE', :at, 'person'))
+     update reward_items set status = 'CLAIMED' where id = :item`,
   )
   const forget = () => Promise.all([purgeClaimAnswers(ctx), purgeGiveawayContacts(ctx), purgeClaimAnswers(ctx)])
   // Both are open: a year changes nothing.

@@ -4,14 +4,15 @@ export const currentRate = read(
   'exchange_current_rate',
   { country: 'text' },
   { points_per_unit: 'int4', min_points: 'int4' },
-  'select points_per_unit, min_points from exchange_rates where country = $1 order by id desc limit 1',
+  'select points_per_unit, min_points from exchange_rates where country = :country order by id desc limit 1',
 )
 
 export const addRate = write(
   'exchange_add_rate',
   { country: 'text', points_per_unit: 'int4', min_points: 'int4', at: 'timestamptz' },
   {},
-  'insert into exchange_rates (country, points_per_unit, min_points, at) values ($1, $2, $3, $4)',
+  `insert into exchange_rates (country, points_per_unit, min_points, at)
+   values (:country, :points_per_unit, :min_points, :at)`,
 )
 
 /** Points that were earned since, by the hour in which they came. */
@@ -21,7 +22,7 @@ export const earnedSince = read(
   { points: 'int8', last: 'timestamptz' },
   `select sum(amount)::int8 as points, max(at) as last
      from ledger_entries
-    where account_id = $1 and amount > 0 and counterpart in ('issued', 'merged') and at > $2
+    where account_id = :user and amount > 0 and counterpart in ('issued', 'merged') and at > :since
     group by date_trunc('hour', at)
     order by last`,
 )
@@ -30,7 +31,8 @@ export const addExchange = write(
   'exchange_add',
   { id: 'text', user: 'uuid', points: 'int4', points_per_unit: 'int4', amount: 'text', at: 'timestamptz' },
   {},
-  'insert into points_exchanges (id, user_id, points, points_per_unit, amount, at) values ($1, $2, $3, $4, $5, $6)',
+  `insert into points_exchanges (id, user_id, points, points_per_unit, amount, at)
+   values (:id, :user, :points, :points_per_unit, :amount, :at)`,
 )
 
 const exchange = {
@@ -54,9 +56,9 @@ export const exchangesBefore = read(
   { user: 'uuid', cursor: 'int8?', size: 'int8' },
   exchange,
   `select ${EXCHANGE}
-    where x.user_id = $1 and ($2::int8 is null or x.number < $2)
+    where x.user_id = :user and (:cursor::int8 is null or x.number < :cursor)
     order by x.number desc
-    limit $3`,
+    limit :size`,
 )
 
 /** One of somebody's exchanges with its traces, oldest first. */
@@ -68,33 +70,34 @@ export const exchangeOf = read(
                                                         'dueAt', t.due_at, 'why', t.why) order by t.id)
                       from exchange_traces t where t.exchange_id = x.id), '[]') as traces,
           ${EXCHANGE}
-    where x.id = $1 and x.user_id = $2`,
+    where x.id = :id and x.user_id = :user`,
 )
 
 export const addTrace = write(
   'exchange_add_trace',
   { exchange: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
   {},
-  'insert into exchange_traces (exchange_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
+  `insert into exchange_traces (exchange_id, stage, at, holder, due_at, why)
+   values (:exchange, :stage, :at, :holder, :due_at, :why)`,
 )
 
 export const lastTrace = read(
   'exchange_last_trace',
   { exchange: 'text' },
   { stage: 'text', due_at: 'timestamptz?', why: 'text?' },
-  'select stage, due_at, why from exchange_traces where exchange_id = $1 order by id desc limit 1',
+  'select stage, due_at, why from exchange_traces where exchange_id = :exchange order by id desc limit 1',
 )
 
 export const pointsOf = read(
   'exchange_points_of',
   { id: 'text' },
   { user: 'uuid', points: 'int4' },
-  'select user_id as "user", points from points_exchanges where id = $1',
+  'select user_id as "user", points from points_exchanges where id = :id',
 )
 
 export const transferOwnership = write(
   'exchange_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  'update points_exchanges set user_id = $2 where user_id = $1',
+  'update points_exchanges set user_id = :to where user_id = :from',
 )

@@ -31,7 +31,7 @@ const payouts = read(
   'test_exchange_payouts',
   { ref: 'text' },
   { address: 'text', amount: 'text', hold_reason: 'text?' },
-  'select address, amount, hold_reason from payouts where ref = $1',
+  'select address, amount, hold_reason from payouts where ref = :ref',
 )
 
 test('[PTS-02] the configuration names rate, least, balance and what of it can be exchanged now', async () => {

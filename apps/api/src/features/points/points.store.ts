@@ -18,7 +18,7 @@ export const entriesBefore = read(
           case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end as mission, balance_after as "balanceAfter",
           case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange, at
      from ledger_entries
-    where account_id = $1 and ($2::int8 is null or id < $2)
+    where account_id = :user and (:cursor::int8 is null or id < :cursor)
     order by id desc
-    limit $3`,
+    limit :size`,
 )

@@ -250,7 +250,7 @@ const entries = read(
   'test_without_points_entries',
   { user: 'uuid' },
   { count: 'int8' },
-  'select count(*) as count from ledger_entries where account_id = $1',
+  'select count(*) as count from ledger_entries where account_id = :user',
 )
 /** How often points moved; once is what was granted before. */
 async function movements(user: User): Promise<number> {

@@ -44,7 +44,7 @@ const log = read(
   'test_push_log',
   { user: 'uuid' },
   { haid_hash: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
-  'select haid_hash, token_hash, kind, outcome, at from notification_log where user_id = $1 order by id',
+  'select haid_hash, token_hash, kind, outcome, at from notification_log where user_id = :user order by id',
 )
 const logOf = (user: string) => app.database.db.many(log, { user })
 

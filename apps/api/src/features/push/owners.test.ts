@@ -32,7 +32,7 @@ const owner = read(
   'test_push_owner',
   { token_hash: 'text' },
   { user_id: 'uuid', haid: 'text' },
-  'select user_id, haid from push_tokens where token_hash = $1',
+  'select user_id, haid from push_tokens where token_hash = :token_hash',
 )
 const ownerOf = (token: string) => app.database.db.one(owner, { token_hash: app.keys.hash(token) })
 

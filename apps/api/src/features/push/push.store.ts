@@ -11,7 +11,7 @@ export const holdSession = write(
   { user: 'uuid', haid: 'text' },
   `select u.id as "user", s.haid
      from users u join sessions s on s.user_id = u.id
-    where s.id = $1 and s.revoked_at is null and u.merged_into is null
+    where s.id = :session and s.revoked_at is null and u.merged_into is null
       for share of u, s`,
 )
 
@@ -20,7 +20,7 @@ export const holdTokens = write(
   'push_hold_tokens',
   { hashes: 'text[]' },
   { token_hash: 'text' },
-  'select token_hash from push_tokens where token_hash = any($1) order by token_hash for update',
+  'select token_hash from push_tokens where token_hash = any(:hashes) order by token_hash for update',
 )
 
 /**
@@ -42,11 +42,12 @@ export const registerToken = write(
   {},
   `with replaced as (
      delete from push_tokens
-      where token_hash = $5 and token_hash <> $3 and haid = $2
+      where token_hash = :previous_hash and token_hash <> :token_hash and haid = :haid
      returning platform, language
    )
    insert into push_tokens as known (token_hash, token_sealed, user_id, haid, platform, language, registered_at, seen_at)
-   select $3, $4, $1, $2, coalesce($6, r.platform), coalesce($7, r.language), $8, $8
+   select :token_hash, :token_sealed, :user, :haid, coalesce(:platform, r.platform),
+          coalesce(:language, r.language), :at, :at
      from (select) this left join replaced r on true
    on conflict (token_hash) do update set
      user_id = excluded.user_id,
@@ -65,7 +66,8 @@ export const dropSurplus = write(
   {},
   `delete from push_tokens
     where token_hash in (
-      select token_hash from push_tokens where haid = $1 and token_hash <> $2 order by seen_at desc offset $3
+      select token_hash from push_tokens where haid = :haid and token_hash <> :newest
+        order by seen_at desc offset :others
          for update skip locked)`,
 )
 
@@ -73,14 +75,14 @@ export const removeOfInstance = write(
   'push_forget_of_instance',
   { haid: 'text' },
   {},
-  'delete from push_tokens where haid = $1',
+  'delete from push_tokens where haid = :haid',
 )
 
 export const removeOfSession = write(
   'push_forget_of_session',
   { session: 'uuid' },
   {},
-  'delete from push_tokens where haid = (select haid from sessions where id = $1)',
+  'delete from push_tokens where haid = (select haid from sessions where id = :session)',
 )
 
 export const removeOfUser = write(
@@ -88,17 +90,17 @@ export const removeOfUser = write(
   { user: 'uuid', except: 'uuid?' },
   {},
   `delete from push_tokens
-    where user_id = $1 and haid is distinct from (select haid from sessions where id = $2)`,
+    where user_id = :user and haid is distinct from (select haid from sessions where id = :except)`,
 )
 
 export const transferOwnership = write(
   'push_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  'update push_tokens set user_id = $2 where user_id = $1',
+  'update push_tokens set user_id = :to where user_id = :from',
 )
 
-export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < $1')
+export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < :before')
 
 /** A person's tokens, the newest first. A phone that never said its language speaks its country's. */
 export const tokensOf = read(
@@ -107,7 +109,7 @@ export const tokensOf = read(
   { token_hash: 'text', token_sealed: 'text', haid: 'text', language: 'text?', seen_at: 'timestamptz' },
   `select t.token_hash, t.token_sealed, t.haid, coalesce(t.language, case when u.country = 'BR' then 'pt' end) as language, t.seen_at
      from push_tokens t join users u on u.id = t.user_id
-    where t.user_id = $1 and t.token_hash is not null
+    where t.user_id = :user and t.token_hash is not null
     order by t.seen_at desc, t.token_hash`,
 )
 
@@ -116,7 +118,7 @@ export const reached = read(
   'push_reached',
   { token_hash: 'text?', haid: 'text?' },
   { user_id: 'uuid' },
-  'select user_id from push_tokens where token_hash = $1 or haid = $2 order by seen_at desc limit 1',
+  'select user_id from push_tokens where token_hash = :token_hash or haid = :haid order by seen_at desc limit 1',
 )
 
 /** A token that leads nowhere; one that was registered again meanwhile stays. */
@@ -125,7 +127,8 @@ export const prune = write(
   { token_hash: 'text', user: 'uuid', seen_at: 'timestamptz' },
   {},
   `delete from push_tokens
-    where token_hash = (select token_hash from push_tokens where token_hash = $1 and user_id = $2 and seen_at = $3
+    where token_hash = (select token_hash from push_tokens
+                         where token_hash = :token_hash and user_id = :user and seen_at = :seen_at
                            for update skip locked)`,
 )
 
@@ -134,7 +137,7 @@ export const takePlainTokens = write(
   'push_take_plain_tokens',
   { most: 'int8' },
   { token: 'text' },
-  'select token from push_tokens where token is not null limit $1 for update skip locked',
+  'select token from push_tokens where token is not null limit :most for update skip locked',
 )
 
 /** One that was registered again meanwhile leads where it was registered last. */
@@ -142,17 +145,18 @@ export const sealToken = write(
   'push_seal_token',
   { token: 'text', token_hash: 'text', token_sealed: 'text' },
   {},
-  `with known as (select from push_tokens where token_hash = $2),
-        outdated as (delete from push_tokens where token = $1 and exists (select from known))
-   update push_tokens set token = null, token_hash = $2, token_sealed = $3
-    where token = $1 and not exists (select from known)`,
+  `with known as (select from push_tokens where token_hash = :token_hash),
+        outdated as (delete from push_tokens where token = :token and exists (select from known))
+   update push_tokens set token = null, token_hash = :token_hash, token_sealed = :token_sealed
+    where token = :token and not exists (select from known)`,
 )
 
 export const logDelivery = write(
   'push_log_delivery',
   { user: 'uuid', haid_hash: 'text?', token_hash: 'text?', kind: 'text', outcome: 'text', at: 'timestamptz' },
   {},
-  `insert into notification_log (user_id, haid_hash, token_hash, kind, outcome, at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into notification_log (user_id, haid_hash, token_hash, kind, outcome, at)
+   values (:user, :haid_hash, :token_hash, :kind, :outcome, :at)`,
 )
 
-export const purgeLog = purge('push_forget_log', 'notification_log', 'at < $1', { isAppendOnly: true })
+export const purgeLog = purge('push_forget_log', 'notification_log', 'at < :before', { isAppendOnly: true })

@@ -34,7 +34,7 @@ const kept = read(
   'test_push_token',
   { token_hash: 'text' },
   { user_id: 'uuid', haid: 'text', platform: 'text?', language: 'text?', seen_at: 'timestamptz' },
-  'select user_id, haid, platform, language, seen_at from push_tokens where token_hash = $1',
+  'select user_id, haid, platform, language, seen_at from push_tokens where token_hash = :token_hash',
 )
 const row = (token: string) => app.database.db.one(kept, { token_hash: app.keys.hash(token) })
 const ownerOf = async (token: string) => (await row(token))?.user_id

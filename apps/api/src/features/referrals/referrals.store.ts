@@ -6,7 +6,7 @@ export const addReferral = write(
   { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },
   {},
   `insert into referrals (newcomer_id, referrer_id, at)
-   select $1, id, $3 from users where id = $2 and user_type <> 'ERASED'`,
+   select :newcomer, id, :at from users where id = :referrer and user_type <> 'ERASED'`,
 )
 
 const DUE = 'completed_at is not null and counted_at is null and refused_at is null'
@@ -15,7 +15,7 @@ export const dueReferrals = read(
   'referrals_due',
   { most: 'int8' },
   { newcomer_id: 'uuid' },
-  `select newcomer_id from referrals where ${DUE} order by completed_at limit $1`,
+  `select newcomer_id from referrals where ${DUE} order by completed_at limit :most`,
 )
 
 export const oldestDueReferral = read(
@@ -34,7 +34,7 @@ export const referrerOf = read(
      from referrals r
      join users named on named.id = r.referrer_id
      join users today on today.id = coalesce(named.merged_into, named.id)
-    where r.newcomer_id = $1`,
+    where r.newcomer_id = :newcomer`,
 )
 
 /** Whether the older referrals of the referrer lead back to the newcomer. Merged accounts are one. */
@@ -43,7 +43,7 @@ export const isCircular = read(
   { newcomer: 'uuid' },
   { circular: 'bool' },
   `with recursive ancestors as (
-     select referrer_id as id, at from referrals where newcomer_id = $1
+     select referrer_id as id, at from referrals where newcomer_id = :newcomer
      union
      select next.id, a.at
        from ancestors a cross join lateral (
@@ -52,7 +52,7 @@ export const isCircular = read(
          select id from users where merged_into = a.id
          union all
          select referrer_id from referrals where newcomer_id = a.id and at <= a.at) next)
-   select exists (select from ancestors where id = $1) as circular`,
+   select exists (select from ancestors where id = :newcomer) as circular`,
 )
 
 /** No row where another process was faster. */
@@ -60,12 +60,13 @@ export const count = write(
   'referrals_count',
   { newcomer: 'uuid', points: 'int4', at: 'timestamptz' },
   { newcomer_id: 'uuid' },
-  `update referrals set counted_at = $3, points = $2 where newcomer_id = $1 and ${DUE} returning newcomer_id`,
+  `update referrals set counted_at = :at, points = :points where newcomer_id = :newcomer and ${DUE}
+   returning newcomer_id`,
 )
 
 export const refuse = write(
   'referrals_refuse',
   { newcomer: 'uuid', at: 'timestamptz' },
   {},
-  `update referrals set refused_at = $2 where newcomer_id = $1 and ${DUE}`,
+  `update referrals set refused_at = :at where newcomer_id = :newcomer and ${DUE}`,
 )

@@ -38,7 +38,7 @@ const stored = read(
   { newcomer: 'uuid' },
   { referrer_id: 'uuid', is_counted: 'bool', is_refused: 'bool', points: 'int4' },
   `select referrer_id, counted_at is not null as is_counted, refused_at is not null as is_refused, points
-     from referrals where newcomer_id = $1`,
+     from referrals where newcomer_id = :newcomer`,
 )
 const referralOf = async (user: User) => db.one(stored, { newcomer: await idOf(user) })
 

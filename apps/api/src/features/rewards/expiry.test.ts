@@ -52,7 +52,7 @@ const stages = read(
   { item_id: 'text', stages: 'text', status: 'text' },
   `select i.id as item_id, i.status, string_agg(t.stage, ' ' order by t.id) as stages
      from reward_items i join reward_traces t on t.item_id = i.id
-    where i.assigned_at = $1
+    where i.assigned_at = :at
     group by i.id`,
 )
 

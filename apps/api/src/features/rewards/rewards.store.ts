@@ -14,8 +14,8 @@ const summary = {
   claim_before: 'timestamptz?',
 } as const
 
-const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> $3, d.name ->> 'en') as name, d.hidden,
-          case when i.status = 'UNCLAIMED' and i.claim_before <= $4 then 'EXPIRED' else i.status end as status,
+const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden,
+          case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           d.claim_route, i.redeem_flow_id, d.amount, i.assigned_at, i.claim_before`
 
 /** One of somebody's items, with its definition in their language and its traces. */
@@ -24,13 +24,13 @@ export const myItem = read(
   { id: 'text', owner: 'uuid', language: 'text', now: 'timestamptz' },
   { ...summary, url: 'text?', voucher: 'text?', redeem_steps: 'jsonb?', traces: 'jsonb' },
   `select ${SUMMARY}, d.url, case when i.status = 'CLAIMED' then i.voucher end as voucher,
-          coalesce(d.redeem_steps -> $3, d.redeem_steps -> 'en') as redeem_steps,
+          coalesce(d.redeem_steps -> :language, d.redeem_steps -> 'en') as redeem_steps,
           coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
                                                         'dueAt', t.due_at, 'why', t.why) order by t.id)
                       from reward_traces t where t.item_id = i.id and t.at >= i.assigned_at), '[]') as traces
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
-    where i.id = $1 and i.owner_id = $2`,
+    where i.id = :id and i.owner_id = :owner`,
 )
 
 /** Somebody's items, newest first, below the cursor. An unclaimed one whose time is over counts as expired at once. */
@@ -49,12 +49,13 @@ export const earnedBefore = read(
   `select ${SUMMARY}
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
-    where i.owner_id = $1
-      and ($2::text[] is null
-           or case when i.status = 'UNCLAIMED' and i.claim_before <= $4 then 'EXPIRED' else i.status end = any($2))
-      and ($5::timestamptz is null or (i.assigned_at, i.id) < ($5, $6))
+    where i.owner_id = :owner
+      and (:statuses::text[] is null
+           or case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end
+              = any(:statuses))
+      and (:before_at::timestamptz is null or (i.assigned_at, i.id) < (:before_at, :before_id))
     order by i.assigned_at desc, i.id desc
-    limit $7`,
+    limit :size`,
 )
 
 export const definition = read(
@@ -70,9 +71,9 @@ export const definition = read(
     redeem_steps: 'jsonb?',
     claim_days: 'int4?',
   },
-  `select id, type, coalesce(name ->> $3, name ->> 'en') as name, hidden, claim_route, amount,
-          coalesce(redeem_steps -> $3, redeem_steps -> 'en') as redeem_steps, claim_days
-     from reward_definitions where id = $1 and country = $2`,
+  `select id, type, coalesce(name ->> :language, name ->> 'en') as name, hidden, claim_route, amount,
+          coalesce(redeem_steps -> :language, redeem_steps -> 'en') as redeem_steps, claim_days
+     from reward_definitions where id = :id and country = :country`,
 )
 
 /** A definition that is there stays as it is. */
@@ -95,7 +96,7 @@ export const addDefinition = write(
   { id: 'text' },
   `insert into reward_definitions
      (id, country, type, name, redeem_steps, hidden, claim_days, amount, url, claim_route, form, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   values (:id, :country, :type, :name, :redeem_steps, :hidden, :claim_days, :amount, :url, :claim_route, :form, :at)
    on conflict (id) do nothing returning id`,
 )
 
@@ -105,8 +106,8 @@ export const addItems = write(
   { definition: 'text', items: 'jsonb', winnable_at: 'timestamptz' },
   {},
   `insert into reward_items (id, redeem_flow_id, voucher, definition_id, winnable_at)
-   select id, redeem_flow_id, voucher, $1, $3
-     from jsonb_to_recordset($2) as item (id text, redeem_flow_id text, voucher text)`,
+   select id, redeem_flow_id, voucher, :definition, :winnable_at
+     from jsonb_to_recordset(:items) as item (id text, redeem_flow_id text, voucher text)`,
 )
 
 /** Moves one item on, where it stands in `from`. */
@@ -114,21 +115,22 @@ export const moveItem = write(
   'rewards_move_item',
   { id: 'text', from: 'text', to: 'text' },
   { id: 'text' },
-  'update reward_items set status = $3 where id = $1 and status = $2 returning id',
+  'update reward_items set status = :to where id = :id and status = :from returning id',
 )
 
 export const addTrace = write(
   'rewards_add_trace',
   { item: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
   {},
-  'insert into reward_traces (item_id, stage, at, holder, due_at, why) values ($1, $2, $3, $4, $5, $6)',
+  `insert into reward_traces (item_id, stage, at, holder, due_at, why)
+   values (:item, :stage, :at, :holder, :due_at, :why)`,
 )
 
 export const lastTrace = read(
   'rewards_last_trace',
   { item: 'text' },
   { stage: 'text', due_at: 'timestamptz?', why: 'text?' },
-  'select stage, due_at, why from reward_traces where item_id = $1 order by id desc limit 1',
+  'select stage, due_at, why from reward_traces where item_id = :item order by id desc limit 1',
 )
 
 /** Makes items winnable again that their owner has not claimed. Links that would redeem them end. */
@@ -138,12 +140,12 @@ export const returnToPool = write(
   {},
   `with returned as (
      update reward_items set owner_id = null, assigned_at = null, claim_before = null, reminded_at = null
-      where id = any($1) and status = 'UNCLAIMED' returning id
+      where id = any(:items) and status = 'UNCLAIMED' returning id
    ), ended as (
      delete from minipay_links l using returned r where l.item_id = r.id
    )
    insert into reward_traces (item_id, stage, at, holder, why)
-   select id, 'FAILED', $2, 'momi', 'EARNED_TWICE' from returned`,
+   select id, 'FAILED', :at, 'momi', 'EARNED_TWICE' from returned`,
 )
 
 /** Expires what nobody claimed in time, some at a time; a claim that is under way goes first. */
@@ -153,14 +155,14 @@ export const expire = write(
   { expired: 'int8' },
   `with due as (
      select id from reward_items
-      where status = 'UNCLAIMED' and owner_id is not null and claim_before <= $1
-      order by claim_before, id limit $2
+      where status = 'UNCLAIMED' and owner_id is not null and claim_before <= :now
+      order by claim_before, id limit :most
         for update skip locked
    ), moved as (
      update reward_items i set status = 'EXPIRED' from due where i.id = due.id returning i.id
    ), told as (
      insert into reward_traces (item_id, stage, at, holder, why)
-     select id, 'FAILED', $1, 'momi', 'EXPIRED' from moved
+     select id, 'FAILED', :now, 'momi', 'EXPIRED' from moved
    )
    select count(*) as expired from moved`,
 )
@@ -181,8 +183,8 @@ export const holdReminders = write(
   'select pg_try_advisory_xact_lock(6177102) as held',
 )
 
-const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > $1
-        and reminder_due(assigned_at, claim_before) <= $1`
+const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > :now
+        and reminder_due(assigned_at, claim_before) <= :now`
 
 /** Somebody who was not told that rewards of theirs expire soon (reminder_due): all of these count as told. */
 export const takeReminder = write(
@@ -197,7 +199,7 @@ export const takeReminder = write(
       where owner_id = (select owner_id from first) and ${UNREMINDED}
         for update skip locked
    ), told as (
-     update reward_items set reminded_at = $1 where id in (select id from due) returning owner_id
+     update reward_items set reminded_at = :now where id in (select id from due) returning owner_id
    )
    select distinct owner_id from told`,
 )
@@ -207,5 +209,5 @@ export const takeItem = write(
   'rewards_take_item',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },
   { id: 'text?' },
-  `select reward_take($1, $2, $3, 'person') as id`,
+  `select reward_take(:definition, :user, :at, 'person') as id`,
 )

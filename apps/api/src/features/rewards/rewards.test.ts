@@ -10,7 +10,7 @@ const take = write(
   'test_take_earned',
   { user: 'uuid', at: 'timestamptz' },
   { id: 'text' },
-  `select reward_take('many', $1, $2, 'person') as id`,
+  `select reward_take('many', :user, :at, 'person') as id`,
 )
 await transact(async (tx) => {
   const names = { name: { en: 'A prize', pt: 'Um prêmio' }, redeemSteps: { en: ['One', 'Two'], pt: ['Um', 'Dois'] } }

@@ -23,7 +23,7 @@ const ROUTES = {
 } as const
 type Route = keyof typeof ROUTES
 
-const payoutOf = read('test_stages_payout', { ref: 'text' }, { id: 'int8' }, 'select id from payouts where ref = $1')
+const payoutOf = read('test_stages_payout', { ref: 'text' }, { id: 'int8' }, 'select id from payouts where ref = :ref')
 
 for (const route of Object.keys(ROUTES) as Route[]) {
   const reward: RewardDefinition = {

@@ -21,7 +21,7 @@ const page = read(
   { after: 'text', size: 'int4' },
   { drawn_for: 'text', segments: 'jsonb', segment: 'text', seed_hash: 'text', seed: 'text' },
   `select drawn_for, segments, segment, seed_hash, seed from roulette_spins_published
-    where drawn_for > $1 order by drawn_for limit $2`,
+    where drawn_for > :after order by drawn_for limit :size`,
 )
 
 /** What the independent script says of all published spins; `change` may spoil a line. */

@@ -25,23 +25,23 @@ export const wheelSnapshot = read(
     waiting_since: 'timestamptz?',
     rewards: 'jsonb',
   },
-  `select coalesce((select balance from ledger_accounts where id = $1), 0) as balance,
-          (select sum(remaining)::int8 from mission_budgets where country = $2 and type = 'roulette') as budget,
+  `select coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
+          (select sum(remaining)::int8 from mission_budgets where country = :country and type = 'roulette') as budget,
           held.free, held.bet9ja, held.bought,
-          (select count(*)::int from roulette_spins_owned where user_id = $1 and day = $3) as daily_used,
+          (select count(*)::int from roulette_spins_owned where user_id = :user and day = :day) as daily_used,
           (select count(*)::int from roulette_spins
-            where user_id = $1 and roulette_spins.day = $3 and source = 'BOUGHT_FOR_POINTS') as bought_today,
-          (select coalesce(max(number), 0) from roulette_spins where drawn_user = $1 and period = $4) as number,
-          (select ${WAITING_SINCE} from users u where u.id = $1) as waiting_since,
+            where user_id = :user and roulette_spins.day = :day and source = 'BOUGHT_FOR_POINTS') as bought_today,
+          (select coalesce(max(number), 0) from roulette_spins where drawn_user = :user and period = :period) as number,
+          (select ${WAITING_SINCE} from users u where u.id = :user) as waiting_since,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
-                      'name', coalesce(d.name ->> $6, d.name ->> 'en'),
+                      'name', coalesce(d.name ->> :language, d.name ->> 'en'),
                       'remaining', (select count(*) from reward_items i
-                                     where i.definition_id = d.id and i.owner_id is null and i.winnable_at <= $5)))
-                      from reward_definitions d where d.id = any ($7)), '{}') as rewards
+                                     where i.definition_id = d.id and i.owner_id is null and i.winnable_at <= :now)))
+                      from reward_definitions d where d.id = any (:rewards)), '{}') as rewards
      from (select count(*) filter (where source = 'FREE')::int as free,
                   count(*) filter (where source = 'BET9JA')::int as bet9ja,
                   count(*) filter (where source = 'BOUGHT_FOR_POINTS')::int as bought
-             from roulette_spins_owned where user_id = $1 and used_at is null) held`,
+             from roulette_spins_owned where user_id = :user and used_at is null) held`,
 )
 
 /** The number of a person's last spin in a period; 0 before the first. */
@@ -49,7 +49,7 @@ export const lastNumber = read(
   'roulette_last_number',
   { user: 'uuid', period: 'date' },
   { number: 'int4' },
-  'select coalesce(max(number), 0) as number from roulette_spins where drawn_user = $1 and period = $2',
+  'select coalesce(max(number), 0) as number from roulette_spins where drawn_user = :user and period = :period',
 )
 
 /** Spins that are there, today's free ones apart, for the card. */
@@ -57,15 +57,15 @@ export const unused = read(
   'roulette_unused',
   { user: 'uuid', day: 'date' },
   { held: 'int4', daily_used: 'int4' },
-  `select count(*) filter (where used_at is null)::int as held, count(*) filter (where day = $2)::int as daily_used
-     from roulette_spins_owned where user_id = $1 and (used_at is null or day = $2)`,
+  `select count(*) filter (where used_at is null)::int as held, count(*) filter (where day = :day)::int as daily_used
+     from roulette_spins_owned where user_id = :user and (used_at is null or day = :day)`,
 )
 
 export const useSpin = write(
   'roulette_use_spin',
   { user: 'uuid', day: 'date', free: 'int4', at: 'timestamptz' },
   { source: 'text?' },
-  'select roulette_use_spin($1, $2, $3, $4) as source',
+  'select roulette_use_spin(:user, :day, :free, :at) as source',
 )
 
 /** Adds spins; none for a cause that gave some before. */
@@ -74,21 +74,21 @@ export const addSpins = write(
   { user: 'uuid', source: 'text', cause: 'text', count: 'int4', at: 'timestamptz' },
   {},
   `insert into roulette_spins_owned (user_id, source, cause, granted_at)
-   select $1, $2, $3 || ':' || n, $5 from generate_series(1, $4) n on conflict (cause) do nothing`,
+   select :user, :source, :cause || ':' || n, :at from generate_series(1, :count) n on conflict (cause) do nothing`,
 )
 
 export const takePoints = write(
   'roulette_take_points',
   { country: 'text', points: 'int8' },
   { taken: 'bool' },
-  `select budget_take($1, 'roulette', $2) as taken`,
+  `select budget_take(:country, 'roulette', :points) as taken`,
 )
 
 export const takeReward = write(
   'roulette_take_reward',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },
   { item: 'text?' },
-  `select reward_take($1, $2, $3, 'person') as item`,
+  `select reward_take(:definition, :user, :at, 'person') as item`,
 )
 
 export const addSpin = write(
@@ -113,7 +113,8 @@ export const addSpin = write(
   {},
   `insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
                                segment, type, amount, reward_item, price, at)
-   values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+   values (:id, :user, :user, :period, :number, :day, :source, :country, :config_version, :segments, :segment, :type,
+     :amount, :reward_item, :price, :at)`,
 )
 
 const spin = {
@@ -134,7 +135,7 @@ const spin = {
 } as const
 
 const SPIN = `s.id, s.at, s.source, s.segment, s.type, s.amount, s.reward_item, s.period, s.drawn_user, s.number,
-  s.segments, p.seed, p.seed_hash, coalesce(d.name ->> $2, d.name ->> 'en') as name
+  s.segments, p.seed, p.seed_hash, coalesce(d.name ->> :language, d.name ->> 'en') as name
   from roulette_spins s
   join roulette_seeds p on p.period = s.period
   left join reward_items i on i.id = s.reward_item
@@ -144,7 +145,7 @@ export const lastSpins = read(
   'roulette_last_spins',
   { user: 'uuid', language: 'text' },
   spin,
-  `select ${SPIN} where s.user_id = $1 order by s.at desc, s.number desc limit 20`,
+  `select ${SPIN} where s.user_id = :user order by s.at desc, s.number desc limit 20`,
 )
 
 /** The spin that a ticket was used for. */
@@ -152,14 +153,14 @@ export const spinOf = read(
   'roulette_spin_of',
   { user: 'uuid', language: 'text', drawn_user: 'uuid', period: 'date', number: 'int4' },
   spin,
-  `select ${SPIN} where s.user_id = $1 and s.drawn_user = $3 and s.period = $4 and s.number = $5`,
+  `select ${SPIN} where s.user_id = :user and s.drawn_user = :drawn_user and s.period = :period and s.number = :number`,
 )
 
 export const seeds = read(
   'roulette_seeds',
   { from: 'date', to: 'date' },
   { period: 'date', seed: 'text', seed_hash: 'text' },
-  'select period, seed, seed_hash from roulette_seeds where period between $1 and $2 order by period',
+  'select period, seed, seed_hash from roulette_seeds where period between :from and :to order by period',
 )
 
 /** One that is there stays. */
@@ -167,21 +168,22 @@ export const addSeed = write(
   'roulette_add_seed',
   { period: 'date', seed: 'text', seed_hash: 'text', at: 'timestamptz' },
   {},
-  'insert into roulette_seeds (period, seed, seed_hash, made_at) values ($1, $2, $3, $4) on conflict (period) do nothing',
+  `insert into roulette_seeds (period, seed, seed_hash, made_at)
+   values (:period, :seed, :seed_hash, :at) on conflict (period) do nothing`,
 )
 
 export const secretSeeds = read(
   'roulette_secret_seeds',
   { before: 'date' },
   { period: 'date', seed: 'text' },
-  'select period, seed from roulette_seeds where revealed is null and period < $1',
+  'select period, seed from roulette_seeds where revealed is null and period < :before',
 )
 
 export const revealSeed = write(
   'roulette_reveal_seed',
   { period: 'date', seed: 'text' },
   {},
-  'update roulette_seeds set revealed = $2 where period = $1',
+  'update roulette_seeds set revealed = :seed where period = :period',
 )
 
 /**
@@ -196,16 +198,16 @@ export const reverseDaily = write(
      select day, drawn_user || ':' || period || ':' || number as drawn, reward_item,
             case when type = 'POINTS' then amount else 0 end as points,
             row_number() over (partition by day order by period, number) as place
-       from roulette_spins where user_id = $1 and source = 'FREE'
+       from roulette_spins where user_id = :from and source = 'FREE'
    ), twice as (
      update roulette_spins_owned spin set day = null
        from mine, roulette_spins_owned theirs
-      where spin.cause = 'daily:' || $1::text || ':' || mine.day || ':' || mine.place and spin.day = mine.day
-        and theirs.user_id = $2 and theirs.day = mine.day and split_part(theirs.cause, ':', 4) = mine.place::text
+      where spin.cause = 'daily:' || :from::text || ':' || mine.day || ':' || mine.place and spin.day = mine.day
+        and theirs.user_id = :to and theirs.day = mine.day and split_part(theirs.cause, ':', 4) = mine.place::text
      returning mine.*
    ), dropped as (
      delete from roulette_spins_owned won using twice
-      where won.user_id = $1 and won.used_at is null and starts_with(won.cause, 'won:' || twice.drawn || ':')
+      where won.user_id = :from and won.used_at is null and starts_with(won.cause, 'won:' || twice.drawn || ':')
    )
    select 'roulette:' || drawn as ref, points, reward_item as item from twice order by drawn`,
 )
@@ -216,10 +218,10 @@ export const transferOwnership = write(
   { from: 'uuid', to: 'uuid' },
   {},
   `with moved_fees as (
-     update gas_fees moved set user_id = $2
-      where user_id = $1 and not exists (select from gas_fees g where g.user_id = $2 and g.period = moved.period)
+     update gas_fees moved set user_id = :to
+      where user_id = :from and not exists (select from gas_fees g where g.user_id = :to and g.period = moved.period)
    )
-   update roulette_spins set user_id = $2 where user_id = $1`,
+   update roulette_spins set user_id = :to where user_id = :from`,
 )
 
 /** Nothing is paid to a wallet that is only claimed. */
@@ -227,7 +229,7 @@ export const walletOf = read(
   'roulette_wallet_of',
   { user: 'uuid' },
   { address: 'text' },
-  'select address from user_wallets where user_id = $1 and proven',
+  'select address from user_wallets where user_id = :user and proven',
 )
 
 /** What was asked for this wallet or person in a period. */
@@ -235,8 +237,8 @@ export const gasFeeOf = read(
   'gas_fees_of',
   { user: 'uuid', wallet: 'text', period: 'date' },
   { id: 'text', wallet: 'text', status: 'text' },
-  `select id, wallet, status from gas_fees where period = $3 and (user_id = $1 or wallet = $2)
-    order by user_id = $1 desc limit 1`,
+  `select id, wallet, status from gas_fees where period = :period and (user_id = :user or wallet = :wallet)
+    order by user_id = :user desc limit 1`,
 )
 
 /** Reserves an amount, once for each person and wallet in a period. */
@@ -245,7 +247,7 @@ export const addGasFee = write(
   { id: 'text', user: 'uuid', wallet: 'text', period: 'date', amount: 'text', at: 'timestamptz' },
   { id: 'text' },
   `insert into gas_fees (id, user_id, wallet, period, amount, status, at)
-   values ($1, $2, $3, $4, $5::text::numeric, 'PENDING', $6) on conflict do nothing returning id`,
+   values (:id, :user, :wallet, :period, :amount::text::numeric, 'PENDING', :at) on conflict do nothing returning id`,
 )
 
 /** Takes an amount from a day's budget; no row where it would be too much. */
@@ -254,9 +256,9 @@ export const takeGasBudget = write(
   { day: 'date', amount: 'text', budget: 'text' },
   { day: 'date' },
   `insert into gas_fee_budgets as known (day, spent)
-   select $1, $2::text::numeric where $2::text::numeric <= $3::text::numeric
+   select :day, :amount::text::numeric where :amount::text::numeric <= :budget::text::numeric
    on conflict (day) do update set spent = known.spent + excluded.spent
-    where known.spent + excluded.spent <= $3::text::numeric
+    where known.spent + excluded.spent <= :budget::text::numeric
    returning day`,
 )
 
@@ -264,5 +266,5 @@ export const settleGasFee = write(
   'gas_fees_settle',
   { id: 'text', status: 'text' },
   {},
-  `update gas_fees set status = $2 where id = $1 and status = 'PENDING'`,
+  `update gas_fees set status = :status where id = :id and status = 'PENDING'`,
 )

@@ -182,7 +182,7 @@ const useDevice = write(
   'test_use_device',
   { haid: 'text', other: 'text' },
   {},
-  'update sessions set haid = $1 where haid = $2',
+  'update sessions set haid = :haid where haid = :other',
 )
 
 describe('[ROU-03] what is refused', () => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { shownBalance } from '../../core/points.ts'
 import { prizesFrom } from '../../core/prizes.ts'
-import type { Db, Tx, Values } from '../../db/db.ts'
+import type { Db, Values } from '../../db/db.ts'
 import {
   drawnFor,
   remainingOf,
@@ -28,9 +28,9 @@ export interface Wheel {
   version: number
 }
 
-export async function wheelFor(ctx: UserCtx, db: Db | Tx): Promise<Wheel> {
+export async function wheelFor(ctx: UserCtx, db: Db): Promise<Wheel> {
   const { id: user, country } = ctx.user
-  const config = await missionFor(ctx, db as Db, { user, country, kind: rouletteKind })
+  const config = await missionFor(ctx, db, { user, country, kind: rouletteKind })
   if (!config) throw new Refusal('roulette_mission_not_enabled', 'The roulette does not run for this user')
   return { rule: RouletteRule.parse(config.rule), version: config.version }
 }
@@ -39,9 +39,9 @@ export type WheelSnapshot = Values<typeof store.wheelSnapshot.row>
 
 export const today = (ctx: UserCtx): string => dayOf(ctx.now(), zoneOf(ctx.user.country)!)
 
-export async function loadSnapshot(ctx: UserCtx, db: Db | Tx, { rule }: Wheel): Promise<WheelSnapshot> {
+export async function loadSnapshot(ctx: UserCtx, db: Db, { rule }: Wheel): Promise<WheelSnapshot> {
   const now = ctx.now()
-  return (await (db as Db).one(store.wheelSnapshot, {
+  return (await db.one(store.wheelSnapshot, {
     user: ctx.user.id,
     country: ctx.user.country,
     day: today(ctx),

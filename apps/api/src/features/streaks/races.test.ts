@@ -88,7 +88,7 @@ const daysOf = read(
   { wallet: 'text' },
   { taken: 'int8', reversed: 'int8' },
   `select count(*) filter (where reversed_at is null) as taken, count(*) filter (where reversed_at is not null) as reversed
-     from streak_check_ins where lower(wallet) = $1`,
+     from streak_check_ins where lower(wallet) = :wallet`,
 )
 
 // The data of PGlite is its process's alone.
@@ -117,13 +117,13 @@ const addUser = write(
   'test_race_add_user',
   { id: 'uuid', at: 'timestamptz' },
   {},
-  `insert into users (id, country, created_at) values ($1, 'NG', $2)`,
+  `insert into users (id, country, created_at) values (:id, 'NG', :at)`,
 )
 const entriesOf = read(
   'test_race_entries',
   { user: 'uuid' },
   { count: 'int8' },
-  'select count(*) as count from ledger_entries where account_id = $1',
+  'select count(*) as count from ledger_entries where account_id = :user',
 )
 
 /** The mistake that these races are here to find: look first, then write. */

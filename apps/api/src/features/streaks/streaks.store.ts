@@ -62,7 +62,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
                         from (select * from streak_adjustments a
                                where a.user_id = input.user_id order by id desc limit 20) a),
                      '[]') as adjustments
-       from jsonb_to_recordset($1) as input (
+       from jsonb_to_recordset(:inputs) as input (
               index int, user_id uuid, country text, today date, now timestamptz, session uuid)
        join mission_configs c on c.country = input.country and c.type = 'streaks'
        left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
@@ -116,7 +116,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, { balance: 'int8'; adjustment
     { inputs: 'jsonb' },
     { index: 'int4', balance: 'int8', adjustments: 'jsonb' },
     `with input as (
-       select * from jsonb_to_recordset($1) as input (
+       select * from jsonb_to_recordset(:inputs) as input (
          index int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
          wallet_proven boolean, at timestamptz, claimant uuid, cool_off_from timestamptz, previous_day date, adjustments jsonb,
          freezes jsonb, session uuid)
@@ -168,11 +168,11 @@ export const addFreeze = write(
   { user: 'uuid', source: 'text', cause: 'text', day: 'date', at: 'timestamptz' },
   { id: 'int8', adjustment: 'text' },
   `with added as (
-     insert into streak_freezes (user_id, source, cause, at) values ($1, $2, $3, $5)
+     insert into streak_freezes (user_id, source, cause, at) values (:user, :source, :cause, :at)
      on conflict (cause) do nothing returning id
    ), adjusted as (
      insert into streak_adjustments (user_id, day, kind, missed_days, at)
-     select $1, $4, 'FREEZE_' || $2, 0, $5 from added returning id
+     select :user, :day, 'FREEZE_' || :source, 0, :at from added returning id
    )
    select added.id, adjusted.id::text as adjustment from added, adjusted`,
 )
@@ -182,14 +182,14 @@ export const recordHeartbeat = write(
   'streaks_beat',
   { at: 'timestamptz', silence: 'int4' },
   { was_down: 'bool' },
-  'select service_beats($1, make_interval(secs => $2::int)) as was_down',
+  'select service_beats(:at, make_interval(secs => :silence::int)) as was_down',
 )
 
 export const addOutage = write(
   'streaks_add_outage',
   { from: 'timestamptz', to: 'timestamptz', why: 'text' },
   {},
-  'insert into outages (from_at, to_at, why) values ($1, $2, $3)',
+  'insert into outages (from_at, to_at, why) values (:from, :to, :why)',
 )
 
 /**
@@ -200,20 +200,20 @@ export const transferOwnership = write(
   'streaks_hand_over',
   { from: 'uuid', to: 'uuid' },
   { ref: 'text', points: 'int4' },
-  `with moved_freezes as (update streak_freezes set user_id = $2 where user_id = $1),
-        moved_adjustments as (update streak_adjustments set user_id = $2 where user_id = $1),
+  `with moved_freezes as (update streak_freezes set user_id = :to where user_id = :from),
+        moved_adjustments as (update streak_adjustments set user_id = :to where user_id = :from),
         moved_days as (
           update streak_check_ins moved
-             set user_id = $2,
+             set user_id = :to,
                  previous_day = null,
                  streak_day = greatest(moved.streak_day,
                    (select before.streak_day % 7 + 1 from streak_check_ins before
-                     where before.user_id = $2 and before.day = moved.day - 1))
-           where moved.user_id = $1
-             and not exists (select from streak_check_ins theirs where theirs.user_id = $2 and theirs.day = moved.day))
+                     where before.user_id = :to and before.day = moved.day - 1))
+           where moved.user_id = :from
+             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = moved.day))
    select 'streaks:' || mine.user_id || ':' || mine.day as ref, mine.points
      from streak_check_ins mine
-     join streak_check_ins theirs on theirs.user_id = $2 and theirs.day = mine.day
-    where mine.user_id = $1 and coalesce(mine.reversed_at, theirs.reversed_at) is null
+     join streak_check_ins theirs on theirs.user_id = :to and theirs.day = mine.day
+    where mine.user_id = :from and coalesce(mine.reversed_at, theirs.reversed_at) is null
     order by mine.day`,
 )

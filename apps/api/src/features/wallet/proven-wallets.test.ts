@@ -60,7 +60,7 @@ const paidTo = read(
   'test_proven_paid_to',
   { address: 'text' },
   { users: 'int8', payouts: 'int8' },
-  'select count(distinct user_id) as users, count(*) as payouts from payouts where lower(address) = lower($1)',
+  'select count(distinct user_id) as users, count(*) as payouts from payouts where lower(address) = lower(:address)',
 )
 const paymentsTo = async (address: string) => (await db.one(paidTo, { address }))!
 
@@ -135,7 +135,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
       'test_proven_paid',
       { address: 'text', user: 'uuid' },
       {},
-      'insert into paid_wallets (address, user_id) values ($1, $2)',
+      'insert into paid_wallets (address, user_id) values (:address, :user)',
     )
     const { id } = await ada('GET /api/v1/user/me', {})
     await transact((tx) => tx.one(paid, { address: wallet, user: id }))
@@ -260,9 +260,9 @@ test('a payout from before proofs were asked for waits, says so, and is released
     'test_proven_older_payout',
     { item: 'text', user: 'uuid', address: 'text', at: 'timestamptz' },
     {},
-    `with moved as (update reward_items set status = 'PENDING' where id = $1)
+    `with moved as (update reward_items set status = 'PENDING' where id = :item)
      insert into payouts (type, ref, user_id, address, amount, status, created_at)
-     values ('REWARD', $1, $2, $3, '0.2', 'HELD', $4)`,
+     values ('REWARD', :item, :user, :address, '0.2', 'HELD', :at)`,
   )
   await transact((tx) => tx.one(older, { item, user: id, address: wallet, at: app.now() }))
   const listed = async () => (await service.list()).filter(({ address }) => address === wallet).length

@@ -4,7 +4,7 @@ export const walletOf = read(
   'wallet_of',
   { user: 'uuid' },
   { address: 'text', proven: 'bool' },
-  'select address, proven from user_wallets where user_id = $1',
+  'select address, proven from user_wallets where user_id = :user',
 )
 
 /** Another account that proved this wallet, or was paid to it. */
@@ -12,9 +12,9 @@ export const ownerOf = read(
   'wallet_owner_of',
   { address: 'text', but: 'uuid' },
   { user_id: 'uuid' },
-  `select user_id from user_wallets where lower(address) = lower($1) and proven and user_id <> $2
+  `select user_id from user_wallets where lower(address) = lower(:address) and proven and user_id <> :but
    union all
-   select user_id from paid_wallets where address = lower($1) and user_id <> $2
+   select user_id from paid_wallets where address = lower(:address) and user_id <> :but
    limit 1`,
 )
 
@@ -23,7 +23,7 @@ export const reportWallet = write(
   'wallet_report',
   { user: 'uuid', address: 'text', proven: 'bool', at: 'timestamptz' },
   {},
-  `insert into user_wallets (user_id, address, proven, reported_at) values ($1, $2, $3, $4)
+  `insert into user_wallets (user_id, address, proven, reported_at) values (:user, :address, :proven, :at)
    on conflict (user_id) do update set
      address = excluded.address,
      proven = excluded.proven or (user_wallets.proven and user_wallets.address = excluded.address),
@@ -35,7 +35,7 @@ export const dropClaimsOfOthers = write(
   'wallet_drop_claims_of_others',
   { address: 'text', user: 'uuid' },
   {},
-  'delete from user_wallets where lower(address) = lower($1) and not proven and user_id <> $2',
+  'delete from user_wallets where lower(address) = lower(:address) and not proven and user_id <> :user',
 )
 
 /** The account that a wallet is paid for: the first one that is. A racing payout waits here for the other. */
@@ -43,7 +43,7 @@ export const holdPaid = write(
   'wallet_hold_paid',
   { address: 'text', user: 'uuid' },
   { user_id: 'uuid' },
-  `insert into paid_wallets as known (address, user_id) values (lower($1), $2)
+  `insert into paid_wallets as known (address, user_id) values (lower(:address), :user)
    on conflict (address) do update set user_id = known.user_id
    returning user_id`,
 )
@@ -54,26 +54,26 @@ export const dropClaimed = write(
   { from: 'uuid', to: 'uuid' },
   {},
   `delete from user_wallets claimed using user_wallets moved
-    where claimed.user_id = $2 and not claimed.proven and moved.user_id = $1 and moved.proven`,
+    where claimed.user_id = :to and not claimed.proven and moved.user_id = :from and moved.proven`,
 )
 
 export const transferOwnership = write(
   'wallet_hand_over',
   { from: 'uuid', to: 'uuid' },
   {},
-  `with paid as (update paid_wallets set user_id = $2 where user_id = $1)
-   update user_wallets set user_id = $2
-    where user_id = $1 and not exists (select from user_wallets where user_id = $2)`,
+  `with paid as (update paid_wallets set user_id = :to where user_id = :from)
+   update user_wallets set user_id = :to
+    where user_id = :from and not exists (select from user_wallets where user_id = :to)`,
 )
 
 export const free = write(
   'wallet_free',
   { address: 'text' },
   { user_id: 'uuid' },
-  `with paid as (delete from paid_wallets where address = lower($1) returning user_id),
-        linked as (delete from user_wallets where lower(address) = lower($1) and proven returning user_id)
+  `with paid as (delete from paid_wallets where address = lower(:address) returning user_id),
+        linked as (delete from user_wallets where lower(address) = lower(:address) and proven returning user_id)
    select user_id from linked union all select user_id from paid limit 1`,
 )
 
 /** Two wallets of one person: the account keeps its own, the other is nobody's. */
-export const drop = write('wallet_drop', { user: 'uuid' }, {}, 'delete from user_wallets where user_id = $1')
+export const drop = write('wallet_drop', { user: 'uuid' }, {}, 'delete from user_wallets where user_id = :user')

@@ -86,7 +86,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
       'test_wallet_kept',
       { address: 'text' },
       { user_id: 'uuid', proven: 'bool' },
-      'select user_id, proven from user_wallets where lower(address) = $1',
+      'select user_id, proven from user_wallets where lower(address) = :address',
     )
     const { id } = await owner('GET /api/v1/user/me', {})
     expect(await app.database.db.many(kept, { address: wallet })).toEqual([{ user_id: id, proven: true }])
@@ -131,7 +131,7 @@ describe('[STK-02] trust case 4: of accounts that are joined', () => {
     'test_wallet_stored',
     { user: 'uuid' },
     { address: 'text', proven: 'bool' },
-    'select lower(address) as address, proven from user_wallets where user_id = $1',
+    'select lower(address) as address, proven from user_wallets where user_id = :user',
   )
   const joined = async (first: object, second: object) => {
     const sub = randomUUID()
