@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { testSecrets } from '@momi/api/testing/test-secrets'
+import { startAtNoon } from './noon.ts'
 
 /** Names the folder of the image to the workers of the tests. */
 const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
@@ -10,6 +11,9 @@ const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
 /** A migrated and seeded database, and the api's compiled code: with them an api starts in a third of the time. */
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
+  mkdirSync(dataIn(image))
+  // As the tests do: what is seeded after their noon would not be there yet.
+  startAtNoon(dataIn(image))
   const secrets = await testSecrets()
   const settings = { MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledIn(image) }
   const api = await startApi({ env: { ...secrets, ...settings } })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
@@ -6,15 +6,10 @@ import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
 import { copyDataImage } from './data-image.ts'
+import { startAtNoon } from './noon.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
-
-/** Whenever the tests run, hours that they let go by do not reach another day in any country. */
-function startAtNoon(folder: string): void {
-  const noon = new Date().setUTCHours(12, 0, 0, 0)
-  writeFileSync(join(folder, 'clock.json'), JSON.stringify({ offset: noon - Date.now() }))
-}
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
