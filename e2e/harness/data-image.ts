@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { testSecrets } from '@momi/api/testing/test-secrets'
-import { startAtNoon } from './noon.ts'
+import { startClockAt } from './start-clock.ts'
 
 /** Names the folder of the image to the workers of the tests. */
 const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
@@ -12,8 +12,8 @@ const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   mkdirSync(dataIn(image))
-  // As the tests do: what is seeded after their noon would not be there yet.
-  startAtNoon(dataIn(image))
+  // Before the noon at which tests start: rewards that are seeded later could not be won yet.
+  startClockAt(dataIn(image), 11)
   const secrets = await testSecrets()
   const settings = { MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledIn(image) }
   const api = await startApi({ env: { ...secrets, ...settings } })

@@ -6,7 +6,7 @@ import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
 import { copyDataImage } from './data-image.ts'
-import { startAtNoon } from './noon.ts'
+import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
@@ -26,7 +26,8 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...env,
   }
-  startAtNoon(folder)
+  // At noon the hours that a test skips do not reach another day in any country.
+  startClockAt(folder, 12)
   const browser = await sharedBrowser()
   const contexts: BrowserContext[] = []
   const newContext = async (options: BrowserContextOptions) => {
