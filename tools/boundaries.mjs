@@ -1,9 +1,9 @@
-// Who may import whom. Run by `npm run check`.
+// Which file may import which. Run by `npm run check`; oxlint's import/no-cycle refuses cycles of files.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A file matching `from` may not import what matches `to`; with `types: true`, `import type` is let through. */
+/** A file matching `from` may not import what matches `to`; `types` allows `import type`, `dynamic` allows `import()`. */
 const rules = [
   {
     why: 'a feature is entered by its public.ts',
@@ -23,9 +23,20 @@ const rules = [
   },
   { why: 'db/ is below core/', from: /^apps\/api\/src\/db\//, to: /^apps\/api\/src\/(core|gateways)\// },
   {
-    why: 'a feature knows of http/ only how routes are paired',
+    why: 'features/ and core/ are below http/',
     from: /^apps\/api\/src\/(features|core)\//,
-    to: /^apps\/api\/src\/http\/(?!implement\.ts$)/,
+    to: /^apps\/api\/src\/http\//,
+  },
+  {
+    why: 'only start.ts imports development/',
+    from: /^apps\/api\/src\/(?!start\.ts$|development\/|testing\/)/,
+    to: /^apps\/api\/src\/development\//,
+  },
+  {
+    why: 'production does not load development/: it is imported dynamically',
+    from: /^apps\/api\/src\/start\.ts$/,
+    to: /^apps\/api\/src\/development\//,
+    dynamic: true,
   },
   {
     why: 'a feature knows neither HTTP nor a driver',
@@ -105,12 +116,12 @@ for (const file of globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'testing/*/*
   const { module } = parseSync(file, text)
   for (const { from, holds, what, why } of texts) if (from.test(file) && holds.test(text)) fail(file, what, why)
   const declared = dependenciesOf(file)
-  for (const { target, isType } of importsOf(module, text)) {
+  for (const { target, isType, isDynamic } of importsOf(module, text)) {
     seen++
     const to = target.startsWith('.') ? relative('.', join(dirname(file), target)) : target
-    for (const { why, from, to: forbidden, types } of rules) {
+    for (const { why, from, to: forbidden, types, dynamic } of rules) {
       const match = from.exec(file)
-      if (!match || (types && isType)) continue
+      if (!match || (types && isType) || (dynamic && isDynamic)) continue
       if ((typeof forbidden === 'function' ? forbidden(match) : forbidden).test(to)) fail(file, target, why)
     }
     const name = /^(?!node:)(@[^/]+\/)?[^./][^/]*/.exec(target)?.[0]
@@ -128,7 +139,7 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
     for (const entry of e.entries)
       if (entry.moduleRequest) yield { target: entry.moduleRequest.value, isType: entry.isType }
   for (const d of dynamicImports)
-    yield { target: text.slice(d.moduleRequest.start + 1, d.moduleRequest.end - 1), isType: false }
+    yield { target: text.slice(d.moduleRequest.start + 1, d.moduleRequest.end - 1), isDynamic: true }
 }
 
 function dependenciesOf(file) {

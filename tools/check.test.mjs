@@ -1,4 +1,4 @@
-// Plants one violation of each rule in a copy of the repository, runs every check once over it, and once over a clean copy.
+// Plants one violation of each rule in a copy of the repository, runs every check over it, and then over a clean copy.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKS } from './check.mjs'
 import { ourEnv, ROOT, run } from './install.mjs'
 
-/** What is wrong, the check that must see it, the file it must name, what else it must say, and the file's text. */
+/** What is wrong, the check that must find it, the file it must name, what else it must print, and the file's text. */
 const PLANTS = [
   {
     what: "a feature reaching into another feature's inside",
@@ -51,6 +51,27 @@ const PLANTS = [
     file: 'apps/api/src/features/points/planted-fastify.ts',
     says: 'a feature knows neither HTTP nor a driver',
     text: `import fastify from 'fastify'\nvoid fastify\n`,
+  },
+  {
+    what: 'an api feature importing the HTTP layer',
+    check: 'boundaries',
+    file: 'apps/api/src/features/points/planted-http.ts',
+    says: 'features/ and core/ are below http/',
+    text: `import type { Deps } from '../../http/deps.ts'\nexport type Planted = Deps\n`,
+  },
+  {
+    what: 'production code importing development code',
+    check: 'boundaries',
+    file: 'apps/api/src/http/planted-development.ts',
+    says: 'only start.ts imports development/',
+    text: `import { seedDemo } from '../development/seed.ts'\nvoid seedDemo\n`,
+  },
+  {
+    what: 'a static import of development code',
+    check: 'boundaries',
+    file: 'apps/api/src/start.ts',
+    says: 'it is imported dynamically',
+    edit: (text) => `import './development/seed.ts'\n${text}`,
   },
   {
     what: 'SQL outside of a store',

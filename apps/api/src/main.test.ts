@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
+import { productionEnv } from './testing/production-env.ts'
 import { emptyPostgres, onPostgres } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
@@ -23,6 +24,21 @@ test.each([
 ])('[APP-11] %j prints %s and ends with 1', (env, message) => {
   const { status, stderr, stdout } = run(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
+})
+
+const TRACE_MODULES = `--import ${new URL('testing/trace-modules.ts', import.meta.url).href}`
+const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m
+
+test.each([
+  ['development', true],
+  ['production', false],
+])('with MOMI_ENV=%s, that development/ is loaded is %s', async (MOMI_ENV, isLoaded) => {
+  const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
+  // Nothing listens on that port: it ends when it connects, after its modules are loaded.
+  const { stderr } = run({ ...env, DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi', NODE_OPTIONS: TRACE_MODULES })
+  expect(stderr).toContain('ECONNREFUSED')
+  expect(stderr).toMatch(/^loaded .*\/src\/start\.ts$/m)
+  expect(DEVELOPMENT_MODULE.test(stderr)).toBe(isLoaded)
 })
 
 describe('[OPS-02] the schema is brought up to date by a command of its own', { timeout: 120_000 }, () => {
@@ -50,6 +66,7 @@ describe('[OPS-02] the schema is brought up to date by a command of its own', { 
       DATABASE_URL: url,
       WEB_ORIGIN: 'https://momi.example',
       MOMI_DATA_DIR: join(folder, 'production'),
+      NODE_OPTIONS: TRACE_MODULES,
     }
     try {
       const refused = run(env)
@@ -58,6 +75,8 @@ describe('[OPS-02] the schema is brought up to date by a command of its own', { 
       expect(run(env, 'migrate.ts')).toMatchObject({ status: 0 })
       const api = await startApi({ env })
       expect(await api.kill('SIGTERM')).toBe(0)
+      expect(api.output()).toContain('/src/jobs/run-jobs.ts')
+      expect(api.output()).not.toMatch(DEVELOPMENT_MODULE)
     } finally {
       await drop()
     }

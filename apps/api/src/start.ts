@@ -1,7 +1,6 @@
 import { SettingError } from '@momi/contract/settings'
-import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { movableClock } from './clock.ts'
+import type { FastifyInstance } from 'fastify'
 import { createCipher } from './core/cipher.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
@@ -10,30 +9,31 @@ import { routes } from './features/index.ts'
 import { createGateways } from './gateways/gateways.ts'
 import { createCallers } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
-import { internalOrigin } from './http/internal.ts'
 import { createMetrics } from './http/metrics.ts'
-import { apiOrigin, phoneOrigin, webOrigin } from './http/origins.ts'
+import { apiOrigin, internalOrigin, webOrigin } from './http/origins.ts'
 import { snapshotJobs } from './jobs/job-snapshots.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log.ts'
 import { secretsOf } from './secrets.ts'
-import { seedDemo } from './seed.ts'
 
 const LONGEST_DRAIN_MS = 10_000
 
 /**
- * Connects, listens, and stops when told to. Answers where everything is. Only development migrates by itself: elsewhere
- * migrate.ts runs before the release does.
+ * Connects, listens, and stops on a signal. Resolves with the addresses to print. Only development migrates the database:
+ * elsewhere migrate.ts runs before the release starts.
  */
 export async function start(env: Env): Promise<string> {
   const log = await createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
-  const clock = env.isDevelopment ? movableClock(env.MOMI_DATA_DIR) : undefined
+  // Imported here, so that production does not load it.
+  const development = env.isDevelopment
+    ? (await import('./development/development.ts')).createDevelopment(env)
+    : undefined
   const secrets = await secretsOf(env)
   const database = await connect(env, env.isDevelopment ? 'migrate' : 'require')
   if (database.newer.length > 0) log.warn({ migrations: database.newer }, 'a newer release has migrated this database')
   const keys = await tokenKeys(secrets.tokenKeys, secrets.hashKey)
-  const now = clock?.now ?? (() => new Date())
+  const now = development?.now ?? (() => new Date())
   let isDraining = false
   const deps: Deps = {
     env,
@@ -54,17 +54,16 @@ export async function start(env: Env): Promise<string> {
   }
   const jobs = jobsOf(deps)
   if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')
-  if (env.isDevelopment) await seedDemo(deps)
+  await development?.seed(deps)
 
   const [web, api] = [webOrigin(deps, routes), apiOrigin(deps, routes)]
-  const apps: FastifyInstance[] = [web, api, internalOrigin(deps, routes, clock)]
-  if (env.isDevelopment) apps.push(phoneOrigin(deps, routes))
+  const apps = [web, api, ...(development?.origins(deps, routes) ?? [internalOrigin(deps, routes)])]
 
   const stop = async (signal: string) => {
     if (isDraining) process.exit(1)
     isDraining = true
     log.info({ signal }, 'stopping')
-    // The load balancer needs a while to see that we are not ready; until then it sends us requests.
+    // Until the load balancer sees that the process is not ready, it sends requests.
     await sleep(env.DRAIN_DELAY_SECONDS * 1000)
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
     await Promise.all(apps.map((app) => app.close()))
@@ -76,7 +75,7 @@ export async function start(env: Env): Promise<string> {
   runJobs(deps, jobs)
 
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
-  // The last: it answers /readyz, which promises that every origin takes requests.
+  // Listens last, because its /readyz says that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
   return addresses(env)
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import '../features/index.ts'
 import '../features/personal-data/public.ts'
 import '../http/idempotency.ts'
-import '../seed.ts'
+import '../development/seed.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { statements, type Statement, type Tx } from './db.ts'
 

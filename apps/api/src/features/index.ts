@@ -1,5 +1,5 @@
 import { api } from '@momi/contract'
-import type { Route } from '../http/implement.ts'
+import type { Route } from '../core/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'

@@ -3,7 +3,7 @@ import { errors } from '@momi/contract/errors'
 import { HEADERS } from '@momi/contract/headers'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Route } from './implement.ts'
+import type { Route } from '../core/implement.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const lines: string[] = []

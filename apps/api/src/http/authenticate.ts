@@ -2,46 +2,55 @@ import { HEADERS } from '@momi/contract/headers'
 import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
-import type { Claims } from '../core/token-keys.ts'
+import type { Claims, TokenKeys } from '../core/token-keys.ts'
+import type { Database } from '../db/connect.ts'
 import { isAccessAlive } from '../features/accounts/public.ts'
-import type { Deps } from './deps.ts'
 
 const MOST_CACHED = 10_000
-/** How long the access tokens of a session that another process ended may go on here, at most. */
-const ALIVE_FOR_MS = 2_000
+/** How long a cached token is accepted before its session is checked again: another process may have ended it. */
+const SESSION_CHECK_MS = 2_000
 
-interface Known {
+interface CachedToken {
   claims: Claims
-  /** When its session was last seen alive. */
-  aliveAt: number
+  /** When its session was last found alive. */
+  checkedAt: number
+}
+
+interface AuthenticateDeps {
+  keys: TokenKeys
+  database: Database
+  now: () => Date
 }
 
 export interface Authenticate {
   (request: FastifyRequest): Promise<CurrentUser>
-  /** Forgets what is remembered of a person's tokens; how many there were. */
+  /** Removes a user's tokens from the cache; returns how many there were. */
   readonly forget: (user: string) => number
 }
 
-/** Who calls, by the bearer token. A token is verified once: Ed25519 in JavaScript costs more than the rest of a read. */
-export function createAuthenticate({ keys, database, now }: Pick<Deps, 'keys' | 'database' | 'now'>): Authenticate {
-  // Keyed by the whole token: its parts alone would let another signature through.
-  const cache = new Map<string, Known>()
-  let timesForgotten = 0
+/**
+ * Identifies the caller by the bearer token. Verified tokens are cached: an Ed25519 signature costs more than the rest of
+ * a read.
+ */
+export function createAuthenticate({ keys, database, now }: AuthenticateDeps): Authenticate {
+  // Keyed by the whole token, because its claims alone would accept a token with another signature.
+  const cache = new Map<string, CachedToken>()
+  let invalidations = 0
 
-  async function knownClaims(token: string, at: Date): Promise<Claims> {
-    const known = cache.get(token)
-    const isCurrent = known && known.claims.exp * 1000 > at.getTime()
-    const claims = isCurrent ? known.claims : await keys.verify('access', token, at)
-    if (isCurrent && Math.abs(at.getTime() - known.aliveAt) < ALIVE_FOR_MS) return claims
+  async function claimsOf(token: string, at: Date): Promise<Claims> {
+    const cached = cache.get(token)
+    const isCurrent = cached && cached.claims.exp * 1000 > at.getTime()
+    const claims = isCurrent ? cached.claims : await keys.verify('access', token, at)
+    if (isCurrent && Math.abs(at.getTime() - cached.checkedAt) < SESSION_CHECK_MS) return claims
 
     cache.delete(token)
-    const before = timesForgotten
+    const before = invalidations
     if (!(await isAccessAlive(database.batched.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
-    // Its session may have ended since it was looked up.
-    if (timesForgotten !== before) return claims
+    // Not cached where `forget` was called meanwhile: the session may have ended after it was checked.
+    if (invalidations !== before) return claims
     if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
-    cache.set(token, { claims, aliveAt: at.getTime() })
+    cache.set(token, { claims, checkedAt: at.getTime() })
     return claims
   }
 
@@ -50,11 +59,11 @@ export function createAuthenticate({ keys, database, now }: Pick<Deps, 'keys' | 
     if (!header) throw new Refusal('access_token_missing', 'Access token is missing')
     const [, token] = /^Bearer (\S+)$/i.exec(header) ?? []
     if (!token) throw new Refusal('access_token_invalid', 'Access token is invalid')
-    const claims = await knownClaims(token, now())
+    const claims = await claimsOf(token, now())
     return { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
   }
   const forget = (user: string) => {
-    timesForgotten++
+    invalidations++
     return [...cache].filter(([token, { claims }]) => claims.sub === user && cache.delete(token)).length
   }
   return Object.assign(authenticate, { forget })

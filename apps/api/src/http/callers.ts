@@ -2,7 +2,7 @@ import { createAuthenticate } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { RateLimit } from './rate-limit.ts'
 
-/** What the origins of a process share to know their callers. */
+/** Authentication and rate limits, shared by all origins of a process. */
 export function createCallers({
   env,
   keys,

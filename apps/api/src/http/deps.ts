@@ -8,7 +8,7 @@ import type { Authenticate } from './authenticate.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What the HTTP floor is built from; main.ts makes the real ones, testApp its own. */
+/** What the HTTP layer is built from: start.ts makes it for a process, testApp for a test. */
 export interface Deps {
   readonly env: Env
   readonly database: Database
@@ -17,12 +17,12 @@ export interface Deps {
   readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
-  /** One of each for all origins of a process: what one of them learns counts on all. */
+  /** Shared by all origins of a process, so that a session that ends on one ends on all. */
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly user: RateLimit }
   readonly now: () => Date
-  /** True once the process was told to stop: it finishes what it began and takes nothing new. */
+  /** True once the process received a signal to stop: it finishes running requests and accepts no new ones. */
   readonly isDraining: () => boolean
-  /** Tests hold every answer against its contract: its schema, and its list of error codes. */
+  /** In tests: every answer is checked against the contract's schema and list of error codes. */
   readonly assertsContract: boolean
 }

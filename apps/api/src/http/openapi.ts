@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@momi/contract'
 import { errors, type ErrorCode } from '@momi/contract/errors'
 import { HEADERS } from '@momi/contract/headers'
 import { z } from 'zod'
-import type { Declared } from './routes.ts'
+import type { Route } from '../core/implement.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,7 +19,7 @@ const toJson = (schema: Schema, io: 'input' | 'output'): Json => {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openapi(routes: readonly Declared[]): Json {
+export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Json {
   const paths: Record<string, Json> = {}
   for (const { key, endpoint } of routes) {
     const [method = '', path = ''] = key.split(' ')

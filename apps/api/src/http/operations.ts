@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { serveDocs } from './docs.ts'
-import type { Route } from './implement.ts'
+import type { Route } from '../core/implement.ts'
 import { openapi } from './openapi.ts'
 
-/** The document of every call, and the metrics. In production they are on the internal origin, which the public cannot reach. */
+/** The OpenAPI document and the metrics. In production only the internal origin serves them. */
 export function serveOperations(app: FastifyInstance, { env, metrics }: Deps, routes: readonly Route[]): void {
-  // Development describes its own calls too, whether or not DEBUG is on; production has none.
+  // Development documents its own endpoints even without DEBUG; production has none.
   serveDocs(app, openapi(env.isDevelopment ? routes : routes.filter(({ endpoint }) => !endpoint.developmentOnly)))
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
 }

@@ -20,11 +20,17 @@ export interface Policy {
   scripts?: string
 }
 
+export interface PageOptions {
+  policy?: Policy
+  /** Markup to insert as the head's first element. */
+  firstInHead?: string
+}
+
 /**
  * Reads an HTML page and derives its content security policy: nothing but our own origin, and of inline scripts and
  * styles exactly those that stand in the page. Read again only when the file changes.
  */
-export function pageReader(file: string, { policy = {}, firstInHead = '' }: { policy?: Policy; firstInHead?: string }) {
+export function pageReader(file: string, { policy = {}, firstInHead = '' }: PageOptions) {
   let known: { modified: number; page: Page } | undefined
   return (): Page | undefined => {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
-import type { Endpoint, Method } from '@momi/contract'
+import type { Method } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import { writtenIn } from '@momi/contract/rules/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
+import type { Route } from '../core/implement.ts'
+import { assertContract } from './assert-contract.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
 import { withIdempotency } from './idempotency.ts'
-import type { Route } from './implement.ts'
 import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
-import { assertContract } from './assert-contract.ts'
 
-/** Bytes below which compressing wins less than its own headers cost. */
+/** Bytes: compressing less than this saves less than its headers cost. */
 const COMPRESSED_FROM = 512
 
-/** Serves every endpoint: who calls, is the input valid, has this key been answered, then the handler. */
-export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+/** Serves each endpoint: authentication, rate limits, validation, idempotency, then its handler. */
+export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly Route[]): void {
   const { authenticate, limits } = deps
+  // Without DEBUG the endpoints for developers do not exist.
+  const routes = deps.env.DEBUG ? declared : declared.filter(({ endpoint }) => !endpoint.developmentOnly)
   const serve = (scope: FastifyInstance, route: Route) => {
-    const { method, url } = placeOf(route.key)
+    const { method, url } = fastifyRoute(route.key)
     const { endpoint } = route
     scope.route({
       method,
@@ -46,17 +48,17 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
   const forms = routes.filter(acceptsForm)
   const lists = routes.filter(({ key }) => key.startsWith('GET '))
   for (const route of routes) if (!forms.includes(route) && !lists.includes(route)) serve(app, route)
-  // Data is dear where our people are. Answers to what they do are short, and some hold secrets: those stay as they are.
+  // Mobile data is expensive in our countries. Only reads are compressed: answers to writes are short, and some hold secrets.
   app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM })
     for (const route of lists) serve(scope, route)
   })
-  // A scope of their own: nothing else takes a form.
+  // A scope of their own, so that no other endpoint accepts a multipart body.
   app.register(async (scope) => {
     await acceptForms(scope)
     for (const route of forms) serve(scope, route)
   })
-  refuseTheRest(app, routes)
+  refuseOtherMethods(app, routes)
 }
 
 async function handle(
@@ -85,7 +87,7 @@ async function handle(
 
 function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
   const given = headerOf(request, HEADERS.apiKey)
-  // Hashes are compared, so that the time it takes tells nothing.
+  // Compares hashes, so that the duration reveals nothing about the keys.
   const isKnown = given !== undefined && env.SERVICE_API_KEYS.some((key) => keys.hash(key) === keys.hash(given))
   if (!isKnown) throw new Refusal('service_key_invalid', 'Not a key of a service')
 }
@@ -96,7 +98,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
   const ctx: Ctx = {
     env,
     db: database.db,
-    // One connection for all that a person sends at once.
+    // A user's concurrent requests share one connection.
     transact: (work) => database.transact(work, user?.id),
     readBatched: database.batched.read,
     now,
@@ -123,7 +125,7 @@ const acceptsForm = ({ endpoint }: Route) => endpoint.files !== undefined
 
 const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers })
 
-/** What a form says, as short as can be: a retry is known by it. */
+/** A digest of a form, by which a retry is recognised. */
 const fingerprintOf = ({ body, files }: SentForm) => [
   body,
   Object.entries(files).map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
@@ -136,27 +138,27 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Of an Accept-Language, whose languages stand in the order in which a browser prefers them. */
+/** The first supported language of an Accept-Language header. Browsers list them by preference. */
 const languageOf = (accepted = '') => writtenIn(accepted.split(',').map((tag) => tag.replace(/;.*$/, '')))
 
-/** Edges say XX for an unknown place and T1 for Tor. */
+/** undefined for the edges' codes of no country: XX is unknown, T1 is Tor. */
 function countryOf(value: string | undefined): string | undefined {
   return value !== undefined && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX'
     ? value.toUpperCase()
     : undefined
 }
 
-/** 'GET /a/{id}' as Fastify wants it. */
-function placeOf(key: Route['key']): { method: Method; url: string } {
+/** 'GET /a/{id}' as Fastify's method and url. */
+function fastifyRoute(key: Route['key']): { method: Method; url: string } {
   const [method = '', path = ''] = key.split(' ')
   return { method: method as Method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/** Another method of a path that we serve is a 405 that names the right ones; any other path of the api is a 404. */
-function refuseTheRest(app: FastifyInstance, routes: readonly Route[]): void {
+/** Answers 405 with the allowed methods where a path exists under another method; an unknown path is a 404. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const methods = new Map<string, string[]>()
   for (const { key } of routes) {
-    const { method, url } = placeOf(key)
+    const { method, url } = fastifyRoute(key)
     methods.set(url, [...(methods.get(url) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
   }
   for (const [url, allowed] of methods)
@@ -164,7 +166,7 @@ function refuseTheRest(app: FastifyInstance, routes: readonly Route[]): void {
       method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((m) => !allowed.includes(m)),
       url,
       exposeHeadRoute: false,
-      // Refused before the body is read, whatever its kind.
+      // Before the body is parsed, so that its content type does not matter.
       onRequest: () => {
         throw new Refusal('method_not_allowed', 'Method not allowed', { allow: allowed.join(', ') })
       },
@@ -177,5 +179,3 @@ declare module 'fastify' {
     user?: UserCtx['user']
   }
 }
-
-export type Declared = { key: Route['key']; endpoint: Endpoint }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../core/errors.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
-import { implement } from './implement.ts'
+import { implement } from '../core/implement.ts'
 import { serveRoutes } from './routes.ts'
 
 const lines: string[] = []

@@ -16,7 +16,7 @@ import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
 import { editMission } from '../features/missions/public.ts'
-import { seedDemo } from '../seed.ts'
+import { seedDemo } from '../development/seed.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 

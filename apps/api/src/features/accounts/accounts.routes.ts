@@ -1,5 +1,5 @@
 import { accounts } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { anonymousLogin, me, refresh } from './accounts.ts'
 
 export const accountsRoutes = implement(accounts, {

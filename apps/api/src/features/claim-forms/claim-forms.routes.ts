@@ -1,5 +1,5 @@
 import { claimForms } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { claim, formFor } from './claim-forms.ts'
 
 export const claimFormsRoutes = implement(claimForms, {

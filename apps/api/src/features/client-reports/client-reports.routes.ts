@@ -1,5 +1,5 @@
 import { clientReports } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { takeReports } from './client-reports.ts'
 
 export const clientReportsRoutes = implement(clientReports, {

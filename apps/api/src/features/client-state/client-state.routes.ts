@@ -1,5 +1,5 @@
 import { clientState } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { patch, read } from './client-state.ts'
 
 export const clientStateRoutes = implement(clientState, {

@@ -2,7 +2,7 @@ import { config } from '@momi/contract'
 import { errors, type ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from '../../core/context.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 
 const codes = Object.entries(errors).map(([errorCode, status]) => ({ errorCode: errorCode as ErrorCode, status }))
 

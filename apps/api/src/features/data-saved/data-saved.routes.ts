@@ -1,5 +1,5 @@
 import { dataSaved } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { dataSavedConfig } from './data-saved.ts'
 
 export const dataSavedRoutes = implement(dataSaved, {

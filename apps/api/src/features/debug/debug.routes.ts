@@ -1,5 +1,5 @@
 import { debug } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { addPoints, sendPush } from './debug.ts'
 
 export const debugRoutes = implement(debug, {

@@ -1,5 +1,5 @@
 import { feedback } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { sendFeedback } from './feedback.ts'
 
 export const feedbackRoutes = implement(feedback, {

@@ -1,5 +1,5 @@
 import { giveaway } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { claim } from './claim.ts'
 import { availability, rewardStatus } from './giveaway.ts'
 

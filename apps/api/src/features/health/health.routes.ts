@@ -1,5 +1,5 @@
 import { health } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 
 const alive = () => ({ status: 'ok' as const })
 

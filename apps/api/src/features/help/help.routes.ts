@@ -1,6 +1,6 @@
 import { help } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 
 const onWeb = (path: string) => (ctx: Ctx) => ({ redirect: new URL(path, ctx.env.WEB_ORIGIN).href })
 

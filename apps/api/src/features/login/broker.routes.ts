@@ -1,5 +1,5 @@
 import { loginBroker } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { beginAuthorization, finishAuthorization, oauthConnect, oauthDisconnect, oauthSignIn } from './broker.ts'
 
 export const brokerRoutes = implement(loginBroker, {

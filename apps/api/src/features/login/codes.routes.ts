@@ -1,5 +1,5 @@
 import { loginCodes } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { emailLogin, emailRequest } from './email.ts'
 import { phoneLogin, phoneVerify } from './phone.ts'
 

@@ -1,5 +1,5 @@
 import { login } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { refresh } from '../accounts/public.ts'
 import { accountOf, googleConnect, googleSignIn, loginMethods, logout, mobileAuthSync } from './login.ts'
 import { changePassword, phonePasswordLogin } from './phone-password.ts'

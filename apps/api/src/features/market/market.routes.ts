@@ -1,5 +1,5 @@
 import { market } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { itemsOf, products, purchase } from './market.ts'
 
 export const marketRoutes = implement(market, {

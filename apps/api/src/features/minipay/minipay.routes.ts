@@ -1,5 +1,5 @@
 import { minipay } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { linkFor, purposeOf, redeem, walletLinkFor } from './minipay.ts'
 
 export const minipayRoutes = implement(minipay, {

@@ -1,5 +1,5 @@
 import { missions } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { missionsOf } from './missions.ts'
 import { quickAccess } from './quick-access.ts'
 import { reportCounter } from './report.ts'

@@ -1,5 +1,5 @@
 import { payouts } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { payAgain } from './pay-again.ts'
 import { claimedCrypto, payoutsAfter } from './payouts.ts'
 import { settle } from './settlement.ts'

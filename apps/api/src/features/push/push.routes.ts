@@ -1,5 +1,5 @@
 import { push } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { register } from './push.ts'
 
 export const pushRoutes = implement(push, {

@@ -1,5 +1,5 @@
 import { rewards } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { definitionOf, earned, myItem } from './rewards.ts'
 
 export const rewardsRoutes = implement(rewards, {

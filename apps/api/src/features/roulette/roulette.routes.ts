@@ -1,5 +1,5 @@
 import { roulette } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { ensureGasFee } from './gas-fee.ts'
 import { rouletteConfig } from './roulette.ts'
 import { spin } from './spin.ts'

@@ -1,5 +1,5 @@
 import { wallet } from '@momi/contract'
-import { implement } from '../../http/implement.ts'
+import { implement } from '../../core/implement.ts'
 import { report } from './wallet.ts'
 
 export const walletRoutes = implement(wallet, {

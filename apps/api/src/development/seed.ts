@@ -1,13 +1,13 @@
 import type { MissionType } from '@momi/contract'
-import { CAMPAIGN_COUNTRIES } from './core/calendar.ts'
-import type { Cipher } from './core/cipher.ts'
-import type { Tx } from './db/db.ts'
+import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
+import type { Cipher } from '../core/cipher.ts'
+import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
-import { addMarketItem } from './features/market/public.ts'
-import { addMissions } from './features/missions/public.ts'
-import { hasExchangeRate, setExchangeRate } from './features/points/public.ts'
-import { addReward, addRewardItems, type RewardDefinition } from './features/rewards/public.ts'
-import type { Deps } from './http/deps.ts'
+import { addMarketItem } from '../features/market/public.ts'
+import { addMissions } from '../features/missions/public.ts'
+import { hasExchangeRate, setExchangeRate } from '../features/points/public.ts'
+import { addReward, addRewardItems, type RewardDefinition } from '../features/rewards/public.ts'
+import type { Deps } from '../http/deps.ts'
 
 const points = (amount: number) => ({ gift: { points: amount } })
 
@@ -46,7 +46,7 @@ const missionsOf = (country: string) =>
     ['loyalty_bonus', 'others', true, { days: 5, of: 7, ...points(150) }],
   ] as const satisfies readonly (readonly [MissionType, string, boolean, object])[]
 
-/** Packages of Brazil's operators, by the numbers under which the partner sells them. */
+/** Packages of Brazil's operators; `product` is the partner's product number. */
 const DATA_PACKAGES = {
   choices: [
     { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501', stock: 500 },
@@ -56,7 +56,7 @@ const DATA_PACKAGES = {
   ],
 }
 
-/** All seven kinds of prizes; Bet9ja is Nigeria's. */
+/** All seven kinds of prizes; Bet9ja exists in Nigeria only. */
 function wheelOf(country: string) {
   const points = (amount: number, weight: number) => ({
     id: `points-${amount}`,
@@ -98,10 +98,10 @@ const MARKET = [
 
 const HIDDEN_ITEMS = 50
 
-/** How long the demo's giveaway runs from its seed on. */
+/** How long the demo's giveaway runs after it was seeded. */
 const GIVEAWAY_DAYS = 90
 
-/** The demo campaign, in every campaign country. What is there already stays as it is. */
+/** Adds the demo campaign to every campaign country; existing entries stay unchanged. */
 export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
   const at = now()
   const giveawayEnd = new Date(at.getTime() + GIVEAWAY_DAYS * 86_400_000).toISOString()
@@ -150,7 +150,7 @@ async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date
   if (isNew) await addRewardItems(tx, cipher, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
 }
 
-/** What the wheel can give besides points and spins. */
+/** The wheel's prizes other than points and spins. */
 async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date) {
   const common = { country, claimDays: 14 }
   const rewards: [number, RewardDefinition][] = [

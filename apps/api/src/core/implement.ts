@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointKey, EndpointTable, In, Parsed } from '@momi/contract'
-import type { Ctx, IdempotentCtx, UserCtx } from '../core/context.ts'
+import type { Ctx, IdempotentCtx, UserCtx } from './context.ts'
 
-/** The context an endpoint's `auth` earns its handler. */
+/** The context that an endpoint's handler gets, by its `auth` and `idempotent`. */
 type CtxFor<E extends Endpoint> = E extends { idempotent: true }
   ? IdempotentCtx
   : E['auth'] extends 'user'
@@ -14,13 +14,14 @@ type Answer<E extends Endpoint> = E extends { response: infer S extends Endpoint
 
 type Handler<E extends Endpoint> = (ctx: CtxFor<E>, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>
 
+/** One endpoint of the contract with its handler. */
 export interface Route {
   key: EndpointKey
   endpoint: Endpoint
   handle: (ctx: Ctx, input: unknown) => unknown
 }
 
-/** Pairs every endpoint of a feature's table with its handler. Leaving one out does not compile. */
+/** Pairs every endpoint of a feature's table with its handler. A missing handler does not compile. */
 export function implement<T extends EndpointTable>(
   table: T,
   handlers: { [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never },

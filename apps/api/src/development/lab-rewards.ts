@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
 import { Refusal } from '../core/errors.ts'
-import { DEMO_STEPS } from '../demo-steps.ts'
+import { DEMO_STEPS } from './demo-steps.ts'
 import { setMarketPrice } from '../features/market/public.ts'
 import { addReward, addRewardItems, handOutReward, type RewardDefinition } from '../features/rewards/public.ts'
-import type { Deps } from './deps.ts'
-import { InvalidInput } from './parse.ts'
+import type { Deps } from '../http/deps.ts'
+import { InvalidInput } from '../http/parse.ts'
 
 const CLAIM_DAYS = 14
 const WALLET_STEPS = {
@@ -18,7 +18,7 @@ const WALLET_STEPS = {
 const KINDS = ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A reward of each claim route, for trying out. */
+/** A reward of each claim route. */
 function rewardsIn(country: string): Record<Kind, RewardDefinition> {
   const common = (kind: Kind) => ({ id: `lab-${kind}-${country}`, country, claimDays: CLAIM_DAYS })
   return {
@@ -68,17 +68,17 @@ function rewardsIn(country: string): Record<Kind, RewardDefinition> {
   }
 }
 
-const Give = z.strictObject({
+const Grant = z.strictObject({
   user: z.uuid(),
   country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),
   kind: z.enum(KINDS),
 })
 const Price = z.strictObject({ item: z.string(), price: z.number().int().positive() })
 
-/** The lab gives a person a reward, whatever the missions do, and changes what is asked for an item of the market. */
+/** Lets the lab grant a user a reward, and change the price of a market item. */
 export function serveLabRewards(app: FastifyInstance, { database, cipher, now }: Deps): void {
   app.post('/lab/api/rewards', async (request, reply) => {
-    const wanted = Give.safeParse(request.body)
+    const wanted = Grant.safeParse(request.body)
     if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be user, country and kind' }])
     const { user, country, kind } = wanted.data
     const at = now()
@@ -89,7 +89,7 @@ export function serveLabRewards(app: FastifyInstance, { database, cipher, now }:
       await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
       return handOutReward(tx, { definition: reward.id, user, at })
     })
-    if (item === undefined) throw new Refusal('not_found', 'There is nothing to give')
+    if (item === undefined) throw new Refusal('not_found', 'There is no reward to grant')
     return reply.header('cache-control', 'no-store').send({ item })
   })
   app.post('/lab/api/market', async (request, reply) => {

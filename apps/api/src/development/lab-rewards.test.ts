@@ -4,20 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { movableClock } from '../clock.ts'
-import { routes } from '../features/index.ts'
 import { testApp } from '../testing/test-app.ts'
-import { internalOrigin } from './internal.ts'
+import { labOrigin } from './lab-origin.ts'
+import { movableClock } from './movable-clock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-lab-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-const internal = internalOrigin(app.deps, routes, movableClock(folder))
+const lab = labOrigin(app.deps, movableClock(folder))
 afterAll(async () => {
-  await Promise.all([internal.close(), app.close()])
+  await Promise.all([lab.close(), app.close()])
   rmSync(folder, { recursive: true })
 })
 
-const ask = (path: string, payload: object) => internal.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
+const ask = (path: string, payload: object) => lab.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
 
 test('the lab gives somebody a reward of each claim route', async () => {
   const user = await app.user({ country: 'NG' })
@@ -49,7 +48,7 @@ test('the lab reads a balance of the local chain; without a chain there is none'
   const address = `0x${'a'.repeat(40)}`
   const look = async (rpc: string, wanted = address) => {
     const env = { ...app.deps.env, LAB_RPC_URL: rpc, LAB_TOKEN_ADDRESS: `0x${'b'.repeat(40)}` }
-    const origin = internalOrigin({ ...app.deps, env }, routes, movableClock(folder))
+    const origin = labOrigin({ ...app.deps, env }, movableClock(folder))
     const answer = await origin.inject(`/lab/api/wallet?address=${wanted}`)
     await origin.close()
     return answer

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../core/errors.ts'
 import { appPath, isForAllEyes, pushTo, reachedBy } from '../features/push/public.ts'
-import type { Deps } from './deps.ts'
-import { InvalidInput } from './parse.ts'
+import type { Deps } from '../http/deps.ts'
+import { InvalidInput } from '../http/parse.ts'
 
 const Token = z.string().min(1).max(1024)
-const Look = z.object({ token: Token })
+const Query = z.object({ token: Token })
 const Send = z
   .strictObject({
     token: Token.optional(),
@@ -18,12 +18,12 @@ const Send = z
   .refine(({ token, haid }) => (token === undefined) !== (haid === undefined))
   .refine(({ title, body }) => isForAllEyes(`${title}\n${body}`))
 
-/** The lab sends a push as the product would, and sees what its phones have received. */
+/** Lets the lab send a push as the product does, and read the pushes that its phones received. */
 export function serveLabPushes(app: FastifyInstance, { database, gateways, keys, cipher, now }: Deps): void {
   app.get('/lab/api/pushes', (request, reply) => {
-    const look = Look.safeParse(request.query)
-    if (!look.success) throw new InvalidInput([{ path: 'query', message: 'must be token' }])
-    const pushes = gateways.pushBox?.received(look.data.token) ?? []
+    const query = Query.safeParse(request.query)
+    if (!query.success) throw new InvalidInput([{ path: 'query', message: 'must be token' }])
+    const pushes = gateways.pushBox?.received(query.data.token) ?? []
     return reply.header('cache-control', 'no-store').send({ pushes })
   })
   app.post('/lab/api/push', async (request, reply) => {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from './deps.ts'
-import { InvalidInput } from './parse.ts'
+import type { Deps } from '../http/deps.ts'
+import { InvalidInput } from '../http/parse.ts'
 
-const Look = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
-const LOOK_MS = 3000
-/** balanceOf(address) of a token. */
+const Query = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
+const TIMEOUT_MS = 3000
+/** The selector of a token's balanceOf(address). */
 const BALANCE_OF = '0x70a08231'
 const DECIMALS = 18
 
-/** The lab shows what a phone's wallet holds on the local chain; null where none runs. */
+/** Lets the lab read a wallet's balance on the local chain; null where no chain runs. */
 export function serveLabWallet(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
   app.get('/lab/api/wallet', async (request, reply) => {
-    const look = Look.safeParse(request.query)
-    if (!look.success) throw new InvalidInput([{ path: 'query', message: 'must be an address' }])
-    const balance = env.LAB_RPC_URL === '' ? null : await balanceOf(env, look.data.address)
+    const query = Query.safeParse(request.query)
+    if (!query.success) throw new InvalidInput([{ path: 'query', message: 'must be an address' }])
+    const balance = env.LAB_RPC_URL === '' ? null : await balanceOf(env, query.data.address)
     return reply.header('cache-control', 'no-store').send({ balance, symbol: env.CRYPTO_SYMBOL })
   })
 }
@@ -27,12 +27,12 @@ async function balanceOf(env: Deps['env'], address: string): Promise<string | nu
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(call),
-      signal: AbortSignal.timeout(LOOK_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { result } = (await answer.json()) as { result?: string }
     return result === undefined ? null : decimal(BigInt(result))
   } catch {
-    // The chain is gone: there is no balance to show.
+    // The local chain has stopped.
     return null
   }
 }

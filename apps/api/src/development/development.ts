@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../core/implement.ts'
+import type { Env } from '../env.ts'
+import type { Deps } from '../http/deps.ts'
+import { labOrigin } from './lab-origin.ts'
+import { movableClock } from './movable-clock.ts'
+import { phoneOrigin } from './phone-origin.ts'
+import { seedDemo } from './seed.ts'
+
+/** What only development has: a clock that the lab moves, demo data, and the origins of the lab and its phones. */
+export function createDevelopment(env: Env) {
+  const clock = movableClock(env.MOMI_DATA_DIR)
+  return {
+    now: clock.now,
+    seed: seedDemo,
+    origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [
+      labOrigin(deps, clock),
+      phoneOrigin(deps, routes),
+    ],
+  }
+}

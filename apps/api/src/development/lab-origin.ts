@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../http/app.ts'
+import type { Deps } from '../http/deps.ts'
+import { pageReader } from '../http/page.ts'
+import { serveSite } from '../http/site.ts'
+import { LAB_BUILD } from './lab-build.ts'
+import { serveLabClock } from './lab-clock.ts'
+import { serveLabMissions } from './lab-missions.ts'
+import { serveLabPushes } from './lab-pushes.ts'
+import { serveLabRewards } from './lab-rewards.ts'
+import { serveLabWallet } from './lab-wallet.ts'
+import type { MovableClock } from './movable-clock.ts'
+
+/** The internal origin in development: the lab and the endpoints by which it changes this api. */
+export function labOrigin(deps: Deps, clock: MovableClock): FastifyInstance {
+  const app = createApp(deps, 'internal')
+  app.get('/', (_, reply) => reply.redirect('/lab/'))
+  app.get('/lab', (_, reply) => reply.redirect('/lab/'))
+  app.get('/lab/api/inbox', (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ messages: deps.gateways.inbox.messages() }),
+  )
+  serveLabClock(app, clock)
+  serveLabMissions(app, deps)
+  serveLabPushes(app, deps)
+  serveLabRewards(app, deps)
+  serveLabWallet(app, deps)
+  const page = pageReader(`${LAB_BUILD}/index.html`, { policy: { frames: framedOrigins(deps.env.PORT) } })
+  serveSite(app, { root: LAB_BUILD, prefix: '/lab/', page })
+  return app
+}
+
+/** The phones, and where a sign-in by redirects takes them: to the provider, and back through our callback. */
+const framedOrigins = (port: number) =>
+  `http://*.momi.localhost:${port + 3} http://accounts.momi.localhost:${port + 4} http://localhost:${port}`

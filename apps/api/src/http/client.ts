@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../core/implement.ts'
+import { firebaseUrl } from '../gateways/firebase/firebase.ts'
+import type { Deps } from './deps.ts'
+import { pageReader, type PageOptions, type Policy } from './page.ts'
+import { serveRoutes } from './routes.ts'
+import { serveSite } from './site.ts'
+
+const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no preflight. */
+export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly Route[], options: PageOptions): void {
+  serveRoutes(
+    app,
+    deps,
+    routes.filter(({ key }) => key.includes(' /api/')),
+  )
+  const rewards = pageReader(`${WEB}/rewards.html`, { ...options, policy: clientPolicy(deps.env, options.policy) })
+  const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
+  serveSite(app, {
+    root: WEB,
+    prefix: '/',
+    page: (path) => {
+      if (path === '/api' || path.startsWith('/api/')) return undefined
+      const isMinipay = path === '/minipay' || path.startsWith('/minipay/')
+      // Without a MiniPay build the rewards client answers these paths with its own explanation.
+      return (isMinipay ? minipay() : undefined) ?? rewards()
+    },
+  })
+}
+
+/** Adds the origins of other systems that the rewards client calls, by the settings. */
+function clientPolicy(env: Deps['env'], policy: Policy = {}): Policy {
+  const isFirebase = env.PHONE_PROVIDER === 'firebase'
+  const called = [isFirebase && firebaseUrl(env), env.SENTRY_DSN, env.CLIENT_API_BASE_URL]
+  const calls = [policy.calls, ...called.map((url) => url && new URL(url).origin)].filter(Boolean).join(' ')
+  return {
+    ...policy,
+    ...(calls && { calls }),
+    ...(isFirebase &&
+      env.FIREBASE_RECAPTCHA_ENABLED && {
+        scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+        frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+      }),
+  }
+}
