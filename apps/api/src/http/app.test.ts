@@ -229,8 +229,18 @@ test('the api origin lets exactly the configured origins call from a browser', a
   const allowed = await preflight('https://lab.momi.example')
   expect(allowed.statusCode).toBe(204)
   expect(allowed.headers['access-control-allow-origin']).toBe('https://lab.momi.example')
+  expect(allowed.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
+  expect(allowed.headers['access-control-allow-headers']).toContain('idempotency-key')
+  expect(allowed.headers['vary']).toMatch(/origin/i)
   for (const origin of ['https://evil.example', 'https://lab.momi.example.evil.example', 'null'])
     expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+  expect(await preflight('https://evil.example')).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } })
+})
+
+test('a page of a configured origin can read the headers that the client needs', async () => {
+  const { headers } = await app.inject({ url: '/api/v1/config', headers: { origin: 'https://lab.momi.example' } })
+  expect(headers['access-control-allow-origin']).toBe('https://lab.momi.example')
+  expect(headers['access-control-expose-headers']).toBe('date, retry-after, idempotent-replayed, x-request-id')
 })
 
 test('the documents are served from here, and load nothing from elsewhere', async () => {

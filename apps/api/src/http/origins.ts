@@ -1,3 +1,4 @@
+import cors from '@fastify/cors'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../core/implement.ts'
@@ -37,20 +38,15 @@ export function internalOrigin(deps: Deps, routes: readonly Route[]): FastifyIns
   return app
 }
 
-/** Lets pages of exactly these origins call us from a browser. */
+/** Lets pages of exactly these origins call the api from a browser; for any other the api answers as if there were no CORS. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers
-    reply.header('vary', 'origin')
-    if (origin === undefined || !origins.includes(origin)) return
-    reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'date, retry-after, idempotent-replayed, x-request-id')
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
-    return reply
-      .code(204)
-      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', ['content-type', ...Object.values(HEADERS)].join(', '))
-      .header('access-control-max-age', '86400')
-      .send()
+  app.register(cors, {
+    origin: (origin, callback) => callback(null, origin !== undefined && origins.includes(origin) && origin),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['content-type', ...Object.values(HEADERS)],
+    exposedHeaders: ['date', 'retry-after', 'idempotent-replayed', 'x-request-id'],
+    maxAge: 86_400,
+    // Its refusals are plain text, unlike every other error of the api.
+    strictPreflight: false,
   })
 }

@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
+type Encoding = 'br' | 'gzip'
+
+/** Of the compressed files beside a page, the preferred encoding first. */
+const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
 export interface Page {
   html: Buffer
-  /** The page compressed by the build, where it lies beside it and is of this very page. */
-  compressed: { br?: Buffer; gzip?: Buffer }
+  /** As the build compressed it; empty where `firstInHead` changes the page. */
+  compressed: ReadonlyMap<Encoding, Buffer>
   etag: string
   policy: string
 }
 
+/** Additions to the content security policy. */
 export interface Policy {
   /** Origins that may frame the page. */
   framedBy?: string
   /** Origins whose pages it may frame. */
   frames?: string
-  /** Origins that it may call, beside its own. */
+  /** Further origins that it may call. */
   calls?: string
-  /** Whose scripts it may load, beside its own. */
+  /** Further origins whose scripts it may load. */
   scripts?: string
 }
 
@@ -27,8 +36,8 @@ export interface PageOptions {
 }
 
 /**
- * Reads an HTML page and derives its content security policy: nothing but our own origin, and of inline scripts and
- * styles exactly those that stand in the page. Read again only when the file changes.
+ * Reads an HTML page and derives its content security policy: nothing but our own origin, and the inline scripts
+ * and styles that the page contains, by their hashes. Reads the file again only when it changed.
  */
 export function pageReader(file: string, { policy = {}, firstInHead = '' }: PageOptions) {
   let known: { modified: number; page: Page } | undefined
@@ -43,16 +52,21 @@ export function pageReader(file: string, { policy = {}, firstInHead = '' }: Page
 function read(file: string, policy: Policy, firstInHead: string): Page {
   const source = readFileSync(file)
   const html = firstInHead === '' ? source : Buffer.from(injected(source.toString(), firstInHead))
-  const sibling = (ending: string) =>
-    html === source && existsSync(file + ending) ? readFileSync(file + ending) : null
-  const br = sibling('.br')
-  const gzip = sibling('.gz')
   return {
     html,
-    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    compressed: html === source ? compressedBeside(file) : new Map(),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: policyOf(html.toString(), policy),
   }
+}
+
+function compressedBeside(file: string): Page['compressed'] {
+  return new Map(
+    EXTENSIONS.filter(([, extension]) => existsSync(file + extension)).map(([encoding, extension]) => [
+      encoding,
+      readFileSync(file + extension),
+    ]),
+  )
 }
 
 const injected = (html: string, element: string) => html.replace(/<head[^>]*>/i, (head) => head + element)

@@ -51,7 +51,7 @@ const policyOf = (headers: Record<string, unknown>) =>
 
 describe('a page', () => {
   test.each(['/', '/missions', '/missions/streaks?day=1', '/claim-reward/1', '/anything/else/', '/assets/', '/assets'])(
-    'answers %s, and is asked for anew each time',
+    'answers %s, and is revalidated each time',
     async (path) => {
       const answer = await site.inject(path)
       expect(answer.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('a page', () => {
     },
   )
 
-  test('allows exactly its own inline script and style', async () => {
+  test('allows its own inline script and style and no other', async () => {
     const policy = policyOf((await site.inject('/')).headers)
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('script-src')).toEqual(["'self'", sha(INLINE)])
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect([...policy.values()].flat().filter((source) => source.includes('unsafe'))).toEqual([])
   })
 
-  test('is not sent again to whom it has', async () => {
+  test('is a 304 for a client that has it', async () => {
     const { etag } = (await site.inject('/')).headers
     const again = await site.inject({ url: '/points', headers: { 'if-none-match': String(etag) } })
     expect(again.statusCode).toBe(304)
@@ -82,12 +82,14 @@ describe('a page', () => {
     ['gzip', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip', 'gzip'],
-  ])('to a client that accepts %s travels as %s', async (accepted, encoding) => {
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['zstd', undefined],
+  ])('is sent to a client that accepts %s with the encoding %s', async (accepted, encoding) => {
     const answer = await site.inject({ url: '/', headers: { 'accept-encoding': accepted } })
     expect(answer.headers['content-encoding']).toBe(encoding)
   })
 
-  test('is read again once the build wrote it again', async () => {
+  test('is read again after the build changed it', async () => {
     write('other.html', '<head></head>one')
     const reader = pageReader(join(root, 'other.html'), {})
     expect(reader()?.html.toString()).toContain('one')
@@ -105,14 +107,14 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  test('whose name holds its hash may be kept for ever', async () => {
+  test('with a hash in its name is cached for ever', async () => {
     const answer = await site.inject('/assets/main-AbCd1234.js')
     expect(answer.body).toBe(SCRIPT)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('that may be kept for ever comes with no header that nobody needs', async () => {
+  test('with a hash in its name is sent without needless headers', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     const needed = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary']
     const everywhere = ['connection', 'date', 'x-content-type-options']
@@ -121,14 +123,14 @@ describe('a file', () => {
     expect((await site.inject('/favicon.svg')).headers['etag']).toBeTruthy()
   })
 
-  test('travels as the build compressed it', async () => {
+  test('is sent as the build compressed it', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')
     expect(answer.headers['cache-control']).toContain('immutable')
   })
 
-  test('without a hash is asked for anew', async () => {
+  test('without a hash in its name is revalidated each time', async () => {
     expect((await site.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -149,7 +151,7 @@ describe('a file', () => {
   })
 })
 
-test('a client that was not built yet is a 404', async () => {
+test('without a build every page is a 404', async () => {
   const empty = createApp(app.deps, 'empty')
   serveSite(empty, { root, prefix: '/', page: pageReader(join(root, 'missing.html'), {}) })
   expect((await empty.inject('/')).statusCode).toBe(404)

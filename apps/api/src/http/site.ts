@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '@momi/contract/headers'
@@ -9,19 +10,19 @@ import type { Page } from './page.ts'
 const FILE = /\.[a-z\d]{1,11}$/i
 const HASHED = /\/assets\/[\w-]{7,}\.\w+$/
 const FOREVER = 'public, max-age=31536000, immutable'
-/** What nobody asks of a file that never changes. A screen is many small ones: headers would be half of their bytes. */
+/** Headers of no use on an immutable file. A screen is many small files, of whose bytes headers would be half. */
 const NEEDLESS = ['accept-ranges', 'etag', 'last-modified', 'referrer-policy', 'x-frame-options', HEADERS.requestId]
 
 interface Site {
-  /** The folder that the build wrote. */
+  /** The folder of the build. */
   root: string
-  /** Where in the origin it lies: '/' or '/lab/'. */
+  /** Its path on the origin: '/' or '/lab/'. */
   prefix: string
-  /** The page that answers a path, where one does. */
+  /** The page for a path; undefined: not found. */
   page: (path: string) => Page | undefined
 }
 
-/** Serves a built client: files as they are, every other path by its page. */
+/** Serves a built client: its files, and a page for every other path. */
 export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): void {
   const worker = join(root, 'sw.js')
   app.register(async (files) => {
@@ -34,7 +35,7 @@ export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): v
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // Pages carry their own policy, so they are never sent as plain files. What has no ending is a path of the client.
+      // HTML is only sent with its content security policy. A path without an extension is a route of the client.
       allowedPath: (path) => FILE.test(path) && !/\.(html|br|gz|map)$/.test(path),
       setHeaders: (reply, path) => {
         const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))
@@ -65,16 +66,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     .header('cross-origin-opener-policy', 'same-origin')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(',')
-  if (page.compressed.br && accepted.some((part) => isAccepted(part, 'br')))
-    return reply.header('content-encoding', 'br').send(page.compressed.br)
-  if (page.compressed.gzip && accepted.some((part) => isAccepted(part, 'gzip')))
-    return reply.header('content-encoding', 'gzip').send(page.compressed.gzip)
-  return reply.send(page.html)
-}
-
-/** `part` of an Accept-Encoding header: 'br', 'gzip;q=0.8'; a weight of 0 means never. */
-function isAccepted(part: string, encoding: string): boolean {
-  const [name = '', weight = ''] = part.split(';')
-  return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...page.compressed.keys()])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding ? page.compressed.get(encoding) : page.html)
 }
