@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 
 /** Chooses an account of Google's for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {
-  if (mode === 'bridge') {
+  if (mode !== 'web') {
     await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
     await phone.press('Use')
     return
