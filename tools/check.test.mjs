@@ -43,7 +43,7 @@ const PLANTS = [
     check: 'boundaries',
     file: 'apps/web/src/features/help/planted-app.ts',
     says: 'features are below app/',
-    text: `import { routes } from '../../app/routes.tsx'\nvoid routes\n`,
+    text: `import { routes } from '../../app/routing/routes.ts'\nvoid routes\n`,
   },
   {
     what: 'an api feature knowing HTTP',

@@ -24,30 +24,33 @@ function catalogueOf(file) {
   throw new Error(`${file} is in no catalogue`)
 }
 
-/** The catalogues that a screen and all that it imports speak by. What loads its words itself is asked no further. */
+/** The catalogues of a screen and all that it imports, but for modules that load their messages themselves. */
 function spoken(file, seen = new Set()) {
   const catalogues = new Set()
   if (seen.has(file)) return catalogues
   seen.add(file)
   const code = read(file)
-  if (/load(Near)?Words\(/.test(code)) return catalogues
+  if (/loadMessages\(|loadDeferredMessages\(/.test(code)) return catalogues
   if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file))
   for (const [, path = ''] of code.matchAll(IMPORT))
     if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), seen)) catalogues.add(name)
   return catalogues
 }
 
+const ROUTES = 'src/app/routing/lazy/routes.ts'
 const screens = [
-  ...read('src/app/lazy-screens.ts').matchAll(/'(\/[^']+)': screen\(\s*\(\) => import\('\.\.\/([^']+)'\)([^)]*)\)/g),
-].map(([, path = '', file = '', names = '']) => ({ path, file: `src/${file}`, names: names.match(/[\w-]+/g) ?? [] }))
+  ...read(ROUTES).matchAll(
+    /path: '([^']+)',[^}]+?catalogs: \[([^\]]*)\],\s+load: [^}]+?import\('\.\.\/\.\.\/\.\.\/([^']+)'\)/g,
+  ),
+].map(([, path = '', names = '', file = '']) => ({ path, file: `src/${file}`, names: names.match(/[\w-]+/g) ?? [] }))
 
-test('every further screen is looked at', () => {
-  expect(screens.length).toBe(read('src/app/lazy-screens.ts').match(/: screen\(/g)?.length)
+test('every record of a lazy route is read', () => {
+  expect(screens.length).toBe(read(ROUTES).match(/ path: /g)?.length)
 })
 
-test.each(screens)('$path comes with the words that it speaks, and no others', ({ file, names }) => {
+test.each(screens)('$path loads the catalogues that it uses, and no others', ({ file, names }) => {
   const needed = spoken(file)
-  // The first page has brought the one, all others come with the other.
+  // The first page has loaded the one, LazyScreens the other.
   for (const common of ['messages', 'deferred']) needed.delete(common)
   expect(needed).toEqual(new Set(names))
 })
@@ -56,11 +59,10 @@ test.each(screens)('$path comes with the words that it speaks, and no others', (
 const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
   .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))
-  .filter((file) => file !== 'src/app/lazy-screens.ts')
 
 test('what comes with the deferred messages is looked at', () => {
   expect(deferred).toEqual(
-    expect.arrayContaining(['src/shared/offline-support.ts', 'src/features/missions/lazy/parts.ts']),
+    expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/lazy/parts.ts']),
   )
 })
 

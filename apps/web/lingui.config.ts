@@ -11,16 +11,14 @@ const FIRST = [
   'src/features/points/TotalEarnedBanner.tsx',
 ]
 
-/** Words of the shell that the first page does without: for trouble, and of its seldom parts (app/deferred.ts). */
+/** Within app/ and shared/: what the first page does without. */
 const LAZY = [
-  'src/app/NativeScreen.tsx',
-  'src/app/NotFound.tsx',
-  'src/app/telemetry/SlowSignIn.tsx',
-  'src/app/layouts/MainNavbar.tsx',
+  'src/app/offline',
+  'src/app/routing/lazy',
+  'src/app/session',
   'src/shared/error-messages.ts',
   'src/shared/Failure.tsx',
   'src/shared/FailureText.tsx',
-  'src/shared/OfflineNotice.tsx',
 ]
 
 /** What the first page says a little later, or with the next tap. */

@@ -42,7 +42,8 @@ const isFirst = cameWith(ENTRY)
 const isDeferred = cameWith(
   source('features/missions/lazy/parts.ts'),
   source('features/login/AccountNotice.tsx'),
-  source('shared/offline-support.ts'),
+  source('app/offline/start-offline-support.ts'),
+  source('shared/Failure.tsx'),
 )
 
 export default defineConfig({

@@ -1,50 +1,66 @@
 import { lazy, Suspense } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { useDialog } from '@momi/ui/dialog'
 import { ToastHost } from '@momi/ui/Toast'
 import { SWRConfig } from 'swr'
 import { Redirect, Router, useLocation, type AroundNavHandler } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
+import { ScreenSkeleton } from '../shared/CardSkeletons.tsx'
 import { ClientContext } from '../shared/client.ts'
-import { guard } from './guards.ts'
-import { REDIRECTS, ROUTES } from './routes.tsx'
-import { loadDeferred } from './layouts/Layouts.tsx'
-import { Screens } from './Screens.tsx'
-import type { Started } from './start.ts'
+import { loadDeferredMessages } from '../shared/i18n/i18n.ts'
+import { Frame } from './routing/Frame.tsx'
+import { guard } from './routing/guards.ts'
+import { loadLazyScreens } from './routing/load-lazy-screens.ts'
+import { FIRST_ROUTES, REDIRECTS } from './routing/routes.ts'
+import { Screens } from './routing/Screens.tsx'
+import type { Started } from './started.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('@momi/ui/Dialog')).DialogHost }))
-const RouteFallback = lazy(async () => ({ default: (await (await loadDeferred()).localized()).RouteFallback }))
+const LazyScreens = lazy(async () => {
+  const [module] = await Promise.all([loadLazyScreens(), loadDeferredMessages()])
+  return { default: module.LazyScreens }
+})
 
-/** A path without its query and its last slash. */
+/** A path without its query and its trailing slash. */
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
 
-/** The started client: guards first, then the route's screen in its layout. */
+/** The started client: redirects first, then the route's screen. */
 export function App({ client, guardContext, config }: Started) {
+  const { t } = useLingui()
   const [location] = useLocation()
   const dialog = useDialog()
-  const path = plain(location)
-  const to = REDIRECTS[path]
-  const verdict = guard(path, guardContext)
-  // What the app shows itself is opened there, and one stays where one was (section 2). A replaced page is one that
-  // nobody can stay on.
-  const leaveToApp: AroundNavHandler = (navigate, target, options) => {
-    const there = guard(plain(target), guardContext)
-    if (options?.replace || typeof there === 'string' || !('nativeScreen' in there)) return navigate(target, options)
-    client.host.openNativeScreen(there.nativeScreen).catch(() => navigate(target, options))
+  const to = REDIRECTS[plain(location)]
+  // A path that the app shows as a native screen is opened there, and the navigation is cancelled (section 2). A
+  // replaced location is no page to stay on.
+  const openNatively: AroundNavHandler = (navigate, target, options) => {
+    const verdict = guard({ path: plain(target) }, guardContext)
+    if (options?.replace || typeof verdict === 'string' || !('nativeScreen' in verdict))
+      return navigate(target, options)
+    client.host.openNativeScreen(verdict.nativeScreen).catch(() => navigate(target, options))
   }
+  const loading = (
+    <Frame layout="fullscreen">
+      <ScreenSkeleton label={t`Loading`} />
+    </Frame>
+  )
 
   return (
     <ClientContext value={client}>
       <SWRConfig value={swrConfig}>
-        <Router aroundNav={leaveToApp}>
-          <Suspense>
-            {to ? (
-              <Redirect to={to} replace />
-            ) : verdict === 'pass' ? (
-              <Screens routes={ROUTES} otherwise={<RouteFallback config={config} />} />
-            ) : (
-              <RouteFallback verdict={verdict} config={config} />
-            )}
-          </Suspense>
+        <Router aroundNav={openNatively}>
+          {to ? (
+            <Redirect to={to} replace />
+          ) : (
+            <Screens
+              routes={FIRST_ROUTES}
+              guardContext={guardContext}
+              otherwise={
+                <Suspense fallback={loading}>
+                  <LazyScreens config={config} guardContext={guardContext} />
+                </Suspense>
+              }
+            />
+          )}
           {dialog && (
             <Suspense>
               <DialogHost />

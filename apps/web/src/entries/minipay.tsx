@@ -1,5 +1,5 @@
 import '../minipay.css'
-import { bootMiniPay } from '../app/boot-minipay.tsx'
+import { bootMiniPay } from '../app/boot/boot-minipay.tsx'
 
 const root = document.querySelector('#root')
 if (root) void bootMiniPay(root)

@@ -1,5 +1,5 @@
 import '../app.css'
-import { boot } from '../app/boot.tsx'
+import { boot } from '../app/boot/boot.tsx'
 
 const root = document.querySelector('#root')
 if (root) void boot(root)

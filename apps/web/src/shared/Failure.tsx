@@ -7,16 +7,22 @@ import { useLocation } from 'wouter'
 import { mayRecover } from './api.ts'
 import { messageOf } from './error-messages.ts'
 import { FailureText } from './FailureText.tsx'
-import type { LoadFailure } from './LoadFailed.tsx'
 import { paths } from './paths.ts'
 
-/** Why something could not be loaded. What may recover is tried again; a refusal stays one, so it leads on. */
+export interface LoadFailure {
+  error: unknown
+  retry: () => void
+  /** Where to go after a refusal, which trying again does not change; without it Missions. */
+  onward?: 'rewards'
+}
+
+/** Why something could not be loaded. What may recover can be tried again; a refusal links to another screen. */
 export function Failure({ error, retry, onward }: LoadFailure) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
   const [href, label] =
     onward === 'rewards' ? [paths.rewardsEarned, t`Go to Rewards`] : [paths.missions, t`Go to Missions`]
-  // An ended session may be renewed by another try, and nobody is led to where they are.
+  // Another try may renew an ended session, and no link leads to the screen that it is on.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
   if (!leadsOn) return <ErrorCard text={<FailureText error={error} />} actionText={t`Try again`} onAction={retry} />
   return (

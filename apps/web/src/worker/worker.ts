@@ -1,6 +1,6 @@
 /** How long a line may keep somebody from a page that is here already. */
 export const NAVIGATION_LIMIT_MS = 3000
-/** Where the page and its files are kept. Answers of the api are kept by the page (shared/offline-cache.ts). */
+/** Where the page and its files are kept. Answers of the api are kept by the page (app/offline/offline-cache.ts). */
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
 

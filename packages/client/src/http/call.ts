@@ -29,7 +29,7 @@ export interface Transport {
   /** `user:password` of a request without a bearer token; empty for none (section 7). */
   basicAuth?: string
   /** Headers of every request. */
-  headers: () => Record<string, string>
+  headers: () => Record<string, string> | Promise<Record<string, string>>
   /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
   token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
@@ -61,7 +61,7 @@ export function createCall(transport: Transport): Call {
 
   async function send(key: string, parts: Parts, options: CallOptions, refused?: string): Promise<unknown> {
     const [method = '', template = ''] = key.split(' ')
-    const headers: Record<string, string> = { ...transport.headers() }
+    const headers: Record<string, string> = { ...(await transport.headers()) }
     if (options.entrypoint) headers[HEADERS.entrypoint] = options.entrypoint
     if (parts.idempotencyKey) headers[HEADERS.idempotencyKey] = parts.idempotencyKey
     if (parts.body !== undefined) headers['content-type'] = 'application/json'

@@ -1,6 +1,6 @@
 import type { BrowserOptions, ErrorEvent, Event } from '@sentry/browser'
 import { withoutPersonalData } from '@momi/contract/rules/personal-data'
-import { GUARD_MESSAGES } from '../guard-messages.ts'
+import { GUARD_MESSAGES } from '../routing/guard-messages.ts'
 
 /** Everything in a value that is a text, without what leads to a person. */
 function scrubbed<T>(value: T, depth = 0): T {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryPointAt } from '../../shared/entry-point.ts'
+import { entryPointAt } from '../routing/entry-point.ts'
 import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
@@ -135,6 +135,6 @@ test.each([
   ['/points', 'PointsExchange'],
   ['/roulette', 'RouletteClaim'],
   ['/missions', 'Undefined'],
-])('[ANA-02] %s is %s', (path, entryPoint) => {
-  expect(entryPointAt(path)).toBe(entryPoint)
+])('[ANA-02] the entry point of %s is %s', async (path, entryPoint) => {
+  expect(await entryPointAt(path)).toBe(entryPoint)
 })

@@ -5,7 +5,7 @@ import { onEvents } from '../../shared/analytics.ts'
 import type { Client } from '../../shared/client.ts'
 import type { Config } from '../../shared/config.ts'
 import { adoptUsageChoice, mayCount } from '../../shared/usage-consent.ts'
-import { entryPointAt } from '../../shared/entry-point.ts'
+import { entryPointAt } from '../routing/entry-point.ts'
 import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
@@ -36,7 +36,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
       ...client,
       me,
       group: keptGroup(storage, console.warn),
-      entryPoint: entryPointAt(location.pathname),
+      entryPoint: await entryPointAt(location.pathname),
     })
     // It may be the last that the page does.
     const options = { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, keepalive: true }) }

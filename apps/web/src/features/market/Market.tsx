@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { Api, Output } from '@momi/contract'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { savesData } from '../../shared/save-data.ts'
+import type { Offer, Product } from './offer.ts'
 import { OfferSheet } from './OfferSheet.tsx'
-
-export type Product = Output<Api['GET /api/v1/market/products']>['products'][number]['product']
-export type Offer = Output<Api['GET /api/v1/market/product/premium-icon/items']>['items'][number]
 
 const TITLES = {
   'premium-wallpaper': msg`Premium wallpapers`,

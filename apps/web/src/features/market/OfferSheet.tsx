@@ -4,7 +4,7 @@ import { Notice } from '@momi/ui/Notice'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
-import type { Offer, Product } from './Market.tsx'
+import type { Offer, Product } from './offer.ts'
 import { usePurchase } from './use-purchase.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
-import type { Offer, Product } from './Market.tsx'
+import type { Offer, Product } from './offer.ts'
 
 /** Buys an offer as it is seen, once, and hands what is owned to the vendor's app. */
 export function usePurchase(product: Product) {

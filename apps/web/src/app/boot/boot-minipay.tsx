@@ -1,0 +1,42 @@
+import { StrictMode } from 'react'
+import { i18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { miniPayIn, type WalletPage } from '@momi/client/host/minipay'
+import { createCall } from '@momi/client/http/call'
+import { requestHeaders } from '@momi/client/http/request-headers'
+import { frontendId, safeStorage } from '@momi/client/session/identity'
+import { pickLocale } from '@momi/contract/rules/locale'
+import { createRoot } from 'react-dom/client'
+import { RedeemRewardPage } from '../../features/minipay/build/RedeemRewardPage.tsx'
+import { reloadOnStaleAssets } from './stale-assets.ts'
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/minipay-build.po')
+
+/** Starts the MiniPay build: one screen, no session; the link in the address is all that stands for the account. */
+export async function bootMiniPay(root: Element): Promise<void> {
+  reloadOnStaleAssets(
+    window,
+    safeStorage(() => sessionStorage),
+    () => location.reload(),
+    () => navigator.onLine,
+  )
+  const locale = pickLocale(navigator.languages)
+  const words = await catalogues[`../../locales/${locale}/minipay-build.po`]?.().catch(() => undefined)
+  i18n.loadAndActivate({ locale, messages: words?.messages ?? {} })
+  document.documentElement.lang = locale
+
+  const id = frontendId(safeStorage(() => localStorage))
+  const call = createCall({
+    baseUrl: '',
+    fetch: (url, init) => fetch(url, init),
+    headers: () => requestHeaders({ frontend: 'minipay-web', frontendId: id, locale }),
+  })
+  const link = new URLSearchParams(location.search).get('link')
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RedeemRewardPage call={call} minipay={miniPayIn(window as WalletPage)} link={link} />
+      </I18nProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,37 @@
+import { StrictMode, Suspense } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { safeStorage } from '@momi/client/session/identity'
+import { createRoot } from 'react-dom/client'
+import { activateLocale } from '../../shared/i18n/i18n.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { Gate, Loading, StartFailed } from './Gate.tsx'
+import { reloadOnStaleAssets } from './stale-assets.ts'
+import { start } from './start.ts'
+
+/** Starts the client and shows it in the page. */
+export async function boot(root: Element): Promise<void> {
+  reloadOnStaleAssets(
+    window,
+    safeStorage(() => sessionStorage),
+    () => location.reload(),
+    () => navigator.onLine,
+  )
+  const messages: Promise<unknown> = activateLocale().catch(() =>
+    i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
+  )
+  const started = start(messages).catch((failure: unknown) => ({ failure }))
+  // The words come first: until then the page's own skeleton stands.
+  await messages
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary fallback={<StartFailed />}>
+          <Suspense fallback={<Loading />}>
+            <Gate started={started} />
+          </Suspense>
+        </ErrorBoundary>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,40 @@
+import { keptReferrer } from '@momi/client/session/referrer'
+import type { createRoot } from 'react-dom/client'
+import { cacheAnswer, clearOtherUsers } from '../offline/offline-cache.ts'
+import { resetForIdentity } from '../session/reset-for-identity.ts'
+import { showSlowSignIn } from '../session/show-slow-sign-in.ts'
+import type { Started } from '../started.ts'
+import { startAnalytics } from '../telemetry/start-analytics.ts'
+import { loadOfflineSupport } from '../offline/load-offline-support.ts'
+
+let hasStarted = false
+let rootMaker: typeof createRoot | undefined
+
+/** Starts offline support, analytics and error reporting, each once. */
+function startDeferred(started: Started, root: typeof createRoot): void {
+  rootMaker = root
+  loadOfflineSupport().then(
+    ({ startOfflineSupport }) => startOfflineSupport(root),
+    () => {},
+  )
+  if (hasStarted) return
+  hasStarted = true
+  const { config, client } = started
+  cacheAnswer('GET /api/v1/config[null,null]', undefined, config, client.session)
+  if (config.analytics.enabled) startAnalytics(started)
+  if (config.errorReporting.dsn === '') return
+  import('../telemetry/start-error-reports.ts')
+    .then(({ startErrorReports }) => startErrorReports(config))
+    .catch(() => {})
+}
+
+/** What the client needs only after its first page, in one chunk: the name and the hash of each are bytes of that page. */
+export const deferred = {
+  startDeferred,
+  resetForIdentity,
+  cacheAnswer,
+  clearOtherUsers,
+  keptReferrer,
+  // A call may wait for its token before there is a root to show the notice in.
+  showSlowSignIn: (token: Promise<unknown> | undefined) => showSlowSignIn(token, () => rootMaker),
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Notice } from '@momi/ui/Notice'
+import { mutate } from 'swr'
+import { formatAge } from '../../shared/i18n/format-age.ts'
+import { useConnectivity } from '../../shared/connectivity.ts'
+
+// A line that only blinked is back at once; one that is gone is looked for less and less.
+const FIRST_LOOK_MS = 2000
+const LOOK_AGAIN_MS = 15_000
+
+/** Above the screen while the line is gone: how old it is what one reads. It looks for the line by itself. */
+export function OfflineNotice() {
+  const { t } = useLingui()
+  const { isOffline, updatedAt } = useConnectivity()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isOffline) return undefined
+    let wait = FIRST_LOOK_MS
+    const look = () => {
+      setNow(Date.now())
+      if (document.visibilityState === 'visible') void mutate(() => true).catch(() => {})
+      timer = setTimeout(look, wait)
+      wait = Math.min(wait * 2, LOOK_AGAIN_MS)
+    }
+    const first = setTimeout(() => setNow(Date.now()))
+    let timer = setTimeout(look, wait)
+    return () => {
+      clearTimeout(first)
+      clearTimeout(timer)
+    }
+  }, [isOffline, updatedAt])
+
+  const ms = updatedAt === undefined ? undefined : now - updatedAt
+  const age = ms === undefined ? undefined : formatAge(ms)
+  // A phone's clock that was set back knows no age.
+  const isKnown = ms !== undefined && ms > -LOOK_AGAIN_MS
+  return (
+    <output className="mx-auto block max-w-md px-4">
+      {isOffline && (
+        <div className="pt-4">
+          <Notice tone="warning">
+            {age
+              ? t`Last updated ${age} — you are offline`
+              : isKnown
+                ? t`Last updated just now — you are offline`
+                : t`You are offline. What you see may be out of date.`}
+          </Notice>
+        </div>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { createRoot } from 'react-dom/client'
+import { SWRConfig } from 'swr'
+import { findCachedAnswer } from './offline-cache.ts'
+import { setOffline } from '../../shared/connectivity.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { registerWorker } from './register-worker.ts'
+import { savesData } from '../../shared/save-data.ts'
+
+let isShown = false
+
+/**
+ * Starts to watch the connection, once: shows the offline notice and registers the worker. Gives what finds cached
+ * answers. The notice is a React root of its own, above the client's; `root` is a parameter because importing
+ * `createRoot` here would export it from React's chunk under one more name, which costs the first page bytes.
+ */
+export function startOfflineSupport(root: typeof createRoot): typeof findCachedAnswer {
+  if (isShown) return findCachedAnswer
+  isShown = true
+  window.addEventListener('offline', () => setOffline(true))
+  window.addEventListener('online', () => setOffline(false))
+  const container = document.createElement('div')
+  document.body.prepend(container)
+  root(container).render(createElement(I18nProvider, { i18n }, createElement(OfflineNotice)))
+  registerWorker()
+  beInstallable()
+  // With the browser's data saver on, focusing the page revalidates at most once a minute.
+  if (savesData()) Object.assign(SWRConfig.defaultValue, { focusThrottleInterval: 60_000 })
+  return findCachedAnswer
+}
+
+/** Makes the page installable; not needed before it was seen, so it is not in the HTML. */
+function beInstallable(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import type { Layout } from './route.ts'
+
+/** The centred column that every screen sits in. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto w-full max-w-md grow px-4 pt-1">{children}</main>
+)
+
+function Footer() {
+  const { t } = useLingui()
+  const links = [
+    [paths.faq, t`FAQ`],
+    [paths.terms, t`Terms and Conditions`],
+    [paths.privacy, t`Privacy Statement`],
+    [paths.feedback, t`Send Feedback`],
+  ] as const
+  return (
+    <footer className="mx-auto w-full max-w-md px-4 pb-6">
+      <nav aria-label={t`More`} className="flex flex-wrap justify-center gap-x-5 border-t border-line pt-2 text-sm">
+        {links.map(([href, label]) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center text-ink-soft underline-offset-4 hover:underline"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  )
+}
+
+// Few screens have it, and none of the first page: its messages come with the records of those screens.
+const MainNavbar = lazy(async () => ({ default: (await import('./lazy/MainNavbar.tsx')).MainNavbar }))
+
+const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
+
+/** The frame of a screen (section 2). */
+export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const After = AFTER[layout]
+  return (
+    <div data-layout={layout} className={`flex min-h-dvh flex-col ${layout === 'navbar' ? 'pb-24' : ''}`}>
+      <Column>{children}</Column>
+      {After && (
+        <Suspense>
+          <After />
+        </Suspense>
+      )}
+    </div>
+  )
+}

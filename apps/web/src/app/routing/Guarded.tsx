@@ -1,0 +1,26 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { guard, type GuardContext } from './guards.ts'
+import type { Route } from './route.ts'
+
+const Refused = lazy(async () => {
+  const [{ Refused: Loaded }] = await Promise.all([import('./lazy/Refused.tsx'), loadDeferredMessages()])
+  return { default: Loaded }
+})
+
+interface Props {
+  route: Pick<Route, 'path' | 'open'>
+  context: GuardContext
+  children: ReactNode
+}
+
+/** Shows `children` if the route guards pass, otherwise what the guard's verdict leads to. */
+export function Guarded({ route, context, children }: Props) {
+  const verdict = guard(route, context)
+  if (verdict === 'pass') return children
+  return (
+    <Suspense>
+      <Refused {...verdict} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Route as RouteMatch, Switch } from 'wouter'
+import { ScreenSkeleton } from '../../shared/CardSkeletons.tsx'
+import { Frame } from './Frame.tsx'
+import { Guarded } from './Guarded.tsx'
+import type { GuardContext } from './guards.ts'
+import type { Route } from './route.ts'
+
+interface Props {
+  routes: readonly Route[]
+  guardContext: GuardContext
+  /** Where no route matches. */
+  otherwise: ReactNode
+}
+
+/** The screen of the first route that matches, in its layout, if the guards let it pass. */
+export function Screens({ routes, guardContext, otherwise }: Props) {
+  const { t } = useLingui()
+  return (
+    <Switch>
+      {routes.map((route) => {
+        const Screen = screenOf(route)
+        return (
+          <RouteMatch key={`${route.layout} ${route.path}`} path={route.path}>
+            <Guarded route={route} context={guardContext}>
+              <Frame layout={route.layout}>
+                <Suspense fallback={<ScreenSkeleton label={t`Loading`} />}>
+                  <Screen />
+                </Suspense>
+              </Frame>
+            </Guarded>
+          </RouteMatch>
+        )
+      })}
+      <RouteMatch>{otherwise}</RouteMatch>
+    </Switch>
+  )
+}
+
+// React mounts a screen anew where it gets another lazy component.
+const screens = new Map<Route, ComponentType>()
+function screenOf(route: Route): ComponentType {
+  const screen = screens.get(route) ?? lazy(async () => ({ default: await route.load() }))
+  screens.set(route, screen)
+  return screen
+}

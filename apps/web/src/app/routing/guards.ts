@@ -1,0 +1,37 @@
+import { isCountryAllowed } from '@momi/contract/rules/country'
+import { paths } from '../../shared/paths.ts'
+import type { Route } from './route.ts'
+
+/** What the guards decide by; determined once, when the client starts. */
+export interface GuardContext {
+  mode: 'bridge' | 'sdk' | 'web'
+  client: string
+  country: string
+  sdkOnly: boolean
+  countries: readonly string[]
+  /** The debug flag that allows every country. */
+  allCountriesAllowed: boolean
+}
+
+export type Verdict =
+  | 'pass'
+  | { to: string; because: 'sdk-only' | 'client-unsupported' | 'country-unsupported' }
+  | { nativeScreen: 'earn_rewards' }
+
+const CLIENTS: readonly string[] = ['mini', 'ofa']
+
+/** The route guards of section 2, in their order. */
+export function guard({ path, open }: Pick<Route, 'path' | 'open'>, context: GuardContext): Verdict {
+  if (open) return 'pass'
+  if (context.sdkOnly && context.mode !== 'sdk') return { to: whereToGetTheSdk(context), because: 'sdk-only' }
+  if (!CLIENTS.includes(context.client)) return { to: paths.clientUnsupported, because: 'client-unsupported' }
+  if (!context.allCountriesAllowed && !isCountryAllowed(context.countries, context.country))
+    return { to: paths.countryUnsupported, because: 'country-unsupported' }
+  if (context.mode === 'sdk' && path === paths.missions) return { nativeScreen: 'earn_rewards' }
+  return 'pass'
+}
+
+function whereToGetTheSdk({ mode, client }: GuardContext): string {
+  if (mode === 'web') return paths.clientUnsupported
+  return client === 'ofa' ? paths.updateRequired : paths.maintenance
+}

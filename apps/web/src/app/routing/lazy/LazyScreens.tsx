@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import type { Started } from '../../started.ts'
+import { Guarded } from '../Guarded.tsx'
+import { Screens } from '../Screens.tsx'
+import { ExternalRedirect } from './ExternalRedirect.tsx'
+import { NotFound } from './NotFound.tsx'
+import { LAZY_ROUTES } from './routes.ts'
+
+export { LAZY_ROUTES } from './routes.ts'
+
+const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
+
+/** Every screen but the first, and what a path without a screen leads to: another origin or Not found. */
+export function LazyScreens({ config, guardContext }: Pick<Started, 'config' | 'guardContext'>) {
+  const unknown = (
+    <Guarded route={{ path: '*' }} context={guardContext}>
+      <Switch>
+        <Route path="/redirect">
+          <ExternalRedirect ambassadors={config.ambassadorsOrigin} />
+        </Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </Guarded>
+  )
+  const otherwise = config.debug ? (
+    <Suspense>
+      <DebugScreens guardContext={guardContext} otherwise={unknown} />
+    </Suspense>
+  ) : (
+    unknown
+  )
+  return <Screens routes={LAZY_ROUTES} guardContext={guardContext} otherwise={otherwise} />
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { useLocation } from 'wouter'
+import { useClient } from '../../../shared/client.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Screen } from '../../../shared/Screen.tsx'
+import { Frame } from '../Frame.tsx'
+
+/** SDK mode: the app shows Missions itself. A page that was opened there has nowhere to stay: it says what happens. */
+export function NativeScreen({ name }: { name: string }) {
+  const { t } = useLingui()
+  const { host } = useClient()
+  const [, navigate] = useLocation()
+  const [failed, setFailed] = useState(false)
+  const open = () => {
+    setFailed(false)
+    host.openNativeScreen(name).catch(() => setFailed(true))
+  }
+  useEffect(() => {
+    host.openNativeScreen(name).catch(() => setFailed(true))
+  }, [host, name])
+  return (
+    <Frame layout="fullscreen">
+      <Screen title={t`Missions`}>
+        <EmptyState
+          illustration="browser"
+          title={failed ? t`The app could not open your missions` : t`Your missions open in the app`}
+          action={
+            <div className="grid gap-3">
+              <Button onClick={open}>{t`Open missions`}</Button>
+              <Button transparent onClick={() => navigate(paths.streaks)}>{t`Go to the daily streak`}</Button>
+            </div>
+          }
+        />
+      </Screen>
+    </Frame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { paths } from '../../../shared/paths.ts'
+import { Screen } from '../../../shared/Screen.tsx'
+import { Frame } from '../Frame.tsx'
+
+export function NotFound() {
+  const { t } = useLingui()
+  return (
+    <Frame layout="footer">
+      <Screen title={t`Page not found`}>
+        <EmptyState
+          illustration="notFound"
+          title={t`The requested URL could not be found`}
+          action={<ButtonLink href={paths.missions}>{t`Go to Missions`}</ButtonLink>}
+        />
+      </Screen>
+    </Frame>
+  )
+}

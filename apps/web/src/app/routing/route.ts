@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Entrypoint } from '@momi/contract/headers'
+
+export type Layout = 'navbar' | 'fullscreen' | 'footer'
+
+/** One screen of section 2. */
+export interface Route {
+  /** The path's pattern: `:name` is a parameter. */
+  path: string
+  layout: Layout
+  /** The guards are skipped. */
+  open?: boolean
+  /** The analytics entry point of the calls that the screen makes; without it, Undefined. */
+  entryPoint?: Entrypoint
+  /** Loads the screen's component and its messages. */
+  load: () => Promise<ComponentType>
+}

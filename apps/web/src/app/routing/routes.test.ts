@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { DEBUG_ROUTES } from './lazy/debug-routes.ts'
+import { LAZY_ROUTES } from './lazy/routes.ts'
+import type { Layout, Route } from './route.ts'
+import { FIRST_ROUTES, REDIRECTS } from './routes.ts'
+
+// Catalogues are compiled by the build only.
+vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+vi.mock('../../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
+
+const ROUTES: readonly Route[] = [...FIRST_ROUTES, ...LAZY_ROUTES]
+
+const pathsIn = (layout: Layout) =>
+  ROUTES.filter((route) => route.layout === layout)
+    .map(({ path }) => path)
+    .toSorted()
+
+test('[SHL-05] the navbar layout holds exactly its routes', () => {
+  expect(pathsIn('navbar')).toEqual(['/feedback-submitted', '/logout', '/rewards/won/:id'])
+})
+
+test('[SHL-05] the fullscreen layout holds exactly its routes', () => {
+  expect(pathsIn('fullscreen')).toEqual([
+    '/activate-wallet',
+    '/claim-form-succeeded',
+    '/error/country-unsupported',
+    '/hidden-reward-found/:rewardItemId',
+    '/hidden-reward-found/anon',
+    '/login/google',
+    '/login/moa',
+    '/login/phone',
+    '/maintenance',
+    '/minipay/redeem-reward',
+    '/missions/streaks/adjustments',
+    '/missions/streaks/browser-update',
+    '/points',
+    '/points/history',
+    '/points/no-wallet-detected',
+    '/profile',
+    '/roulette',
+    '/update-required',
+  ])
+})
+
+test('[SHL-05] the footer layout holds exactly its routes', () => {
+  expect(pathsIn('footer')).toEqual([
+    '/activate-mini-pay/:rewardItemId',
+    '/claim-form/:redeemFlowId',
+    '/claim-reward/:rewardItemId',
+    '/debug-info',
+    '/error/already-logged-in',
+    '/error/client-unsupported',
+    '/faq',
+    '/feedback',
+    '/giveaway',
+    '/giveaway/claim/:rewardChoice',
+    '/giveaway/claim/result',
+    '/giveaway/reward-choice',
+    '/login/phone',
+    '/missions',
+    '/missions/data-saved',
+    '/missions/hidden-rewards',
+    '/missions/streaks',
+    '/missions/streaks/no-wallet',
+    '/rewards/earned',
+    '/terms',
+    '/terms/roulette',
+  ])
+})
+
+test('[MIS-01] / leads to Missions, the free-data giveaway to its welcome', () => {
+  expect(REDIRECTS).toEqual({ '/': '/missions', '/giveaway/free-data': '/giveaway' })
+})
+
+test('a path with a parameter comes after the fixed paths that it would match too', () => {
+  const place = (path: string) => ROUTES.findIndex((route) => route.path === path)
+  expect(place('/hidden-reward-found/anon')).toBeLessThan(place('/hidden-reward-found/:rewardItemId'))
+  expect(place('/giveaway/claim/result')).toBeLessThan(place('/giveaway/claim/:rewardChoice'))
+})
+
+test('[DBG-01] there are the 17 debug routes of section 2', () => {
+  expect(new Set(DEBUG_ROUTES.map(({ path }) => path)).size).toBe(17)
+})
+
+test('every route shows a screen of its own', async () => {
+  const screensOf = async (routes: readonly Route[]) => {
+    // /login/phone is in two layouts (section 2).
+    const loads = new Map(routes.map(({ path, load }) => [path, load]))
+    return Promise.all([...loads.values()].map((load) => load()))
+  }
+  for (const routes of [ROUTES, DEBUG_ROUTES]) {
+    const screens = await screensOf(routes)
+    expect(new Set(screens).size).toBe(screens.length)
+  }
+  // Every screen is loaded here.
+}, 60_000)
+
+test('the screen of every route is a component', async () => {
+  for (const { load } of [...ROUTES, ...DEBUG_ROUTES]) expect(await load()).toEqual(expect.any(Function))
+}, 60_000)

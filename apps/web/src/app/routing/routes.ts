@@ -1,0 +1,29 @@
+import { MissionsPage } from '../../features/missions/MissionsPage.tsx'
+import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import type { Route } from './route.ts'
+
+/** The screens whose records come with the first page, because most visits begin there. All others: lazy/routes.ts. */
+export const FIRST_ROUTES = [
+  {
+    path: '/missions',
+    layout: 'footer',
+    load: async () => MissionsPage,
+  },
+  {
+    path: '/missions/streaks',
+    layout: 'footer',
+    entryPoint: 'StreaksCheckInFlow',
+    load: async () => {
+      const [{ StreaksPage }] = await Promise.all([
+        import('../../features/streaks/StreaksPage.tsx'),
+        loadDeferredMessages(),
+      ])
+      return StreaksPage
+    },
+  },
+] as const satisfies readonly Route[]
+
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/': '/missions',
+  '/giveaway/free-data': '/giveaway',
+}
