@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** What the table needs to know of a schema: its types, and how to parse. A zod schema is one. */
+/** What the endpoint table needs of a schema: its types, and a parser. Any zod schema qualifies. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
   parse(data: unknown): unknown
@@ -11,21 +11,21 @@ export type Out<S extends Schema> = S['_zod']['output']
 /** Who may call an endpoint, as in spec/endpoints.tsv. The server turns each into a context type. */
 export type Auth = 'none' | 'apikey' | 'user' | 'admin' | 'service'
 
-/** A file of a multipart form. It may be left out. */
+/** An optional file of a multipart form. */
 export interface FileRule {
   readonly mostBytes: number
-  /** Media types, told by the file's bytes: neither its name nor what the sender calls it counts. */
+  /** Allowed media types, detected from the file's content: its name and declared type are ignored. */
   readonly types: readonly FileType[]
 }
 export type FileType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** A file that came, and what it really is. */
+/** A received file with its detected type. */
 export interface SentFile {
   readonly type: FileType
   readonly bytes: Uint8Array
 }
 
-/** One call: everything that server, OpenAPI document and typed client need to know of it. */
+/** One call: all that the server, the OpenAPI document and the typed client derive from. */
 export interface Endpoint {
   /** One sentence for the OpenAPI document. */
   readonly summary: string
@@ -36,17 +36,20 @@ export interface Endpoint {
   readonly body?: Schema
   /** Makes the body a multipart form: the fields of `body` as texts, and these files. */
   readonly files?: Readonly<Record<string, FileRule>>
-  /** Absent where the answer has no JSON body (a redirect). */
+  /** Absent if the answer has no JSON body (a redirect). */
   readonly response?: Schema
-  /** The status of a good answer; 200 where absent. */
+  /** The status of a success; default 200. */
   readonly status?: 200 | 302 | 307
   /** The status of a validation error: auth v2 answers 400 (section 7), everything else 422. */
   readonly invalid?: 400
-  /** A browser is led here: a failure leads to this path of the web origin, as `error`, instead of answering JSON. */
+  /**
+   * For navigations: a failure redirects to this path of the web origin with `error`, instead of answering
+   * JSON.
+   */
   readonly failurePath?: `/${string}`
-  /** Moves points, rewards or money: takes an Idempotency-Key, and repeats its first answer. */
+  /** Moves points, rewards or money: requires an Idempotency-Key, and a retry gets the first answer. */
   readonly idempotent?: true
-  /** Served in development alone, and there only where DEBUG is on. */
+  /** Only served in development, and only if DEBUG is on. */
   readonly developmentOnly?: true
   readonly errors?: readonly ErrorCode[]
 }
@@ -55,7 +58,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
 export type EndpointTable = Record<EndpointKey, Endpoint>
 
-/** Checks a feature's table without widening it. */
+/** Type-checks a feature's table and keeps its literal types. */
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
 type Declared<Part extends 'params' | 'query' | 'body', E> = E extends { [P in Part]: infer S extends Schema }
@@ -65,13 +68,13 @@ type Declared<Part extends 'params' | 'query' | 'body', E> = E extends { [P in P
   : unknown
 type IdempotencyKey<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
 
-/** What a caller must pass for endpoint `E`: only the parts it declares. */
+/** The input of endpoint `E`: only the parts that it declares. */
 export type Input<E> = Declared<'params', E> & Declared<'query', E> & Declared<'body', E> & IdempotencyKey<E>
 
-/** What a caller gets back. */
+/** The answer of endpoint `E`. */
 export type Output<E> = E extends { response: infer S extends Schema } ? Out<S> : undefined
 
-/** What a handler receives: the same parts, parsed. */
+/** The input as a handler receives it: parsed. */
 export type Parsed<E> = {
   params: E extends { params: infer S extends Schema } ? Out<S> : undefined
   query: E extends { query: infer S extends Schema } ? Out<S> : undefined

@@ -1,4 +1,4 @@
-/** Every error code the API can answer, with the HTTP status it travels under (GET /api/v1/errors/codes). */
+/** Every error code of the API with its HTTP status (GET /api/v1/errors/codes). */
 export const errors = {
   // any call
   validation_error: 422,
@@ -119,22 +119,25 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** How a counted mission stands on the server. */
+/** The state of a mission's counter on the server. */
 export interface MissionCounter {
-  /** The mission day that is counted, 'YYYY-MM-DD'. */
+  /** The mission day of the counter, 'YYYY-MM-DD'. */
   missionDay: string
   count: number
-  /** The count that the next reward, or the last one, comes at; null where that stays hidden. */
+  /** The count at which the next reward is given, or the last one was; null if it is hidden. */
   target: number | null
   status: 'IN_PROGRESS' | 'COMPLETED'
 }
 
-/** The body of every error answer. `detail` is an English sentence for developers, never shown where a code has words. */
+/**
+ * The body of every error answer. `detail` is an English sentence for developers, never shown if the code has
+ * a message.
+ */
 export interface ErrorBody {
   errorCode: ErrorCode
   detail: string
   errors?: { path: string; message: string }[]
-  /** With mission_counter_conflict: how the counter stands on the server. */
+  /** With mission_counter_conflict: the server's state of the counter. */
   counter?: MissionCounter
   requestId: string
 }

@@ -2,7 +2,7 @@
 export const HEADERS = {
   authorization: 'authorization',
   acceptLanguage: 'accept-language',
-  /** Marks which front end calls. */
+  /** Identifies the front end. */
   frontend: 'x-frontend',
   /** The random id a front end stores on its first run. */
   frontendId: 'x-frontend-id',
@@ -12,12 +12,12 @@ export const HEADERS = {
   entrypoint: 'x-entrypoint',
   apiKey: 'x-api-key',
   idempotencyKey: 'idempotency-key',
-  /** `true` reports a wallet address without its checksum test; production ignores it. */
+  /** `true` reports a wallet address without a checksum test; ignored in production. */
   skipWalletCheck: 'skip-wallet-check',
   requestId: 'x-request-id',
 } as const
 
-/** Where in the product a call comes from (section 2). */
+/** The place in the product from which a call is made (section 2). */
 export type Entrypoint =
   | 'StreaksCheckInFlow'
   | 'TotalEarnedBanner'
@@ -28,5 +28,5 @@ export type Entrypoint =
   | 'RouletteClaim'
   | 'Undefined'
 
-/** Values of the frontend marker. */
+/** Values of the front end header. */
 export type Frontend = 'rewards-web' | 'minipay-web' | 'lab'

@@ -50,7 +50,7 @@ export {
   wallet,
 }
 
-/** Every call. Browsers import its type only: as a value it is data for a server. */
+/** Every call. Browsers import only its type, because its values are large. */
 export const api = {
   ...health,
   ...help,

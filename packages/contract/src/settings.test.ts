@@ -20,7 +20,7 @@ test.each<[string, Reader<unknown>, unknown, string]>([
   expect(() => readSettings({ PORT: reader }, { PORT: value })).toThrow(message)
 })
 
-test('[APP-12] each type reads its own form', () => {
+test('[APP-12] each type parses its own format', () => {
   const read = readSettings(
     { NAME: string, COUNT: number, ON: boolean, OFF: boolean, COUNTRIES: list, ROUTES: pattern },
     { NAME: 'momi', COUNT: '12.5', ON: 'true', OFF: 'false', COUNTRIES: 'ng, gh,,Br ', ROUTES: '^/faq' },
@@ -34,7 +34,7 @@ test('[APP-12] an empty pattern never matches', () => {
   expect(['', 'a', '/missions'].filter((text) => NEVER.test(text))).toEqual([])
 })
 
-test('[APP-12] a default stands only for an absent setting', () => {
+test('[APP-12] a default applies only to an absent setting', () => {
   const readers = { PORT: withDefault(number, 3000) }
   expect(readSettings(readers, {}).PORT).toBe(3000)
   expect(() => readSettings(readers, { PORT: 'x' })).toThrow('PORT is not a number')

@@ -1,9 +1,9 @@
-/** A setting that is absent or of the wrong kind. The message is shown as it is (section 8). */
+/** A missing or invalid setting. The message is shown unchanged (section 8). */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
 
-/** Reads one setting from whatever the source holds under its name: a string of the environment, a value of a JSON override. */
+/** Parses one setting from its raw value: a string of the environment, or a value of a JSON override. */
 export type Reader<T> = (name: string, value: unknown) => T
 
 const present = (name: string, value: unknown) => {
@@ -23,7 +23,7 @@ export const number: Reader<number> = (name, value) => {
   return parsed
 }
 
-/** Exactly true or false, as a boolean or as its text. */
+/** Exactly true or false, as a boolean or as text. */
 export const boolean: Reader<boolean> = (name, value) => {
   const given = present(name, value)
   if (given === true || given === 'true') return true
@@ -31,7 +31,7 @@ export const boolean: Reader<boolean> = (name, value) => {
   throw new SettingError(`${name} is not a boolean`)
 }
 
-/** A comma list, trimmed and upper-cased; an empty text is an empty list. */
+/** A comma-separated list, trimmed and upper-cased; an empty text is an empty list. */
 export const list: Reader<string[]> = (name, value) =>
   string(name, value)
     .split(',')
@@ -48,7 +48,7 @@ export const pattern: Reader<RegExp> = (name, value) => {
   }
 }
 
-/** The same reader with a value for an absent setting. */
+/** The same reader with a default for an absent setting. */
 export const withDefault =
   <T>(reader: Reader<T>, fallback: T): Reader<T> =>
   (name, value) =>
@@ -56,7 +56,7 @@ export const withDefault =
 
 export type Settings<Readers> = { readonly [Name in keyof Readers]: Readers[Name] extends Reader<infer T> ? T : never }
 
-/** Reads every setting of `readers` from `source`; throws a SettingError that names the first bad one. */
+/** Parses every setting of `readers` from `source`; throws a SettingError that names the first invalid one. */
 export function readSettings<const Readers extends Record<string, Reader<unknown>>>(
   readers: Readers,
   source: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { onDismiss, openModal } from './modal.ts'
 type BottomSheetProps = {
   open: boolean
   onClose: () => void
-  /** Names the sheet for screen readers. */
+  /** The sheet's name for screen readers. */
   label: string
   children: ReactNode
 }

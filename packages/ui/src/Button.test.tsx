@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button, ButtonLink } from './Button.tsx'
 
-/** What stands in the label, in order: words and drawings. */
+/** The content of the label, in order: text and icons. */
 function label(markup: string) {
   return markup.replaceAll(/<svg.*?<\/svg>/g, '[icon]').replaceAll(/<[^>]+>/g, '')
 }
@@ -14,7 +14,7 @@ test('[SHL-04] completed shows a tick after the label, expired a lock before it'
   expect(label(renderToStaticMarkup(<Button>Go</Button>))).toBe('Go')
 })
 
-test('a busy button can do nothing, says so, and keeps the focus and its label for the width', () => {
+test('a busy button ignores clicks, announces itself, and keeps the focus and its width', () => {
   const markup = renderToStaticMarkup(<Button busy>Save</Button>)
   expect(markup).not.toMatch(/ disabled(?!:)/)
   expect(markup).toContain('aria-disabled="true"')
@@ -22,6 +22,6 @@ test('a busy button can do nothing, says so, and keeps the focus and its label f
   expect(label(markup)).toBe('Save')
 })
 
-test('a link that looks like a button is a link', () => {
+test('a link that looks like a button is rendered as a link', () => {
   expect(renderToStaticMarkup(<ButtonLink href="/missions">Missions</ButtonLink>)).toMatch(/^<a href="\/missions"/)
 })

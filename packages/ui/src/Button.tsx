@@ -21,7 +21,7 @@ const looks: Record<ButtonVariant, string> = {
 
 type Looks = ButtonVariantProps & {
   children: ReactNode
-  /** As wide as its place. */
+  /** Full width of its container. */
   wide?: boolean | undefined
   className?: string | undefined
 }
@@ -62,7 +62,10 @@ type ButtonProps = Looks & {
   onClick?: (() => void) | undefined
 }
 
-/** Variants are boolean props; the first of the specification's order wins. A busy button ignores clicks, and keeps the focus. */
+/**
+ * Variants are boolean props; the first in the specification's order wins. A busy button ignores clicks and
+ * keeps the focus.
+ */
 export function Button(props: ButtonProps) {
   const { busy, children, disabled, onClick, type = 'button' } = props
   const variant = buttonVariant(props)
@@ -84,7 +87,7 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Looks & {
   href: string
-  /** Takes plain clicks instead of a page load; other clicks (new tab) stay the browser's. */
+  /** Handles plain clicks instead of a page load; other clicks (new tab) are left to the browser. */
   onNavigate?: ((href: string) => void) | undefined
 }
 

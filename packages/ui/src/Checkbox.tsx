@@ -4,11 +4,11 @@ type CheckboxProps = {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is wrong with it, in words; read out when it comes. */
+  /** The error message; announced when it appears. */
   error?: ReactNode
 }
 
-/** Something to agree to. The whole line takes the finger. */
+/** A checkbox for consent. The whole row is the touch target. */
 export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
   const id = useId()
   return (

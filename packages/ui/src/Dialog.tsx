@@ -48,7 +48,7 @@ function Dialog({ config }: { config: DialogConfig }) {
   )
 }
 
-/** Put once in the shell; `openDialog` fills it. */
+/** Rendered once, in the layout; `openDialog` sets its content. */
 export function DialogHost() {
   const config = useDialog()
   return config && <Dialog config={config} />

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** A whole screen or list with nothing in it: what that means and what to do next. */
+/** Shown for an empty screen or list: what that means and what to do next. */
 export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

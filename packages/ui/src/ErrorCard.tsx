@@ -6,7 +6,7 @@ type ErrorCardProps = {
   text: ReactNode
   actionText?: string | undefined
   onAction?: (() => void) | undefined
-  /** Small print, e.g. the request id for support. */
+  /** Small text, e.g. the request id for support. */
   note?: ReactNode
 }
 

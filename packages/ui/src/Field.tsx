@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** What ties a control to its label and to what is said below it. */
+/** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export interface FieldTies {
   id: string
   'aria-invalid': true | undefined
@@ -9,14 +9,14 @@ export interface FieldTies {
 
 type FieldProps = {
   label: string
-  /** What is wrong with it, in words; read out when it comes. */
+  /** The error message; announced when it appears. */
   error?: ReactNode
-  /** What to know before. */
+  /** A hint for filling it in. */
   hint?: ReactNode
   children: (ties: FieldTies) => ReactNode
 }
 
-/** A labelled control in a frame: the look of TextField for any other. */
+/** A labelled control in the frame of TextField, for other controls. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const frame = error ? 'border-danger-ink' : 'border-line focus-within:border-brand-ink'

@@ -1,4 +1,4 @@
-// Drawn on a 24 px grid with a 2 px round stroke; `currentColor` takes the colour of the text around.
+// On a 24 px grid with a 2 px round stroke; `currentColor` is the text's colour.
 const paths = {
   back: 'M15 5l-7 7 7 7',
   chevron: 'M9 5l7 7-7 7',
@@ -20,7 +20,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative: the words beside it carry the meaning. `className` sets size and colour, e.g. `size-5 text-brand-ink`. */
+/**
+ * Decorative: the text beside it has the meaning. `className` sets size and colour, e.g. `size-5
+ * text-brand-ink`.
+ */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

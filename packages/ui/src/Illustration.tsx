@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Every drawing stands on the same soft disc: `a` is the brand, `g` the gold, `s` the surface.
+// Every illustration has the same soft disc behind it: `a` is the brand colour, `g` gold, `s` the surface.
 const a = 'fill-brand'
 const g = 'fill-gold'
 const s = 'fill-surface'
@@ -75,7 +75,7 @@ const drawings = {
 
 export type IllustrationName = keyof typeof drawings
 
-/** Decorative drawing in the colours of the theme; the words below it carry the meaning. */
+/** Decorative illustration in theme colours; the text below it has the meaning. */
 export function Illustration({
   name,
   className = 'size-40',

@@ -5,13 +5,13 @@ type NavbarItem = { href: string; label: string; icon: IconName; active: boolean
 
 type NavbarProps = {
   items: NavbarItem[]
-  /** Names the navigation for screen readers. */
+  /** The navigation's name for screen readers. */
   label: string
-  /** Takes plain clicks instead of a page load. */
+  /** Handles plain clicks instead of a page load. */
   onNavigate?: ((href: string) => void) | undefined
 }
 
-/** Fixed to the bottom; the page leaves it room with `pb-24`. */
+/** Fixed to the bottom; pages reserve the space with `pb-24`. */
 export function Navbar({ items, label, onNavigate }: NavbarProps) {
   return (
     <nav

@@ -9,14 +9,14 @@ const looks = {
 
 type NoticeProps = {
   tone: keyof typeof looks
-  /** Something just happened that has to be read out. */
+  /** For something that just happened: announced immediately. */
   alert?: boolean | undefined
   children: ReactNode
-  /** A Button or ButtonLink below the words. */
+  /** A Button or ButtonLink below the text. */
   action?: ReactNode
 }
 
-/** A few words about the state of things, between what else is on the screen. */
+/** A short text about a state, between other content. */
 export function Notice({ tone, alert, children, action }: NoticeProps) {
   const { icon, className } = looks[tone]
   return (

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 type PageHeaderProps = {
   title: string
-  /** With onBack and backLabel a back button stands before the title. */
+  /** With onBack and backLabel there is a back button before the title. */
   onBack?: (() => void) | undefined
   backLabel?: string | undefined
   trailing?: ReactNode

@@ -1,9 +1,9 @@
 type ProgressBarProps = {
   value: number
   max: number
-  /** Names the bar for screen readers. Without it the bar is decoration: words beside it say the same. */
+  /** The bar's name for screen readers. Without it the bar is decorative: text beside it has the value. */
   label?: string | undefined
-  /** How far it is, in words; a percentage otherwise. */
+  /** The value in words; default: a percentage. */
   valueText?: string | undefined
   tone?: 'brand' | 'success' | 'gold' | undefined
 }

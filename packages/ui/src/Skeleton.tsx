@@ -1,4 +1,4 @@
-/** Give it the size of what will stand there (`h-24 w-full`, or `rem` high), so nothing moves when the data comes. */
+/** Set it to the size of the expected content (`h-24 w-full`, or `rem` high), to prevent a layout shift. */
 export function Skeleton({ className = 'h-4 w-full', rem }: { className?: string | undefined; rem?: number }) {
   return (
     <div

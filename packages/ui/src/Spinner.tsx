@@ -1,4 +1,4 @@
-/** With a label it announces itself; without one it is decoration. */
+/** Announced with a label; decorative without one. */
 export function Spinner({
   label,
   className = 'size-6',

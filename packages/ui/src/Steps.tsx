@@ -1,4 +1,4 @@
-/** What to do, one thing after the other, numbered. */
+/** Numbered instructions. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="grid gap-3">

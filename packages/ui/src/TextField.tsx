@@ -4,22 +4,22 @@ type TextFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with it, in words; read out when it comes. */
+  /** The error message; announced when it appears. */
   error?: ReactNode
-  /** What to know before typing. */
+  /** A hint for typing. */
   hint?: ReactNode
-  /** Stands before the text and cannot be changed, e.g. a country's dialling code. */
+  /** A fixed text before the input, e.g. a country's dialling code. */
   prefix?: string | undefined
   type?: 'text' | 'tel' | 'email' | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
-  /** What was typed stands while it is looked at, and the keyboard stays. */
+  /** Prevents changes during validation while the keyboard stays open. */
   readOnly?: boolean | undefined
-  /** Digits that are read one by one: large, and apart. */
+  /** For codes: large digits with wide spacing. */
   spaced?: boolean | undefined
 }
 
-/** One line to type in, 16 px at least: a phone then does not zoom in on it. */
+/** A single-line input with text of at least 16 px, so that phones do not zoom in. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -3,7 +3,7 @@ import { onToastsWanted, toastsWanted } from './toast.ts'
 
 const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })))
 
-/** Put once in the shell. The toast library and its styles load with the first toast. */
+/** Rendered once, in the layout. The toast library and its styles load with the first toast. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, toastsWanted)
   return (

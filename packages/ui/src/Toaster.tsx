@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-// As a file: the policy `style-src 'self'` refuses the style element that the library would add itself.
+// Imported as a file: `style-src 'self'` forbids the style element that the library would insert.
 import 'sonner/dist/styles.css'
 import { connectToasts, type Toast } from './toast.ts'
 import './Toaster.css'
@@ -10,10 +10,13 @@ function show({ text, type }: Toast) {
   else sonner[type](text, type === 'loading' ? { duration: 1500 } : {})
 }
 
-/** The library's defaults except place and duration. Runs after the library has mounted: it drops earlier toasts. */
+/**
+ * The library's defaults except position and duration. Connects after the library has mounted, because it
+ * drops earlier toasts.
+ */
 export function Toaster() {
   useEffect(() => connectToasts(show), [])
-  // What a vendor sets goes before what the phone prefers, as in tokens.css.
+  // The vendor's theme takes precedence over the phone's, as in tokens.css.
   const { theme = 'system' } = document.documentElement.dataset as { theme?: 'light' | 'dark' }
   return <Sonner position="top-center" duration={1500} theme={theme} />
 }

@@ -6,7 +6,7 @@ type WeekDay = {
   amount: string
   /** Under the cell: 'Day 1', 'Today'. */
   label: string
-  /** The state in words, for screen readers. */
+  /** The state as text, for screen readers. */
   stateLabel: string
 }
 
@@ -32,7 +32,7 @@ function Mark({ state }: { state: WeekDay['state'] }) {
   )
 }
 
-/** The seven days of a streak, in two rows where letters are large. A day that becomes CHECKED_IN pops its tick. */
+/** The seven days of a streak, in two rows with large text. A day that becomes CHECKED_IN animates its tick. */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (
     <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-1.5">

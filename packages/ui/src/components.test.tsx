@@ -4,7 +4,7 @@ import { Navbar } from './Navbar.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
-test('the week says each day with its state, also to who cannot see it', () => {
+test('the week strip announces each day with its state', () => {
   const markup = renderToStaticMarkup(
     <WeekStrip
       label="Your week"
@@ -31,7 +31,7 @@ test('the week says each day with its state, also to who cannot see it', () => {
   expect(markup.match(/aria-current="date"/g)).toHaveLength(1)
 })
 
-test('the navbar marks the page one is on', () => {
+test('the navbar marks the current page', () => {
   const markup = renderToStaticMarkup(
     <Navbar
       label="Main"

@@ -20,7 +20,7 @@ test.each(['primary', 'secondary'] as const)('a click on the %s button runs its 
   expect(currentDialog()).toBeNull()
 })
 
-test('a click without a callback just closes', () => {
+test('a click without a callback closes the dialog', () => {
   openDialog({ text: 'Hello' })
   answerDialog('primary')
   expect(currentDialog()).toBeNull()

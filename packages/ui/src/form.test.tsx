@@ -6,7 +6,7 @@ import { TextField } from './TextField.tsx'
 
 const ignore = () => {}
 
-test('a field is labelled, and what is wrong with it is tied to it and read out', () => {
+test('a field has its label, and its error is associated with it and announced', () => {
   const fine = renderToStaticMarkup(<TextField label="Phone" value="080" onChange={ignore} hint="Digits only" />)
   const id = /<input id="([^"]+)"/.exec(fine)?.[1] ?? ''
   expect(fine).toContain(`<label for="${id}"`)
@@ -17,7 +17,7 @@ test('a field is labelled, and what is wrong with it is tied to it and read out'
   expect(wrong).toMatch(/<p id="[^"]+d" role="alert"[^>]*>Too short<\/p>/)
 })
 
-test('a notice interrupts only for what just happened', () => {
+test('a notice interrupts screen readers only for something that just happened', () => {
   expect(renderToStaticMarkup(<Notice tone="warning">Read me</Notice>)).not.toContain('role="alert"')
   expect(
     renderToStaticMarkup(
@@ -28,7 +28,7 @@ test('a notice interrupts only for what just happened', () => {
   ).toContain('role="alert"')
 })
 
-test('a box to tick is inside of its label, and what is wrong with it is tied to it and read out', () => {
+test('a checkbox is inside its label, and its error is associated with it and announced', () => {
   const box = (error?: string) =>
     renderToStaticMarkup(<Checkbox label="I agree" checked={false} onChange={ignore} error={error} />)
   expect(box()).toMatch(/^<div><label[^>]*><input type="checkbox"[^>]*\/><span[^>]*>I agree<\/span><\/label><\/div>$/)

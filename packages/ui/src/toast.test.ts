@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectToasts, toast, toastsWanted, type Toast } from './toast.ts'
 
-test('toasts wait for the host, arrive in order once, and then go straight through', () => {
+test('toasts wait for the host, are shown once in order, and later ones are shown directly', () => {
   expect(toastsWanted()).toBe(false)
   toast('Saved', { type: 'success' })
   toast('Hello')

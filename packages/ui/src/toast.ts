@@ -6,7 +6,9 @@ const listeners = new Set<() => void>()
 let wanted = false
 let show: ((toast: Toast) => void) | null = null
 
-/** Shows a short message at top centre. The first one loads the toast library; until then messages wait. */
+/**
+ * Shows a short message at top centre. The first one loads the toast library; until then messages are queued.
+ */
 export function toast(text: string, { type = 'default' }: { type?: ToastType } = {}) {
   if (show) return show({ text, type })
   waiting.push({ text, type })
@@ -14,7 +16,7 @@ export function toast(text: string, { type = 'default' }: { type?: ToastType } =
   for (const listener of listeners) listener()
 }
 
-/** Hands over what waited and everything that comes; the answer disconnects. */
+/** Passes on queued toasts and all later ones; returns a function that disconnects. */
 export function connectToasts(next: (toast: Toast) => void) {
   show = next
   waiting.splice(0).forEach(next)

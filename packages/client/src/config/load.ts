@@ -2,8 +2,8 @@
 const LIMIT_MS = 60_000
 
 /**
- * Loads the configuration, or fails when it takes too long; call it again to try again. `load` may wait for a request
- * that the page began before this code arrived.
+ * Loads the configuration; rejects after the time limit, and can be called again. `load` may be a request
+ * that the page started before this code was loaded.
  */
 export async function loadWithin<T>(load: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

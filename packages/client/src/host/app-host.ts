@@ -3,8 +3,8 @@ import type { Host, Report } from './host.ts'
 import { readsOf } from './reads.ts'
 
 /**
- * The vendor's app behind an injected object with the methods of section 7: the native bridge (`window.momiNative`) or
- * the client SDK (`window.momi`). Each method is used where it is there, and raises UnsupportedMethodError elsewhere.
+ * Adapter for the vendor's app behind an injected object with the methods of section 7: the native bridge
+ * (`window.momiNative`) or the client SDK (`window.momi`). A missing method raises UnsupportedMethodError.
  */
 export function appHost(mode: 'bridge' | 'sdk', injected: Injected, product: string, report: Report): Host {
   const { read, ...reads } = readsOf(injected, report)
@@ -27,7 +27,7 @@ export function appHost(mode: 'bridge' | 'sdk', injected: Injected, product: str
   }
 }
 
-/** The app's tokens, for the session. An SDK need not have the events; the bridge has them by its contract. */
+/** The app's tokens, for the session. The token events are optional in an SDK; a bridge has to have them. */
 export function appTokens(mode: 'bridge' | 'sdk', injected: Injected, report: Report) {
   const request = mode === 'sdk' ? 'getAccessToken' : 'requestAccessToken'
   const listen = (event: string, listener: (given: unknown) => void) => {
@@ -41,7 +41,7 @@ export function appTokens(mode: 'bridge' | 'sdk', injected: Injected, report: Re
   }
 }
 
-/** A token may come as a text, as JSON, or in a pair with its refresh token; a missing one as null. */
+/** Accepts a token as text, as JSON, or in a pair with its refresh token; null means that there is none. */
 function tokenIn(answer: unknown) {
   const value = decoded(answer) as { accessToken?: unknown } | null | undefined
   return value === null ? null : asText(value?.accessToken ?? value)

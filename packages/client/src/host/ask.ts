@@ -1,19 +1,22 @@
 import { UnsupportedMethodError } from './host.ts'
 
-/** A call that a host has not answered by then counts as failed. */
+/** A host call without an answer within this time has failed. */
 const LIMIT_MS = 3000
-/** A token may have to come over a bad line: whoever waits for it has a limit of their own (section 9). */
+/**
+ * A token may have to be fetched over a bad connection; callers have a shorter limit of their own (section
+ * 9).
+ */
 export const TOKEN_LIMIT_MS = 60_000
-/** A person looks for the right account, and may have to type its password. */
+/** The person chooses an account and may have to type its password. */
 export const PERSON_LIMIT_MS = 10 * 60_000
 
 /** The code with which the SDK's page script rejects a call whose answer is null or absent. */
 const EMPTY_ANSWER = 1
 
-/** An injected object: anybody may have put anything there. */
+/** An injected object. Nothing is known about its members: any script may have set them. */
 export type Injected = Readonly<Record<string, unknown>>
 
-/** Calls an injected method. It may answer a value or a promise, may throw, may never answer. */
+/** Calls an injected method, which may return a value or a promise, throw, or never answer. */
 export async function ask(
   injected: Injected,
   method: string,
@@ -29,7 +32,7 @@ export async function ask(
   try {
     return await Promise.race([work.apply(injected, args), late])
   } catch (error) {
-    // The SDK rejects an empty answer, also of a method that has nothing to answer.
+    // The SDK rejects empty answers, even of methods that return nothing.
     if ((error as { code?: unknown } | null)?.code === EMPTY_ANSWER) return undefined
     throw error
   } finally {
@@ -45,7 +48,7 @@ export function has(injected: Injected, method: string): boolean {
   }
 }
 
-/** '"mini"', 'true' and '12' are JSON answers; 'mini' is the text itself. */
+/** '"mini"', 'true' and '12' are parsed as JSON; 'mini' is not JSON and stays a text. */
 export function decoded(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -59,11 +62,11 @@ export function asText(answer: unknown): string | undefined {
   const value = decoded(answer)
   if (typeof value === 'string') return value
   if (typeof answer === 'number' && Number.isFinite(answer)) return String(answer)
-  // The text 90.10 is a version, not the number 90.1.
+  // Read as text, because the version 90.10 as a number would be 90.1.
   return typeof answer === 'string' && value !== null ? answer : undefined
 }
 
-/** The same, where it may be absent. */
+/** As `asText`, for an optional value. */
 export const asTextOrNone = (answer: unknown): string | undefined =>
   (decoded(answer) ?? null) === null ? '' : asText(answer)
 

@@ -10,7 +10,7 @@ function open(native: Record<string, unknown>) {
   return { host: appHost('bridge', native, 'Momi', report), report }
 }
 
-/** Every read of the host, with what it asks the bridge and its default. */
+/** Every read of the host: the bridge method that it calls, and its default. */
 const reads: [string, (host: Host) => Promise<unknown>, unknown][] = [
   ['getClientName', (host) => host.clientName(), 'unknown'],
   ['getClientLocalization', (host) => host.localization(), ''],
@@ -21,7 +21,7 @@ const reads: [string, (host: Host) => Promise<unknown>, unknown][] = [
   ['getCapabilities', (host) => host.capabilities(), []],
 ]
 
-/** Every deed of the host, with what it tells the bridge. */
+/** Every action of the host: the bridge method that it calls, with its arguments. */
 const deeds: [string, (host: Host) => Promise<void>, unknown[]][] = [
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport(), []],
   ['openDefaultBrowserDialog', (host) => host.openDefaultBrowserDialog(), []],
@@ -32,7 +32,7 @@ const deeds: [string, (host: Host) => Promise<void>, unknown[]][] = [
   ['socialSignOut', async (host) => (await host.social()).signOut(), []],
 ]
 
-describe('[DEV-01] an answer may be', () => {
+describe('[DEV-01] an answer of the bridge', () => {
   test.each([
     ['a value', () => 'mini', 'mini'],
     ['a promise', async () => 'mini', 'mini'],
@@ -76,7 +76,7 @@ describe('[DEV-01] an answer may be', () => {
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('a list, of which the texts count', async () => {
+  test('in a list: only its texts are used', async () => {
     const host = open({ getCapabilities: () => '["wallet",1,"streaks"]' }).host
     expect(await host.capabilities()).toEqual(['wallet', 'streaks'])
   })
@@ -85,17 +85,14 @@ describe('[DEV-01] an answer may be', () => {
     expect(await open({ getWalletAddress: () => answer }).host.walletAddress()).toBe('0xAb')
   })
 
-  test.each([[''], ['null'], ['""'], [null], [undefined]])(
-    'no wallet: %j, which is nothing to report',
-    async (answer) => {
-      const { host, report } = open({ getWalletAddress: () => answer })
-      expect(await host.walletAddress()).toBeUndefined()
-      expect(report).not.toHaveBeenCalled()
-    },
-  )
+  test.each([[''], ['null'], ['""'], [null], [undefined]])('%j gives no wallet and is not reported', async (answer) => {
+    const { host, report } = open({ getWalletAddress: () => answer })
+    expect(await host.walletAddress()).toBeUndefined()
+    expect(report).not.toHaveBeenCalled()
+  })
 })
 
-describe.each(reads)('[DEV-01] %s is reported and gives its default', (method, read, fallback) => {
+describe.each(reads)('[DEV-01] a failed %s is reported and gives its default', (method, read, fallback) => {
   test.each([
     ['throws', () => Promise.reject(new Error('broken'))],
     [
@@ -107,13 +104,13 @@ describe.each(reads)('[DEV-01] %s is reported and gives its default', (method, r
     ['answers something else', () => ({ name: 'mini' })],
     ['answers a symbol', () => Symbol('mini')],
     ['answers NaN', () => NaN],
-  ])('where it %s', async (_, answer) => {
+  ])('that %s is reported', async (_, answer) => {
     const { host, report } = open({ [method]: answer })
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('where it never answers, after 3 s', async () => {
+  test('that never comes gives the default after 3 s', async () => {
     const { host, report } = open({ [method]: () => new Promise(() => {}) })
     const answer = read(host)
     await vi.advanceTimersByTimeAsync(3000)
@@ -126,19 +123,19 @@ describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-0
   test.each([
     ['a bridge without it', {}],
     ['a bridge that has something else there', { [method]: 'mini' }],
-  ])('is reported for %s', async (_, native) => {
+  ])('that fails the check is reported for %s', async (_, native) => {
     const { host, report } = open(native)
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError(method))
   })
 
-  test('is reported where the answer is the text of null', async () => {
+  test('that is the text "null" is reported', async () => {
     const { host, report } = open({ [method]: () => 'null' })
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('is reported where the property itself throws', async () => {
+  test('whose property throws is reported', async () => {
     const native = Object.defineProperty({}, method, {
       get: () => {
         throw new Error('trap')
@@ -150,7 +147,7 @@ describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-0
   })
 })
 
-test('[DEV-01] a bridge without a wallet has none, which is nothing to report', async () => {
+test('[DEV-01] a bridge without a wallet method gives no wallet and reports nothing', async () => {
   const { host, report } = open({})
   expect(host.canReportWallet).toBe(false)
   expect(await host.walletAddress()).toBeUndefined()
@@ -158,7 +155,7 @@ test('[DEV-01] a bridge without a wallet has none, which is nothing to report', 
 })
 
 describe.each(deeds)('[DEV-01] %s', (method, act, args) => {
-  test('reaches the bridge, as its method', async () => {
+  test('calls the bridge’s method on the bridge object', async () => {
     const native = {
       calls: [] as unknown[],
       [method](...given: unknown[]) {
@@ -169,12 +166,12 @@ describe.each(deeds)('[DEV-01] %s', (method, act, args) => {
     expect(native.calls).toEqual([args])
   })
 
-  test('raises the unsupported-method error where the bridge lacks it', async () => {
+  test('raises the unsupported-method error if the bridge lacks it', async () => {
     await expect(act(open({}).host)).rejects.toEqual(new UnsupportedMethodError(method))
   })
 })
 
-test('the deep link method bears the name of the vendor’s product', async () => {
+test('the deep link method is named after the vendor’s product', async () => {
   const openAcmeMiniDeepLink = vi.fn<(link: string) => void>()
   await appHost('bridge', { openAcmeMiniDeepLink }, 'Acme', () => {}).openDeepLink('feed')
   expect(openAcmeMiniDeepLink).toHaveBeenCalledExactlyOnceWith('feed')
@@ -198,14 +195,14 @@ describe('the bridge’s tokens', () => {
     expect(requestAccessToken).toHaveBeenCalledExactlyOnceWith(true)
   })
 
-  test('may take a minute over a bad line', async () => {
+  test('may take a minute on a bad connection', async () => {
     const late = () => new Promise((resolve) => setTimeout(() => resolve('a.b.c'), 59_000))
     const answer = appTokens('bridge', { requestAccessToken: late }, () => {}).request(false)
     await vi.advanceTimersByTimeAsync(59_000)
     expect(await answer).toBe('a.b.c')
   })
 
-  test('changes and log-outs are heard', () => {
+  test('token changes and log-outs are passed on', () => {
     const heard: unknown[] = []
     const native = {
       onTokensChange: (listener: (token: unknown) => void) => {
@@ -220,7 +217,7 @@ describe('the bridge’s tokens', () => {
     expect(heard).toEqual(['a.b.c', 'g.h.i', 'log-out'])
   })
 
-  test('a bridge that cannot tell of changes is reported, and stops nothing', async () => {
+  test('a bridge without change events is reported and otherwise works', async () => {
     const report = vi.fn<(error: unknown) => void>()
     appTokens('bridge', {}, report).onTokensChange(() => {})
     await vi.advanceTimersByTimeAsync(0)
@@ -228,7 +225,7 @@ describe('the bridge’s tokens', () => {
   })
 })
 
-test('an answer pollutes no prototype', async () => {
+test('an answer cannot pollute the object prototype', async () => {
   const evil = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
   const native = Object.fromEntries(reads.map(([method]) => [method, () => evil]))
   const { host } = open(native)
@@ -252,13 +249,13 @@ describe('[DEV-01] the social account', () => {
     ['read as Latin-1', 'josÃ©@example.com', 'josé@example.com'],
     ['that only looks like UTF-8 read as Latin-1', 'jÃo@example.com', 'jÃo@example.com'],
     ['beyond ASCII', 'josé@example.com', 'josé@example.com'],
-  ])('an e-mail address %s is given as it is written', async (_, email, expected) => {
+  ])('an e-mail address %s is returned unchanged', async (_, email, expected) => {
     const { host } = open({ getSocialAccount: () => ({ ...account, email }) })
     expect(await (await host.social()).account()).toEqual({ ...account, email: expected })
   })
 
   test.each([[null], ['null'], [undefined], ['']])(
-    '%j: nobody signed in, which is nothing to report',
+    '%j means that nobody is signed in, and is not reported',
     async (answer) => {
       const { host, report } = open({ getSocialAccount: () => answer })
       expect(await (await host.social()).account()).toBeUndefined()
@@ -272,20 +269,20 @@ describe('[DEV-01] the social account', () => {
     [{ ...account, idToken: 7 }],
     ['signed in'],
     [7],
-  ])('%j is none, and is reported', async (answer) => {
+  ])('%j is no account and is reported', async (answer) => {
     const { host, report } = open({ getSocialAccount: () => answer })
     expect(await (await host.social()).account()).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('needs no address', async () => {
+  test('an account without an e-mail address is accepted', async () => {
     const { email: _, ...rest } = account
     expect(await (await open({ getSocialAccount: () => ({ ...rest, email: null }) }).host.social()).account()).toEqual(
       rest,
     )
   })
 
-  test('a person may take minutes to choose one, but not for ever', async () => {
+  test('choosing an account may take minutes, but has a time limit', async () => {
     const { host } = open({ requestSocialLogin: () => new Promise(() => {}) })
     const outcome = vi.fn<(error: unknown) => void>()
     void (await host.social()).login('google').catch(outcome)

@@ -17,13 +17,13 @@ test('[APP-04] an injected native bridge wins over an SDK', async () => {
   expect(await detect(pageWith({ momi: sdk }), bridge, WAIT)).toEqual({ mode: 'bridge', injected: bridge })
 })
 
-describe('[APP-05] without a bridge, the SDK', () => {
-  test('that loaded before anybody listened is found at once', async () => {
+describe('[APP-05] the SDK without a bridge', () => {
+  test('is found at once if it loaded before the detection', async () => {
     expect(await detect(pageWith({ momi: sdk }), undefined, WAIT)).toEqual({ mode: 'sdk', injected: sdk })
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('that says momi.loaded within the wait is taken then', async () => {
+  test('is used when it sends momi.loaded within the wait', async () => {
     const page = pageWith()
     const found = detect(page, undefined, WAIT)
     await vi.advanceTimersByTimeAsync(WAIT - 1)
@@ -33,7 +33,7 @@ describe('[APP-05] without a bridge, the SDK', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('that came without a word is taken when the wait is over', async () => {
+  test('that sends no event is found when the wait is over', async () => {
     const page = pageWith()
     const found = detect(page, undefined, WAIT)
     inject(page, sdk)
@@ -41,14 +41,14 @@ describe('[APP-05] without a bridge, the SDK', () => {
     expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 
-  test.each([0, -300])('is looked for when %i ms of the wait are left', async (left) => {
+  test.each([0, -300])('is awaited for the remaining %i ms', async (left) => {
     const found = detect(pageWith({ momi: sdk }), undefined, left)
     expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 })
 
 describe('[APP-06] plain web', () => {
-  test('comes on time-out, and not before', async () => {
+  test('is chosen at the time-out, not before', async () => {
     let mode = 'none yet'
     void detect(pageWith(), undefined, WAIT).then((found) => (mode = found.mode))
     await vi.advanceTimersByTimeAsync(WAIT - 1)
@@ -57,7 +57,7 @@ describe('[APP-06] plain web', () => {
     expect(mode).toBe('web')
   })
 
-  test('an SDK that is later than the wait is not listened to', async () => {
+  test('ignores an SDK that loads after the wait', async () => {
     const page = pageWith()
     const found = detect(page, undefined, WAIT)
     await vi.advanceTimersByTimeAsync(WAIT)
@@ -67,8 +67,8 @@ describe('[APP-06] plain web', () => {
   })
 })
 
-describe('a page that is lied to', () => {
-  test('an event without an SDK ends no wait: the real one may still come', async () => {
+describe('a page with forged globals or events', () => {
+  test('an event without an SDK does not end the wait: the real SDK may still load', async () => {
     const page = pageWith()
     const found = detect(page, undefined, WAIT)
     announce(page)
@@ -78,7 +78,7 @@ describe('a page that is lied to', () => {
     expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 
-  test.each([['a text'], [7], [true], [null], [() => {}]])('a bridge that is %s is none', async (any) => {
+  test.each([['a text'], [7], [true], [null], [() => {}]])('a bridge that is %s is ignored', async (any) => {
     const found = detect(pageWith(), any, 0)
     await vi.advanceTimersByTimeAsync(0)
     expect(await found).toEqual({ mode: 'web' })
@@ -86,7 +86,7 @@ describe('a page that is lied to', () => {
 
   test.each<[string, () => Page]>([
     ['an SDK that is a text', () => pageWith({ momi: 'sdk' })],
-    // So do frames and elements of that name answer: through the prototype.
+    // Frames and elements named momi are visible as `page.momi` too, through the prototype.
     ['a frame named momi', () => Object.assign(Object.create(Object.assign(new EventTarget(), { momi: {} })) as Page)],
     [
       'a property that throws',
@@ -97,7 +97,7 @@ describe('a page that is lied to', () => {
           },
         }),
     ],
-  ])('%s is plain web', async (_, page) => {
+  ])('%s is detected as plain web', async (_, page) => {
     const real = page()
     const listening = new EventTarget()
     Object.defineProperties(real, {
@@ -109,7 +109,7 @@ describe('a page that is lied to', () => {
     expect(await found).toEqual({ mode: 'web' })
   })
 
-  test('a bridge that is injected after our first script is nobody’s we know', async () => {
+  test('a bridge that was injected after our first script is ignored', async () => {
     const found = detect(pageWith({ momiNative: bridge }), undefined, WAIT)
     await vi.advanceTimersByTimeAsync(WAIT)
     expect(await found).toEqual({ mode: 'web' })

@@ -9,12 +9,13 @@ export interface Page extends EventTarget {
 export type Detected = { mode: 'bridge' | 'sdk'; injected: Injected } | { mode: 'web' }
 
 /**
- * Section 1: an injected bridge wins; else the client SDK within `waitMs` of the page's start; else plain web.
- * @param bridgeAtStart what stood in `momiNative` before our first script: one that comes later is nobody's we know.
+ * Section 1: an injected bridge wins; else the client SDK within `waitMs` of the page's start; else plain
+ * web. @param bridgeAtStart the value of `momiNative` before our first script: a bridge that is injected
+ * later is not trusted.
  */
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
   if (isInjected(bridgeAtStart)) return { mode: 'bridge', injected: bridgeAtStart }
-  // The event may have passed before anybody listened: look first.
+  // Checked first, because the event may have been sent before this listener existed.
   const sdk = sdkIn(page) ?? (await loaded(page, waitMs))
   return sdk ? { mode: 'sdk', injected: sdk } : { mode: 'web' }
 }
@@ -22,7 +23,7 @@ export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number)
 function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end(sdkIn(page)), Math.max(0, waitMs))
-    // Anybody can send the event: only one that comes with the SDK ends the wait.
+    // Any script can send the event, so it ends the wait only if the SDK is there.
     const look = () => {
       const sdk = sdkIn(page)
       if (sdk) end(sdk)
@@ -36,7 +37,10 @@ function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {
   })
 }
 
-/** The page's own property: a frame or an element named momi, and a polluted prototype, answer to `page.momi` too. */
+/**
+ * Only an own property counts: frames and elements named momi, and a polluted prototype, are visible as
+ * `page.momi` too.
+ */
 function sdkIn(page: Page): Injected | undefined {
   try {
     const sdk = Object.hasOwn(page, 'momi') ? page.momi : undefined

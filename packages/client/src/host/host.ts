@@ -1,20 +1,23 @@
-/** The vendor's app around the page, whatever form it has. Reads always answer: what fails is reported and gives a default. */
+/**
+ * The vendor's app around the page, in any of its forms. Reads never fail: a failure is reported and gives a
+ * default.
+ */
 export interface Host {
   readonly mode: 'bridge' | 'sdk' | 'web'
   clientName(): Promise<string>
-  /** Country code as the app has it; '' where it does not say. */
+  /** Country code as the app reports it; '' if it reports none. */
   localization(): Promise<string>
   version(): Promise<string>
-  /** What this app can do, in the vendor's words. */
+  /** Capabilities of this app, by the vendor's names. */
   capabilities(): Promise<readonly string[]>
-  /** undefined where no wallet is known; a client that cannot have one says so with `canReportWallet`. */
+  /** undefined if there is no wallet; `canReportWallet` is false for a client that cannot have one. */
   walletAddress(): Promise<string | undefined>
   readonly canReportWallet: boolean
   isDefaultBrowser(): Promise<boolean>
-  /** Whether the client counts the data that it saves. */
+  /** Whether the client can report the data that it saved. */
   readonly canReportDataSaved: boolean
   kilobytesSavedToday(): Promise<number>
-  // What follows acts, and throws UnsupportedMethodError in a client that cannot.
+  // The actions below throw UnsupportedMethodError in a client that lacks them.
   triggerDataSavedReport(): Promise<void>
   openDefaultBrowserDialog(): Promise<void>
   openNativeScreen(screenName: string): Promise<void>
@@ -23,24 +26,24 @@ export interface Host {
   social(): Promise<SocialAccounts>
 }
 
-/** The phone's accounts at other people's services: each method throws UnsupportedMethodError where the app lacks it. */
+/** The phone's accounts at outside services: each method throws UnsupportedMethodError if the app lacks it. */
 export interface SocialAccounts {
-  /** Has the app ask the person which account to use; it may take them minutes. */
+  /** Makes the app ask the person which account to use; that may take minutes. */
   login(provider: string): Promise<void>
-  /** The account that they chose; undefined where they chose none. */
+  /** The chosen account; undefined if the person chose none. */
   account(): Promise<SocialAccount | undefined>
   signOut(): Promise<void>
 }
 
-/** An account of somebody else's that the app vouches for. */
+/** An account at an outside service, reported by the app. */
 export interface SocialAccount {
   provider: string
-  /** The provider's signed word for it. */
+  /** The provider's signed ID token. */
   idToken: string
   email?: string
 }
 
-/** Asked of a client that lacks the method (section 8). */
+/** Raised for a method that the client lacks (section 8). */
 export class UnsupportedMethodError extends Error {
   override name = 'UnsupportedMethodError'
   constructor(method: string) {
@@ -48,7 +51,7 @@ export class UnsupportedMethodError extends Error {
   }
 }
 
-/** A method that this kind of client never has. */
+/** For a method that this kind of client never has. */
 export const lacking = (method: string) => async (): Promise<never> => {
   throw new UnsupportedMethodError(method)
 }

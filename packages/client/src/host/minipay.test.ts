@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const walletWith = (request: unknown) => miniPayIn({ ethereum: { isMiniPay: true, request } })!.wallet()
 
-test('[MPY-01] the wallet is the first account, asked for as MiniPay answers it', async () => {
+test('[MPY-01] the wallet is the first account that MiniPay returns', async () => {
   const request = vi.fn<(asked: object) => Promise<string[]>>(async () => [ADDRESS, '0x1'])
   expect(await walletWith(request)).toBe(ADDRESS)
   expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'eth_requestAccounts', params: [] })
@@ -42,11 +42,11 @@ test.each([
       throw new Error('not now')
     },
   ],
-])('[MPY-02] %s is no wallet', async (_, request) => {
+])('[MPY-02] %s gives no wallet', async (_, request) => {
   expect(await walletWith(request)).toBeUndefined()
 })
 
-test('[MPY-02] a provider without a request, or one that never answers, is no wallet', async () => {
+test('[MPY-02] a provider without a request method, or one that never answers, gives no wallet', async () => {
   expect(await walletWith(undefined)).toBeUndefined()
   const late = walletWith(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(10_000)

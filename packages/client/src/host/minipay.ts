@@ -1,20 +1,20 @@
 import { ask, type Injected } from './ask.ts'
 
-/** What a wallet browser puts into the page. */
+/** The globals that a wallet browser injects. */
 export interface WalletPage {
   readonly ethereum?: unknown
 }
 
-/** MiniPay's wallet. Who is in MiniPay is connected already: there is nothing to ask the person for. */
+/** MiniPay's wallet. Inside MiniPay it is always connected, so the person is not asked. */
 export interface MiniPay {
-  /** Its address; undefined where the wallet was not activated yet, or does not answer. */
+  /** The wallet's address; undefined if it is not activated yet or does not answer. */
   wallet(): Promise<string | undefined>
 }
 
-/** MiniPay asks its own app, which may have to wake up. */
+/** MiniPay asks its native app, which may have to start. */
 const LIMIT_MS = 10_000
 
-/** undefined in any other browser, also in another wallet's. */
+/** undefined in any other browser, including other wallets' browsers. */
 export function miniPayIn(page: WalletPage): MiniPay | undefined {
   const provider = providerIn(page)
   return (

@@ -3,9 +3,12 @@ import type { Report } from './host.ts'
 
 const UNKNOWN_CLIENT = 'unknown'
 
-/** What bridge and SDK are asked in the same words. */
+/** The reads that bridge and SDK have in common. */
 export function readsOf(injected: Injected, report: Report) {
-  /** Asks for a value. A failed call, or an answer of another kind, is reported and gives the default (section 8). */
+  /**
+   * Calls a method for a value. A failed call, or an answer of another type, is reported and gives the
+   * default (section 8).
+   */
   async function read<T>(method: string, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> {
     try {
       const answer = await ask(injected, method)
@@ -17,7 +20,7 @@ export function readsOf(injected: Injected, report: Report) {
       return fallback
     }
   }
-  // Not every host has a wallet, which is nothing to report.
+  // A host without a wallet is normal and not reported.
   const canReportWallet = has(injected, 'getWalletAddress')
   return {
     read,

@@ -15,14 +15,14 @@ test.each([undefined, ''])('[DEV-02] a client without an address (%j) reports no
   expect(sent).toEqual([])
 })
 
-test('[DEV-02] one with an address reports it', async () => {
+test('[DEV-02] a client with an address reports it', async () => {
   const { call, sent, report } = open(() => Response.json({ walletAddress: '0xAb' }))
   await reportWallet(call, '0xAb', report)
   expect(sent).toMatchObject([{ key: 'POST /api/v1/user/wallet-address', body: { walletAddress: '0xAb' } }])
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a wallet that is refused stops nobody', async () => {
+test('a refused wallet does not stop the start', async () => {
   const { call, report } = open(() => Response.json({ errorCode: 'wallet_address_invalid' }, { status: 400 }))
   await reportWallet(call, '0xAb', report)
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wallet_address_invalid' }))

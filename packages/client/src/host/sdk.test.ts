@@ -4,7 +4,10 @@ import { appHost, appTokens } from './app-host.ts'
 
 type CallNative = (method: string, paramsJson: string, callback: (answer: string) => void) => void
 
-/** What the vendor's page script does: base64 of a JSON envelope, read as Latin-1; an empty answer rejects with code 1. */
+/**
+ * As the vendor's page script answers: base64 of a JSON envelope, read as Latin-1; empty answers reject with
+ * code 1.
+ */
 function vendorSdk(answers: Record<string, unknown>, told: unknown[] = [], unpublished: readonly string[] = []) {
   const callNative: CallNative = (method, paramsJson, callback) => {
     told.push([method, JSON.parse(paramsJson)])
@@ -36,7 +39,7 @@ const quiet = () => {}
 const sdkHost = (sdk: Readonly<Record<string, unknown>>, report: (error: unknown) => void) =>
   appHost('sdk', sdk, 'Momi', report)
 
-test('[DEV-01] reads what the SDK answers', async () => {
+test('[DEV-01] the SDK’s answers are read', async () => {
   const host = sdkHost(
     vendorSdk({ getClientName: 'ofa', getClientLocalization: 'ng', getClientVersion: '91.20', isDefaultBrowser: true }),
     quiet,
@@ -50,7 +53,7 @@ test('[DEV-01] reads what the SDK answers', async () => {
   expect(await host.isDefaultBrowser()).toBe(true)
 })
 
-test('[DEV-01] an e-mail address beyond ASCII comes as it was written', async () => {
+test('[DEV-01] an e-mail address with non-ASCII characters is decoded correctly', async () => {
   const account = { provider: 'google', idToken: 'a.b.c', email: 'ọfá@são.example' }
   const sdk = vendorSdk({ getSocialAccount: account }, [], ['getSocialAccount'])
   expect(await (await sdkHost(sdk, quiet).social()).account()).toEqual(account)
@@ -68,7 +71,7 @@ test('[DEV-01] empty answers are reported and give the defaults', async () => {
   expect(report).toHaveBeenCalledTimes(4)
 })
 
-test('[DEV-01] a deed that answers nothing has succeeded, although the SDK rejects it with code 1', async () => {
+test('[DEV-01] an action without an answer succeeds, although the SDK rejects it with code 1', async () => {
   const told: unknown[] = []
   const host = sdkHost(vendorSdk({}, told), quiet)
   await host.openNativeScreen('earn_rewards')
@@ -80,7 +83,7 @@ test('[DEV-01] a deed that answers nothing has succeeded, although the SDK rejec
 })
 
 test.each([[{ code: 2, message: 'no such screen' }], [null], [new Error('gone')]])(
-  'a deed that fails with %j has failed',
+  'an action that is rejected with %j has failed',
   async (reason) => {
     const host = sdkHost({ openNativeScreen: () => Promise.reject(reason as Error) }, quiet)
     await expect(host.openNativeScreen('nowhere')).rejects.toBe(reason)
@@ -96,18 +99,18 @@ test.each<[string, (host: Host) => Promise<void>]>([
   await expect(act(sdkHost(vendorSdk({}), quiet))).rejects.toEqual(new UnsupportedMethodError(method))
 })
 
-test('[DEV-01] an SDK that lacks a deed raises the unsupported-method error', async () => {
+test('[DEV-01] an action that the SDK lacks raises the unsupported-method error', async () => {
   await expect(sdkHost({}, quiet).openNativeScreen('x')).rejects.toEqual(new UnsupportedMethodError('openNativeScreen'))
 })
 
-describe('a wallet', () => {
-  test('is asked of an SDK that has it', async () => {
+describe('the wallet', () => {
+  test('is read from an SDK with a wallet method', async () => {
     const host = sdkHost({ getWalletAddress: async () => '0xAb' }, quiet)
     expect(host.canReportWallet).toBe(true)
     expect(await host.walletAddress()).toBe('0xAb')
   })
 
-  test('of one that has it not is none, which is nothing to report', async () => {
+  test('is undefined without a report if the SDK has no wallet method', async () => {
     const report = vi.fn<(error: unknown) => void>()
     const host = sdkHost(vendorSdk({}), report)
     expect(host.canReportWallet).toBe(false)
@@ -116,7 +119,7 @@ describe('a wallet', () => {
   })
 })
 
-test('[DEV-01] an SDK that counts no saved data says so: the client does not offer to report it', async () => {
+test('[DEV-01] an SDK without data-saved reports is not offered the report', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const host = sdkHost(vendorSdk({}), report)
   expect(host.canReportDataSaved).toBe(false)
@@ -127,7 +130,10 @@ test('[DEV-01] an SDK that counts no saved data says so: the client does not off
   ])
 })
 
-/** An SDK with every method that section 7 lists for the bridge and the SDK. What has nothing to answer is rejected with code 1. */
+/**
+ * An SDK with every method that section 7 lists for the bridge and the SDK. Methods without an answer reject
+ * with code 1.
+ */
 function wholeSdk() {
   const told: unknown[] = []
   const nothing =
@@ -150,7 +156,7 @@ function wholeSdk() {
   return { sdk, told, account }
 }
 
-test('[DEV-01] every method of section 7 that an SDK has is used', async () => {
+test('[DEV-01] every method of section 7 that an SDK has is called', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const { sdk, told, account } = wholeSdk()
   const host = sdkHost(sdk, report)
@@ -173,7 +179,7 @@ test('[DEV-01] every method of section 7 that an SDK has is used', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-test('[DEV-01] an SDK account that is empty is none, which is nothing to report', async () => {
+test('[DEV-01] an empty SDK account is no account and is not reported', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const social = await sdkHost(vendorSdk({}), report).social()
   await expect(social.login('google')).rejects.toEqual(new UnsupportedMethodError('requestSocialLogin'))
@@ -182,7 +188,7 @@ test('[DEV-01] an SDK account that is empty is none, which is nothing to report'
   expect(report).not.toHaveBeenCalled()
 })
 
-test('[DEV-01] changes of the token and log-outs are heard from an SDK that tells of them', () => {
+test('[DEV-01] token changes and log-outs are received from an SDK with events', () => {
   const heard: unknown[] = []
   const report = vi.fn<(error: unknown) => void>()
   const sdk = {

@@ -21,11 +21,11 @@ const shipped = {
   kilobytesSavedToday: 0,
 }
 
-test('[APP-15] web mode ships localization ng, default browser false, kilobytes 0', async () => {
+test('[APP-15] the defaults are localization ng, default browser false, kilobytes 0', async () => {
   expect(await allOf(webHost(memoryStorage()))).toEqual(shipped)
 })
 
-test('each value can be given in local storage', async () => {
+test('each value can be overridden in local storage', async () => {
   const given = {
     clientName: 'mini',
     walletAddress: '0xAb',
@@ -37,7 +37,7 @@ test('each value can be given in local storage', async () => {
   expect(await allOf(webHost(memoryStorage({ 'momi.web': JSON.stringify(given) })))).toEqual(given)
 })
 
-describe('what is stored and is no such value changes nothing', () => {
+describe('an invalid stored value is ignored', () => {
   test.each([
     'not JSON',
     'null',

@@ -1,7 +1,9 @@
 import type { KeyValue } from '../session/identity.ts'
 import { lacking, type Host } from './host.ts'
 
-/** What a phone is in plain web mode; each value can be overridden in local storage under `momi.web` (section 3). */
+/**
+ * The device values of plain web mode; each can be overridden in local storage under `momi.web` (section 3).
+ */
 interface WebDevice {
   clientName: string
   walletAddress: string

@@ -25,7 +25,7 @@ test.each([
   [500, 'Internal Server Error'],
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
-])('[API-04] status %i is called %s, whatever the server calls it', (status, text) => {
+])('[API-04] status %i is called %s, whatever status text the server sends', (status, text) => {
   expect(errorOf('', status, 'Oops').statusText).toBe(text)
 })
 

@@ -10,17 +10,20 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/** An answer that is no 2xx (section 8). `message` is the body's detail, else its message, else the raw body. */
+/**
+ * An answer whose status is not 2xx (section 8). `message` is the body's detail, else its message, else the
+ * raw body.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly url: string
   readonly status: number
   readonly statusText: string
-  /** The raw text of the answer. */
+  /** The raw text of the body. */
   readonly body: string
-  /** The server's errorCode, when it sent one. A newer server may send one that this client does not know. */
+  /** The server's errorCode, if it sent one. A newer server may send codes that this client does not know. */
   readonly code: ErrorCode | undefined
-  /** Finds the request in the server's log. */
+  /** The request's id in the server's log. */
   readonly requestId: string | undefined
 
   constructor(url: string, status: number, statusText: string, body: string) {
@@ -35,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The line failed: nothing is known of whether the call arrived. */
+/** The connection failed: it is unknown whether the server received the call. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
@@ -45,10 +48,10 @@ function parse(body: string): Partial<ErrorBody & { message: string }> {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // A proxy's page: its raw text is all we know.
+    // Not JSON, for example a proxy's error page: only the raw text is available.
     return {}
   }
 }
 
-/** What others put into an error body is not always text. */
+/** Fields of an error body that is not ours may not be text. */
 const text = <T extends string>(value: T | undefined): T | undefined => (typeof value === 'string' ? value : undefined)

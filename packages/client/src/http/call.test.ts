@@ -3,7 +3,7 @@ import { deferred, fakeServer } from '../testing/fakes.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { createCall, type Transport } from './call.ts'
 
-/** Calls with keys that the contract may not have. */
+/** Calls with arbitrary keys, also ones that the contract lacks. */
 type AnyCall = (key: string, input: unknown) => Promise<unknown>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(sent[1]?.headers['x-entrypoint']).toBe('RewardsEarned')
   })
 
-  test('[API-02] carries basic auth where it is configured and no token is there', async () => {
+  test('[API-02] carries basic auth if it is configured and there is no token', async () => {
     const token = async () => 'a.b.c'
     for (const [transport, authorization] of [
       [{ basicAuth: 'staging:open' }, `Basic ${btoa('staging:open')}`],
@@ -55,25 +55,25 @@ describe('a request', () => {
     }
   })
 
-  test('[API-02] no bearer on geolocation, nor a wait for one', async () => {
+  test('[API-02] geolocation is requested without a bearer and without waiting for one', async () => {
     const { call, sent } = setUp(() => json({ countryCode: 'NG' }), { token: () => new Promise(() => {}) })
     await call('GET /api/v1/user/geolocation', {})
     expect(sent[0]?.headers).toEqual({})
   })
 })
 
-describe('an answer', () => {
+describe('an answer of the server', () => {
   test.each([200, 201, 202, 299])('[API-03] of status %i is success', async (status) => {
     const { call } = setUp(() => json({ balance: 5 }, status))
     await expect(call('GET /api/v1/points', {})).resolves.toEqual({ balance: 5 })
   })
 
-  test('[API-03] may be empty', async () => {
+  test('[API-03] may have an empty body', async () => {
     const { any } = setUp(() => new Response(null, { status: 204 }))
     await expect(any('POST /api/v1/user/logout', {})).resolves.toBeUndefined()
   })
 
-  test('[API-03] may take as long as it takes', async () => {
+  test('[API-03] has no time limit of ours', async () => {
     const { call } = setUp(
       () => new Promise((resolve) => setTimeout(() => resolve(json({ balance: 1 })), 24 * 3600_000)),
     )
@@ -82,7 +82,7 @@ describe('an answer', () => {
     await expect(answer).resolves.toEqual({ balance: 1 })
   })
 
-  test('that is no 2xx is an ApiError', async () => {
+  test('with another status than 2xx is an ApiError', async () => {
     const { call } = setUp(() => json({ errorCode: 'not_found', detail: 'No such thing', requestId: 'r1' }, 404))
     const error = await call('GET /api/v1/points', {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
@@ -110,7 +110,7 @@ describe('[API-03] the cache of one second', () => {
     return setUp(() => json({ balance: ++count }))
   }
 
-  test('answers the same GET for 1000 ms, and not longer', async () => {
+  test('answers the same GET for 1000 ms and no longer', async () => {
     const { call, sent } = counting()
     await call('GET /api/v1/points', {})
     vi.advanceTimersByTime(999)
@@ -120,7 +120,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('holds for HEAD, and counts from the answer', async () => {
+  test('applies to HEAD, and starts when the answer arrives', async () => {
     const { any, sent } = setUp(() => new Promise((resolve) => setTimeout(() => resolve(new Response(null)), 3000)))
     const first = any('HEAD /api/v1/points', {})
     await vi.advanceTimersByTimeAsync(3000)
@@ -130,7 +130,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('tells queries and parameters apart', async () => {
+  test('keeps different queries and parameters apart', async () => {
     const { any, sent } = counting()
     await any('GET /api/v1/points/history', { query: { cursor: 'a' } })
     await any('GET /api/v1/points/history', { query: { cursor: 'b' } })
@@ -138,7 +138,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('is emptied by clear, also of what is under way', async () => {
+  test('is emptied by clear, including requests in flight', async () => {
     const { call, sent } = counting()
     const old = call('GET /api/v1/points', {})
     call.clear()
@@ -148,7 +148,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('shares one request among all who ask while it is under way', async () => {
+  test('shares one request in flight among all callers', async () => {
     const { promise, resolve } = deferred<Response>()
     const { call, sent } = setUp(() => promise)
     const answers = [1, 2, 3].map(() => call('GET /api/v1/points', {}))
@@ -159,7 +159,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('keeps no failure', async () => {
+  test('does not keep failures', async () => {
     let isDown = true
     const { call } = setUp(() => (isDown ? json({}, 503) : json({ balance: 1 })))
     await expect(call('GET /api/v1/points', {})).rejects.toThrow(ApiError)
@@ -167,7 +167,7 @@ describe('[API-03] the cache of one second', () => {
     await expect(call('GET /api/v1/points', {})).resolves.toEqual({ balance: 1 })
   })
 
-  test('a late failure of an old request takes away no newer answer', async () => {
+  test('keeps a newer answer when an older request fails late', async () => {
     const { promise, reject } = deferred<Response>()
     let count = 0
     const { call, sent } = setUp(() => (++count === 1 ? promise : json({ balance: count })))
@@ -180,7 +180,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a phone whose clock is set back a year keeps no answer that long', async () => {
+  test('expires even if the phone’s clock is set back a year', async () => {
     const { call, sent } = counting()
     await call('GET /api/v1/points', {})
     vi.setSystemTime('2025-03-10')
@@ -188,15 +188,15 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is not for what changes something', async () => {
+  test('is not used for calls that change something', async () => {
     const { any, sent } = counting()
     await Promise.all([1, 2].map(() => any('POST /api/v1/streaks/checkin', { idempotencyKey: 'k' })))
     expect(sent).toHaveLength(2)
   })
 })
 
-describe('[TOK-06] an auth error', () => {
-  /** A server that takes `good` only, and a session that gives `tokens` one after the other. */
+describe('[TOK-06] an authentication error', () => {
+  /** A server that accepts only the token `good`, and a session that provides `tokens` in turn. */
   function tokens(good: string, ...given: (string | undefined)[]) {
     const asked: (string | undefined)[] = []
     const set = setUp(({ headers }) => (headers['authorization'] === `Bearer ${good}` ? json({}) : json({}, 401)), {
@@ -208,26 +208,26 @@ describe('[TOK-06] an auth error', () => {
     return { ...set, asked }
   }
 
-  test('forces one refresh, naming what was refused, and is tried again once', async () => {
+  test('forces one refresh with the refused token, and retries once', async () => {
     const { call, sent, asked } = tokens('new', 'old', 'new')
     await expect(call('GET /api/v1/points', {})).resolves.toEqual({})
     expect(asked).toEqual([undefined, 'old'])
     expect(sent).toHaveLength(2)
   })
 
-  test('that comes again is the answer', async () => {
+  test('on the retry is returned to the caller', async () => {
     const { call, sent } = tokens('none', 'old', 'new', 'newer')
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
     expect(sent).toHaveLength(2)
   })
 
-  test('of a call without a bearer is the answer', async () => {
+  test('of a call without a bearer is returned to the caller', async () => {
     const { call, sent } = tokens('none', undefined, 'new')
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
     expect(sent).toHaveLength(1)
   })
 
-  test('repeats a POST under the same idempotency key', async () => {
+  test('retries a POST with the same idempotency key', async () => {
     const { any, sent } = tokens('new', 'old', 'new')
     await any('POST /api/v1/streaks/checkin', { idempotencyKey: 'tap-1' })
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['tap-1', 'tap-1'])
@@ -240,8 +240,8 @@ describe('[TOK-06] an auth error', () => {
   })
 })
 
-describe('a caller who leaves', () => {
-  test('gets the reason, and takes the answer from nobody else', async () => {
+describe('a caller who aborts', () => {
+  test('gets the abort reason, while other callers still get the answer', async () => {
     const { promise, resolve } = deferred<Response>()
     const { call } = setUp(() => promise)
     const leaving = new AbortController()
@@ -253,7 +253,7 @@ describe('a caller who leaves', () => {
     await expect(stays).resolves.toEqual({ balance: 3 })
   })
 
-  test('before it began sends nothing', async () => {
+  test('before the start sends nothing', async () => {
     const { call, sent } = setUp(() => json({}))
     await expect(call('GET /api/v1/points', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -261,7 +261,7 @@ describe('a caller who leaves', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('a POST is told so by fetch itself, not as a failed line', async () => {
+  test('of a POST gets fetch’s abort error, not a NetworkError', async () => {
     const leaving = new AbortController()
     leaving.abort()
     const { call } = setUp(() => json({}), {

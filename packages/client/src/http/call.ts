@@ -3,23 +3,23 @@ import { HEADERS, type Entrypoint } from '@momi/contract/headers'
 import { ApiError, NetworkError } from './api-error.ts'
 import { serverClock, type ServerClock } from './server-clock.ts'
 
-/** GET and HEAD answers stand for this long (section 7). */
+/** GET and HEAD answers are cached for this long (section 7). */
 const CACHE_MS = 1000
 /** The only call that never carries the bearer token (section 7). */
 const WITHOUT_BEARER = 'GET /api/v1/user/geolocation'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The analytics entry point that the call serves, where it is not its screen's. */
+  /** The analytics entry point of the call, if it differs from the screen's. */
   entrypoint?: Entrypoint
-  /** What sends this call, in the place of the transport's: one that tells how far it is, for example. */
+  /** Replaces the transport's fetch for this call, for example to report upload progress. */
   fetch?: Transport['fetch']
 }
 
 /** Calls one endpoint by its contract key: `call('GET /api/v1/points', {})`. Throws ApiError or NetworkError. */
 export interface Call {
   <K extends keyof Api>(key: K, input: Input<Api[K]>, options?: CallOptions): Promise<Output<Api[K]>>
-  /** Forgets cached answers: they belong to the token that was used. */
+  /** Clears cached answers: they belong to the token that was used. */
   clear(): void
 }
 
@@ -33,11 +33,11 @@ export interface Transport {
   /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
   token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
-  /** Is told what a call came to, and with which token it was asked. */
+  /** Called with each answer and the token of its request, to cache it. */
   keep?: (name: string, bearer: string | undefined, answer: unknown) => void
-  /** Stands in for a GET that failed; where it rejects, the failure stands. */
+  /** Called when a GET fails, to answer from a cache; if it rejects, the original failure is thrown. */
   find?: (name: string, failure: unknown) => Promise<unknown>
-  /** This phone's clock, for the cache. */
+  /** This phone's clock, for the cache's expiry. */
   phoneNow?: () => number
 }
 
@@ -50,11 +50,11 @@ type Parts = {
 
 interface Cached {
   answer: Promise<unknown>
-  /** When it was answered; absent while it is under way. */
+  /** When it was answered; absent while the request is in flight. */
   at?: number
 }
 
-/** The one place that knows a call is `METHOD /path/{param}?query` plus JSON. */
+/** The only module that knows how a call maps to `METHOD /path/{param}?query` and JSON. */
 export function createCall(transport: Transport): Call {
   const { phoneNow = Date.now, clock = serverClock(phoneNow), token = async () => undefined } = transport
   const cache = new Map<string, Cached>()
@@ -92,10 +92,10 @@ export function createCall(transport: Transport): Call {
     throw new ApiError(url, response.status, response.statusText, text)
   }
 
-  /** One request for all who ask the same, while it is under way and for a second after. */
+  /** Shares one request among all callers while it is in flight and for a second after. */
   function shared(name: string, ask: () => Promise<unknown>): Promise<unknown> {
     const cached = cache.get(name)
-    // Without its sign: a phone's clock that is set back must not keep an answer for a year.
+    // The absolute age, so that a phone clock that is set back cannot keep an answer for a year.
     if (cached && (cached.at === undefined || Math.abs(phoneNow() - cached.at) < CACHE_MS)) return cached.answer
     const answer = ask()
     const entry: Cached = {
@@ -104,7 +104,7 @@ export function createCall(transport: Transport): Call {
     cache.set(name, entry)
     entry.answer.then(
       () => (entry.at = phoneNow()),
-      // A failure is not an answer to keep.
+      // Failures are not cached.
       () => cache.get(name) === entry && cache.delete(name),
     )
     return entry.answer
@@ -116,7 +116,7 @@ export function createCall(transport: Transport): Call {
     const name = nameOf(key, parts)
     if (!signal) return shared(name, () => send(key, parts, options))
     if (signal.aborted) return Promise.reject(signal.reason as Error)
-    // Who leaves takes the answer from nobody else who waits for it.
+    // Aborting rejects only this caller; the shared request goes on for the others.
     const left = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
@@ -138,7 +138,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The log-in page of some hotel's network answers 200 for everybody.
+    // A captive portal's log-in page answers 200 to every request.
     throw new NetworkError('The answer is not the server’s', { cause: error })
   }
 }

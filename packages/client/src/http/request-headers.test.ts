@@ -22,7 +22,7 @@ test('[API-02] frontend marker, frontend id, client version, entry point and acc
   })
 })
 
-test('what is not known yet is left out', () => {
+test('unknown values are left out', () => {
   expect(Object.keys(requestHeaders(caller))).toEqual(['x-frontend', 'x-frontend-id', 'accept-language'])
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['letters beyond ASCII', 'версия'],
   ['nothing', ''],
   ['a whole page', 'x'.repeat(300)],
-])('a host that answers %s as its version breaks no request', (_, clientVersion) => {
+])('a host whose version is %s breaks no request', (_, clientVersion) => {
   const headers = requestHeaders({ ...caller, clientVersion })
   expect(headers).not.toHaveProperty('x-client-version')
   expect(() => new Headers(headers)).not.toThrow()

@@ -1,6 +1,6 @@
 import { HEADERS, type Entrypoint, type Frontend } from '@momi/contract/headers'
 
-/** Who calls. Fills as the client learns what it runs in. */
+/** The caller's data for the headers; completed as the client detects its host. */
 export interface Caller {
   frontend: Frontend
   frontendId: string
@@ -8,7 +8,7 @@ export interface Caller {
   clientType?: string
   clientVersion?: string
   apiKey?: string
-  /** Where in the product the call comes from, where that is known. */
+  /** Where in the product the call was made, if known. */
   entrypoint?: Entrypoint
 }
 
@@ -26,6 +26,6 @@ export function requestHeaders(caller: Caller): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(isSendable))
 }
 
-/** Some of it comes from the host, and one bad character in a header fails every request. */
+/** Some values come from the host, and one invalid character in a header fails every request. */
 const isSendable = (header: [string, string | undefined]): header is [string, string] =>
   /^[\x20-\x7e]{1,256}$/.test(header[1] ?? '')

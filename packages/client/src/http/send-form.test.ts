@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { createCall } from './call.ts'
 import { sendForm } from './send-form.ts'
 
-/** What a browser's XMLHttpRequest does, as far as it is asked for. */
+/** The parts of a browser's XMLHttpRequest that are used. */
 class FakeRequest {
   static outcome: 'lost' | number = 200
   static last: FakeRequest
@@ -53,7 +53,7 @@ afterEach(() => {
   FakeRequest.outcome = 200
 })
 
-test('[FBK-01] a form goes with its fields, its file, the token and the key, and tells how far it is', async () => {
+test('[FBK-01] a form is sent with its fields, file, token and key, and reports its progress', async () => {
   const heard: number[] = []
   expect(await send({ screenshot }, heard)).toEqual({ feedbackId: 'f1' })
   const { form, headers } = FakeRequest.last
@@ -67,12 +67,12 @@ test('[FBK-01] a form goes with its fields, its file, the token and the key, and
   expect(heard).toEqual([0.25, 1])
 })
 
-test('[FBK-01] without a file there is none in the form', async () => {
+test('[FBK-01] a form without a file has no file part', async () => {
   await send({})
   expect(FakeRequest.last.form.has('screenshot')).toBe(false)
 })
 
-test('a refusal is an ApiError, a lost line a NetworkError', async () => {
+test('a refusal is an ApiError, a network failure a NetworkError', async () => {
   FakeRequest.outcome = 413
   await expect(send({})).rejects.toBeInstanceOf(ApiError)
   FakeRequest.outcome = 'lost'

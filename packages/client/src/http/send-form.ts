@@ -5,10 +5,10 @@ import type { Call } from './call.ts'
 type FormKey = { [K in keyof Api]: Api[K] extends { files: object } ? K : never }[keyof Api]
 type Files<E> = E extends { files: infer F } ? { [Name in keyof F]?: Blob } : never
 
-/** Longer than the server waits for a request: whatever comes then is no answer any more. */
+/** Longer than the server waits for a request, so no answer can follow. */
 const TIME_LIMIT_MS = 60_000
 
-/** As `call`, with files beside the fields. `onProgress` hears how much of it has left, from 0 to 1. */
+/** As `call`, with files beside the fields. `onProgress` gets the sent share, from 0 to 1. */
 export function sendForm<K extends FormKey>(
   call: Call,
   key: K,
@@ -27,13 +27,13 @@ function formOf(json: string, files: Readonly<Record<string, Blob | undefined>>)
   return form
 }
 
-/** `fetch` cannot tell how much of a body it has sent. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(url: string, init: RequestInit, form: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(init.method ?? 'POST', url)
     for (const [name, value] of Object.entries(init.headers as Record<string, string>))
-      // The browser says what separates the parts.
+      // The browser adds the multipart boundary itself.
       if (name !== 'content-type') request.setRequestHeader(name, value)
     request.timeout = TIME_LIMIT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

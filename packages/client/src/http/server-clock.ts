@@ -1,7 +1,7 @@
-/** The server's time, as far as its answers told: a phone's own clock may be years off. */
+/** The server's time, derived from its answers, because a phone's clock may be years off. */
 export interface ServerClock {
   readonly now: () => number
-  /** Takes the `date` header of an answer that took from `sentAt` to now, both by this phone's clock. */
+  /** Learns from the `date` header of an answer to a request sent at `sentAt`, by this phone's clock. */
   learn(dateHeader: string | null, sentAt: number): void
 }
 
@@ -13,7 +13,7 @@ export function serverClock(phoneNow: () => number = Date.now): ServerClock {
       const told = Date.parse(dateHeader ?? '')
       if (Number.isNaN(told)) return
       const received = phoneNow()
-      // The header has whole seconds and left the server somewhere within the round trip.
+      // The header has whole seconds and was written at some time within the round trip: both are averaged.
       offset = told + 500 - (sentAt + received) / 2
     },
   }

@@ -12,12 +12,12 @@ afterEach(() => vi.useRealTimers())
 
 const common = () => ({
   now: Date.now,
-  // The longest delays that full jitter may draw.
+  // The longest delay that full jitter can choose.
   timing: { ...realTiming, random: () => 1 },
   onChange: vi.fn<() => void>(),
 })
 
-/** What a promise came to, once `ms` have passed. */
+/** The result of a promise after `ms`. */
 async function after<T>(ms: number, work: Promise<T>) {
   const outcome = work.then(
     (value) => ({ value }),
@@ -42,7 +42,7 @@ describe('the SDK’s token', () => {
     return { session: sdkSession(app, device), asked, ...device }
   }
 
-  test('is asked for once, and kept', async () => {
+  test('is requested once and cached', async () => {
     const good = token()
     const { session, asked, onChange } = open(async () => good)
     expect(await Promise.all([session.token(), session.token()])).toEqual([good, good])
@@ -55,14 +55,14 @@ describe('the SDK’s token', () => {
     ['answers null', async () => null],
     ['answers no token', async () => 'undefined'],
     ['fails', () => Promise.reject(new Error('busy'))],
-  ])('[TOK-09] a request that %s is tried again', async (_, failing) => {
+  ])('[TOK-09] a request that %s is retried', async (_, failing) => {
     const good = token()
     const { session, asked } = open(failing, failing, async () => good)
     expect(await after(300, session.token())).toEqual({ value: good })
     expect(asked).toHaveLength(3)
   })
 
-  test('[TOK-09] a request times out after 1000 ms, and is tried again', async () => {
+  test('[TOK-09] a request times out after 1000 ms and is retried', async () => {
     const good = token()
     const { session, asked } = open(never, async () => good)
     const given = session.token()
@@ -72,7 +72,7 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('[TOK-09] ten requests that come to nothing are a failure', async () => {
+  test('[TOK-09] ten requests without a result are a failure', async () => {
     const { session, asked } = open(never)
     const most = 10 * 1000 + 100 * (2 ** 9 - 1)
     const given = session.token()
@@ -82,20 +82,20 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(10)
   })
 
-  test('a phone that takes longer than the limit is heard all the same', async () => {
+  test('an answer after the time limit is still used', async () => {
     const good = token()
     const { session } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 2500)))
     expect(await after(4500, session.token())).toEqual({ value: good })
   })
 
-  test('an answer that comes between two requests saves the second', async () => {
+  test('an answer that arrives between two requests makes the second one unnecessary', async () => {
     const good = token()
     const { session, asked } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 1050)))
     expect(await after(1100, session.token())).toEqual({ value: good })
     expect(asked).toHaveLength(1)
   })
 
-  test('a late answer takes nothing from a later request’s', async () => {
+  test('a late answer does not replace the answer of a later request', async () => {
     const [old, fresh] = [token(), token()]
     const { session } = open(
       () => new Promise((resolve) => setTimeout(() => resolve(old), 1200)),
@@ -105,7 +105,7 @@ describe('the SDK’s token', () => {
     await expect(session.token()).resolves.toBe(fresh)
   })
 
-  test('an SDK without the method is not asked again', async () => {
+  test('a missing SDK method is not retried', async () => {
     const { session, asked } = open(async () => {
       throw new UnsupportedMethodError('getAccessToken')
     })
@@ -113,7 +113,7 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('[TOK-02] one that was refused is asked for anew, by force', async () => {
+  test('[TOK-02] a refused token is requested again, forced', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, onChange } = open(async (isForced) => (isForced ? fresh : old))
     await session.token()
@@ -123,14 +123,14 @@ describe('the SDK’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('[TOK-05] one with under 10 minutes left is asked for anew, by force', async () => {
+  test('[TOK-05] a token with under 10 minutes left is requested again, forced', async () => {
     const [old, fresh] = [token(9), token()]
     const { session, asked } = open(async (isForced) => (isForced ? fresh : old))
     await expect(session.token()).resolves.toBe(fresh)
     expect(asked).toEqual([false, true])
   })
 
-  test('a wrong phone clock starts no loop: what comes by force stands until it is refused', async () => {
+  test('with a wrong phone clock there is no request loop: a forced token is used until it is refused', async () => {
     const { session, asked } = open(async () => token(-600))
     const given = await session.token()
     for (let n = 0; n < 5; n++) await expect(session.token()).resolves.toBe(given)
@@ -138,7 +138,7 @@ describe('the SDK’s token', () => {
     await expect(session.token(given)).resolves.not.toBe(given)
   })
 
-  test('[TOK-07] a log-out forgets it, and the app is asked for another by force', async () => {
+  test('[TOK-07] a log-out drops it and forces a new one', async () => {
     const { session, asked, onChange } = open(async () => token())
     const first = await session.token()
     session.logout()
@@ -147,7 +147,7 @@ describe('the SDK’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('after a sign-in the app is asked until it has another one than before', async () => {
+  test('after a sign-in the app is polled until it provides another token', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, onChange } = open(
       async () => old,
@@ -162,7 +162,7 @@ describe('the SDK’s token', () => {
   })
 })
 
-test('another token that the SDK’s app tells of is used at once, and a log-out there drops it', async () => {
+test('a token change of the SDK’s app is used at once, and a log-out there drops the token', async () => {
   const [first, second] = [token(), token()]
   let change: (token: unknown) => void = () => {}
   let logOut = () => {}
@@ -181,7 +181,7 @@ test('another token that the SDK’s app tells of is used at once, and a log-out
   expect(device.onChange).toHaveBeenCalledTimes(2)
 })
 
-test('a sign-in leaves the token of before at hand until the app gives another: the page stays its person’s', async () => {
+test('after a sign-in the previous token identifies the page’s owner until the app provides another', async () => {
   const old = token()
   let change: (token: unknown) => void = () => {}
   const app = {
@@ -217,14 +217,14 @@ describe('the bridge’s token', () => {
     return { session, asked, change: (any: unknown) => change(any), logOut: () => logOut(), ...device }
   }
 
-  test('[TOK-09] is looked for every 100 ms', async () => {
+  test('[TOK-09] is polled every 100 ms', async () => {
     const good = token()
     const { session, asked } = open(async () => good)
     expect(await after(100, Promise.all([session.token(), session.token()]))).toEqual({ value: [good, good] })
     expect(asked).toEqual([false])
   })
 
-  test('[TOK-09] may come as a change, long after it was asked for', async () => {
+  test('[TOK-09] may arrive as a change event long after the request', async () => {
     const good = token()
     const { session, change } = open(async () => undefined)
     const given = session.token()
@@ -233,7 +233,7 @@ describe('the bridge’s token', () => {
     expect(await after(100, given)).toEqual({ value: good })
   })
 
-  test('[TOK-09] that never comes is waited for 60000 ms, and asked for again by the next caller', async () => {
+  test('[TOK-09] that never arrives is awaited for 60000 ms, and requested again by the next caller', async () => {
     const { session, asked } = open(never)
     const given = session.token()
     expect(await after(59_999, given)).toBe('nothing yet')
@@ -242,7 +242,7 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, false])
   })
 
-  test('[TOK-09] null is asked for again', async () => {
+  test('[TOK-09] that is null is requested again', async () => {
     const good = token()
     const answers = [null, null, good]
     const { session, asked } = open(async () => answers.shift())
@@ -250,20 +250,20 @@ describe('the bridge’s token', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('of a bridge that throws each time is given up after ten tries', async () => {
+  test('is given up after ten tries if the bridge always throws', async () => {
     const { session, asked } = open(() => Promise.reject(new Error('broken')))
     expect(await after(100 * 2 ** 9, session.token())).toEqual({ error: new Error('The app gave no token') })
     expect(asked).toHaveLength(10)
   })
 
-  test('of a bridge without the method is not waited for', async () => {
+  test('is not awaited if the bridge lacks the method', async () => {
     const { session } = open(async () => {
       throw new UnsupportedMethodError('requestAccessToken')
     })
     expect(await after(100, session.token())).toEqual({ error: new Error('The app gave no token') })
   })
 
-  test('that was refused is asked for anew, by force, and a change may bring it', async () => {
+  test('that was refused is requested again, forced, and may arrive as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change, onChange } = open(async () => old)
     await after(100, session.token())
@@ -275,7 +275,7 @@ describe('the bridge’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('that the app repeats although it is due is used, and nobody waits a minute for another', async () => {
+  test('that the app returns again although it is due is used without a wait', async () => {
     const old = token(9)
     const { session, asked } = open(async () => old)
     expect(await after(200, session.token())).toEqual({ value: old })
@@ -292,7 +292,7 @@ describe('the bridge’s token', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('after a sign-in is another one, whether it was asked for or comes as a change', async () => {
+  test('after a sign-in is another one, returned or as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change } = open(async () => old)
     await after(100, session.token())
@@ -305,13 +305,13 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('a sign-in whose new token is long in coming keeps nobody waiting for it', async () => {
+  test('a sign-in does not wait for long for its new token', async () => {
     const { session } = open(async (isForced) => (isForced ? never() : token()))
     await after(100, session.token())
     expect(await after(5000, session.signedIn({ accessToken: '', refreshToken: '' }))).toEqual({ value: undefined })
   })
 
-  test('goes with a log-out in the app', async () => {
+  test('is dropped by a log-out in the app', async () => {
     const { session, asked, logOut, onChange } = open(async () => token())
     await after(100, session.token())
     logOut()

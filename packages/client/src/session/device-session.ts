@@ -4,7 +4,7 @@ import { isExpired, readToken } from './token.ts'
 
 /** How long one request for a token may take (section 9). */
 const SDK_TOKEN_TIMEOUT_MS = 1000
-/** How long a finished sign-in may wait for the app's new token. */
+/** How long a completed sign-in waits for the app's new token. */
 const SIGNED_IN_LIMIT_MS = 5000
 
 interface DeviceSession {
@@ -13,12 +13,15 @@ interface DeviceSession {
   onChange: () => void
 }
 
-/** The token that the vendor's app gave last, and whether it still stands. */
+/** The app's latest token, and whether it is still usable. */
 function deviceToken({ now, onChange }: DeviceSession) {
   let held: string | undefined
-  /** It was due when it came, although it was asked for anew: it stands until the server refuses it. */
+  /**
+   * A token that was already due when it arrived, although it was forced: used until the server refuses it,
+   * to prevent a request loop.
+   */
   let asItCame: string | undefined
-  /** Somebody signed in or out since it came: the server takes it no more. */
+  /** The token from before a sign-in or log-out: the server refuses it now. */
   let spent: string | undefined
   const isDue = () => {
     const claims = readToken(held)
@@ -35,7 +38,7 @@ function deviceToken({ now, onChange }: DeviceSession) {
     isDue,
     isGood: (refused?: string) =>
       held !== undefined && held !== refused && held !== spent && (held === asItCame || !isDue()),
-    /** Anybody may have called: only a token is taken for one. */
+    /** Any script may call this, so only a valid token is accepted. */
     take: (token: unknown) => {
       if (typeof token === 'string' && token !== spent && readToken(token)) set(token)
     },
@@ -48,7 +51,7 @@ function deviceToken({ now, onChange }: DeviceSession) {
 
 type DeviceToken = ReturnType<typeof deviceToken>
 
-/** `ask` has the app give a token to `token.take`; a first one that is due already is asked for again. */
+/** `ask` makes the app pass a token to `token.take`; a first one that is already due is requested again. */
 function deviceSession(
   token: DeviceToken,
   timing: Timing,
@@ -68,7 +71,7 @@ function deviceSession(
     token: async (refused) => (token.isGood(refused) ? token.get() : renew(refused)),
     async signedIn() {
       token.spend()
-      // Where the line is gone, whoever calls next waits for the new token.
+      // If the network fails, the next caller waits for the new token.
       const renewed = renew().catch(() => {})
       await within(renewed, SIGNED_IN_LIMIT_MS, timing)
     },
@@ -86,7 +89,7 @@ interface AppTokens {
   onLogout(listener: () => void): void
 }
 
-/** What the app tells of its own accord: another token, or that its person logged out. */
+/** Events of the app: another token, or a log-out there. */
 function tokenOfApp(app: AppTokens, device: DeviceSession): DeviceToken {
   const token = deviceToken(device)
   app.onTokensChange(token.take)
@@ -94,13 +97,13 @@ function tokenOfApp(app: AppTokens, device: DeviceSession): DeviceToken {
   return token
 }
 
-/** SDK: the vendor's app keeps the tokens; a request that times out or answers nothing is tried again. */
+/** SDK: the vendor's app keeps the tokens; a request that times out or returns nothing is retried. */
 export function sdkSession(app: AppTokens, device: DeviceSession): Session {
   const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced) => {
     let isAnswered = false
     await withBackoff(async () => {
-      // On a slow phone the answer to an earlier request may have come while this one was waited for.
+      // On a slow phone the answer to an earlier request may have arrived during this one.
       if (isAnswered) return
       const request = app.request(isForced).then((answer) => {
         if (isAnswered || !readToken(answer) || answer === token.spent()) return
@@ -113,7 +116,7 @@ export function sdkSession(app: AppTokens, device: DeviceSession): Session {
   })
 }
 
-/** Bridge: a token arrives as the answer or as a change; it is looked for every 100 ms for 60 s. */
+/** Bridge: a token arrives as the answer or as a change event; polled every 100 ms for 60 s. */
 export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
   const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced, refused) => {
@@ -127,7 +130,8 @@ export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
     void request.then(
       (answer) => {
         token.take(answer)
-        // The app may repeat a token that is not yet due for it. One that was refused is no use: a change may follow.
+        // The app may return a token again that it does not consider due. A refused one is useless, but a
+        // change event may follow.
         isOver = readToken(answer) !== undefined && answer !== refused
       },
       () => (isOver = true),

@@ -11,7 +11,7 @@ describe('[APP-16] the frontend id', () => {
     expect(frontendId(memoryStorage())).not.toBe(id)
   })
 
-  test('lasts for the visit where the browser stores nothing', () => {
+  test('lasts for the visit if the browser cannot store it', () => {
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -29,13 +29,13 @@ describe('the app instance of plain web', () => {
     expect(deviceIds(memoryStorage()).haid).not.toBe(ids.haid)
   })
 
-  test('may be given in local storage', () => {
+  test('can be set in local storage', () => {
     const given = { haid: '00ff00ff00ff00ff', huid: 'secret-of-the-test' }
     expect(deviceIds(memoryStorage({ 'momi.haid': given.haid, 'momi.huid': given.huid }))).toEqual(given)
   })
 
   test.each(['', 'XYZ', '00FF00FF00FF00FF', '0'.repeat(65)])(
-    'a stored haid %j that no server takes is replaced',
+    'a stored haid %j that the server would refuse is replaced',
     (haid) => {
       const storage = memoryStorage({ 'momi.haid': haid })
       expect(deviceIds(storage).haid).toMatch(/^[0-9a-f]{32}$/)
@@ -45,7 +45,7 @@ describe('the app instance of plain web', () => {
 })
 
 describe('storage', () => {
-  test('that is full keeps in memory what it refuses, until it takes it', () => {
+  test('keeps values in memory while the browser’s storage is full', () => {
     const real = memoryStorage({ key: 'old' })
     let isFull = true
     const storage = safeStorage(() => ({
@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(storage.getItem('key')).toBe('newer')
   })
 
-  test('forgets what is removed, wherever it was', () => {
+  test('forgets a removed value in memory and in the browser', () => {
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })

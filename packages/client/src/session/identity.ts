@@ -1,4 +1,4 @@
-/** What a phone keeps of itself between visits. Storage may be missing or full: then it lasts for this visit. */
+/** Storage between visits. If it is missing or full, values last for this visit. */
 export interface KeyValue {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -8,7 +8,7 @@ export interface KeyValue {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What is no id of ours (somebody edited it) would be refused for ever: it is made anew. */
+/** An id that is not of our form (edited by hand) would always be refused, so it is replaced. */
 function kept(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
   const stored = storage.getItem(key)
   if (stored && is.test(stored)) return stored
@@ -21,16 +21,16 @@ function kept(storage: KeyValue, key: string, is: RegExp, make: () => string): s
 export const frontendId = (storage: KeyValue): string =>
   kept(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))
 
-/** Plain web: the app instance, and the secret that proves it. */
+/** Plain web: the ids of the app instance, and the secret that proves it. */
 export const deviceIds = (storage: KeyValue) => ({
   haid: kept(storage, 'momi.haid', /^[0-9a-f]{16,64}$/, () => hex(16)),
   huid: kept(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),
 })
 
-/** Where the referrer waits for the account that is still to be created (referrer.ts). */
+/** The referrer, until an account is created (referrer.ts). */
 export const REFERRER = 'momi.referrerId'
 
-/** Storage that never throws: what the browser refuses to keep is kept in memory. */
+/** Storage that never throws: values that the browser refuses are kept in memory. */
 export function safeStorage(real: () => KeyValue): KeyValue {
   const memory = new Map<string, string>()
   const attempt = <T>(work: (storage: KeyValue) => T, otherwise: T): T => {

@@ -8,7 +8,7 @@ export const REFRESH = 'momi.refreshToken'
 /** The verifier of the mobile-auth service. */
 export const VERIFIER = 'momi.mobileAuthVerifier'
 
-/** The two client errors of a refresh that lead back to an anonymous login. */
+/** The refresh errors after which the client logs in anonymously. */
 const FALLBACK_CODES: readonly unknown[] = ['refresh_token_invalid', 'refresh_token_wrong_client']
 
 export interface Pair {
@@ -16,18 +16,18 @@ export interface Pair {
   refreshToken: string
 }
 
-/** Where bearer tokens come from. */
+/** The source of bearer tokens. */
 export interface Session {
-  /** A token that is good for ten minutes at least, and not the one that the server `refused`. */
+  /** A token that is valid for at least ten minutes, and not the one that the server `refused`. */
   token(refused?: string): Promise<string | undefined>
   /**
-   * Somebody signed in: goes on with what the server answered, or with what the vendor's app then has.
-   * @param verifier of a sign-in through the mobile-auth service
+   * After a sign-in: continues with the pair that the server returned, or with the token that the vendor's
+   * app then has. @param verifier of a sign-in through the mobile-auth service
    */
   signedIn(pair: Pair, verifier?: string): Promise<void>
-  /** The token at hand, whether it is still good or not: it says who is here. */
+  /** The current token, valid or expired: it identifies the user. */
   held(): string | null | undefined
-  /** Forgets the session that the server was told to end (log-out.ts); the page goes on at `target`. */
+  /** Drops the session after the server ended it (log-out.ts); the page continues at `target`. */
   logout(target?: string): void
 }
 
@@ -35,22 +35,25 @@ export interface Keeping {
   storage: KeyValue
   /** The server's time in milliseconds. */
   now: () => number
-  /** The stored pair changed: cached answers belong to somebody else. */
+  /** The stored pair changed: cached answers belong to the previous user. */
   onChange: () => void
-  /** The refresh token was refused and somebody new stands in for whom it named; who was signed in must hear of it. */
+  /**
+   * The refresh token was refused and replaced by an anonymous login; a person who was signed in has to be
+   * informed.
+   */
   onFallback?: (error: ApiError) => void
-  /** Runs one at a time across tabs, where the browser can. */
+  /** Runs one task at a time across tabs, if the browser supports it. */
   exclusive?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 interface Source {
   refresh: (refreshToken: string) => Promise<Pair>
-  /** A new user's pair, or undefined where a person has to sign in. */
+  /** A new user's pair, or undefined if a person has to sign in. */
   create: () => Promise<Pair | undefined>
   clientVersion: () => Promise<string>
 }
 
-/** This client keeps the tokens itself, and renews them from `source` (section 4). */
+/** A session whose tokens this client stores, and renews from `source` (section 4). */
 export function keptSession(source: Source, keeping: Keeping): Session {
   const { storage, now, onChange, onFallback, exclusive = (work) => work() } = keeping
   const access = () => storage.getItem(ACCESS)
@@ -58,7 +61,10 @@ export function keptSession(source: Source, keeping: Keeping): Session {
     const token = storage.getItem(REFRESH)
     return token && readToken(token) ? token : undefined
   }
-  /** A token that was due when it came. Asking again would bring another such: it stands until the server refuses it. */
+  /**
+   * A token that was already due when it arrived. Requesting again would bring another such token, so it is
+   * used until the server refuses it.
+   */
   let asItCame: string | undefined
 
   async function isDue(token: string): Promise<boolean> {
@@ -73,7 +79,10 @@ export function keptSession(source: Source, keeping: Keeping): Session {
     return token === asItCame || !(await isDue(token))
   }
 
-  /** Keeps the answer to what was asked while `before` was stored: a log-out or a sign-in meanwhile wins. */
+  /**
+   * Stores the answer to a request made while `before` was stored; a log-out or sign-in in the meantime takes
+   * precedence.
+   */
   async function keep(before: string | undefined, pair: Pair, refused?: string): Promise<string | undefined> {
     if (refreshable() !== before) return renew(refused)
     const isFirst = !access()
@@ -84,7 +93,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
     return pair.accessToken
   }
 
-  /** A refresh meanwhile may have brought a newer pair than the answer's: that one is made for who signed in, too. */
+  /** A refresh in the meantime may have stored a newer pair: it belongs to the signed-in user too. */
   async function signedIn(pair: Pair, verifier?: string): Promise<void> {
     const held = refreshable()
     const isNewer = (readToken(pair.refreshToken)?.exp ?? 0) > (readToken(held)?.exp ?? 0)
@@ -108,14 +117,14 @@ export function keptSession(source: Source, keeping: Keeping): Session {
 
   async function renew(refused?: string): Promise<string | undefined> {
     const current = access()
-    // Another tab was here first.
+    // Another tab has refreshed already.
     if (current && (await isGood(current, refused))) return current
     const refreshToken = refreshable()
     if (!refreshToken) return create(refused)
     try {
       return await keep(refreshToken, await source.refresh(refreshToken), refused)
     } catch (error) {
-      // A failed line or server says nothing against the tokens.
+      // A network or server failure says nothing about the tokens.
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401 && !FALLBACK_CODES.includes(error.code)) throw error
       if (error.status === 401) clear()

@@ -35,19 +35,22 @@ function open(answer: (sent: Sent) => Response | Promise<Response>) {
   return { ...server, before, call, signOut, storage, logOut: (all: boolean) => logOut({ call, session, host }, all) }
 }
 
-test.each([true, false])('[TOK-07] the server is told, everywhere: %s, then tokens and verifier go', async (all) => {
-  const { before, logOut: run, sent, signOut, storage } = open(() => Response.json({ isLoggedOut: true }))
-  await run(all)
-  expect(sent).toMatchObject([{ key: LOGOUT, body: { everywhere: all } }])
-  expect(sent[0]?.headers['authorization']).toBe(`Bearer ${before['momi.accessToken']}`)
-  expect(Object.fromEntries(storage.entries)).toEqual({ 'momi.haid': 'ab' })
-  expect(signOut).toHaveBeenCalledOnce()
-})
+test.each([true, false])(
+  '[TOK-07] the server is called first, everywhere: %s, then tokens and verifier are removed',
+  async (all) => {
+    const { before, logOut: run, sent, signOut, storage } = open(() => Response.json({ isLoggedOut: true }))
+    await run(all)
+    expect(sent).toMatchObject([{ key: LOGOUT, body: { everywhere: all } }])
+    expect(sent[0]?.headers['authorization']).toBe(`Bearer ${before['momi.accessToken']}`)
+    expect(Object.fromEntries(storage.entries)).toEqual({ 'momi.haid': 'ab' })
+    expect(signOut).toHaveBeenCalledOnce()
+  },
+)
 
 test.each([
   ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['meets a server that fails', () => new Response('', { status: 503 })],
-])('[TOK-07] a phone that %s stays logged in, whole, and can try again', async (_, failing) => {
+])('[TOK-07] a phone that %s stays logged in and can try again', async (_, failing) => {
   let isDown = true
   const { before, logOut: run, storage } = open(() => (isDown ? failing() : Response.json({ isLoggedOut: true })))
   await expect(run(false)).rejects.toThrow(Error)
@@ -57,7 +60,7 @@ test.each([
   expect([...storage.entries.keys()]).toEqual(['momi.haid'])
 })
 
-test('[TOK-07] answers that were cached for who left are asked for anew', async () => {
+test('[TOK-07] answers cached for the previous user are requested again', async () => {
   let asked = 0
   const { call, logOut: run } = open(({ key }) => {
     if (key === LOGOUT) return Response.json({ isLoggedOut: true })
@@ -70,7 +73,7 @@ test('[TOK-07] answers that were cached for who left are asked for anew', async 
   expect(await balance()).toBe(2)
 })
 
-test('a line that fails is told as one', async () => {
+test('a network failure is reported as one', async () => {
   const { logOut: run } = open(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(run(false)).rejects.toThrow(NetworkError)
 })

@@ -9,12 +9,12 @@ interface LoggedIn {
 }
 
 /**
- * Ends the session, or every session of the account, and goes on at `target`. The server is told first: where that fails
- * nothing has changed here, and it can be tried again.
+ * Ends the session, or every session of the account, and continues at `target`. The server is called first:
+ * if that fails nothing has changed here, and it can be repeated.
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
-  // The app then asks anew who signs in. Not every app knows such accounts.
+  // Makes the app ask who signs in next. Not every app has such accounts.
   await host
     .social()
     .then((social) => social.signOut())

@@ -34,20 +34,20 @@ test('[TOK-11] an expired access token is refreshed at the service, and the new 
   })
 })
 
-test('[TOK-11] a token that is good is left alone', async () => {
+test('[TOK-11] a valid token is used without a refresh', async () => {
   const good = token(60)
   const { session, sent } = open({ ...before, 'momi.accessToken': good }, () => Response.error())
   await expect(session.token()).resolves.toBe(good)
   expect(sent).toEqual([])
 })
 
-test('[TOK-11] nobody signed in gives no token, and makes up no user', async () => {
+test('[TOK-11] without a sign-in there is no token and no new user', async () => {
   const { session, sent } = open({}, () => Response.error())
   await expect(session.token()).resolves.toBeUndefined()
   expect(sent).toEqual([])
 })
 
-test('[TOK-11] a refused refresh token is cleared away: somebody has to sign in', async () => {
+test('[TOK-11] a refused refresh token is removed: the person has to sign in', async () => {
   const { session, storage } = open(before, () => new Response('', { status: 401 }))
   await expect(session.token()).resolves.toBeUndefined()
   expect(storage.entries.size).toBe(0)
@@ -74,20 +74,20 @@ describe('[TOK-11] clients of the configured versions', () => {
     logout: () => {},
   })
 
-  test('are anonymous until somebody signs in through the service', async () => {
+  test('are anonymous until a sign-in through the service', async () => {
     const { options, sent } = open({}, () => Response.error())
     await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe('anonymous')
     expect(sent).toEqual([])
   })
 
-  test('go on at the service then', async () => {
+  test('then use the service', async () => {
     const pair = { accessToken: token(60), refreshToken: token(9000) }
     const { options, keys } = open(before, () => Response.json(pair))
     await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe(pair.accessToken)
     expect(keys()).toEqual(['POST /api/v2/auth/refresh'])
   })
 
-  test('are anonymous again when it no longer knows them', async () => {
+  test('are anonymous again when the service refuses the tokens', async () => {
     const { options } = open(before, () => new Response('', { status: 401 }))
     await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe('anonymous')
   })

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../http/api-error.ts'
 import { keptSession, VERIFIER, type Keeping, type Pair, type Session } from './kept-session.ts'
 
 interface MobileAuthSession extends Keeping {
-  /** Where the mobile-auth service refreshes. */
+  /** The refresh endpoint of the mobile-auth service. */
   url: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   clientVersion: string
@@ -10,7 +10,10 @@ interface MobileAuthSession extends Keeping {
   huid: string
 }
 
-/** Clients of the configured versions (84 to 89): who signed in through the mobile-auth service. undefined: nobody has. */
+/**
+ * For clients of the configured versions (84 to 89): the session of a person who signed in through the
+ * mobile-auth service; undefined without one.
+ */
 export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping }: MobileAuthSession): Session {
   async function refresh(refreshToken: string): Promise<Pair> {
     const lost = (error: unknown) => {
@@ -29,20 +32,20 @@ export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping 
   return keptSession({ refresh, create: async () => undefined, clientVersion: async () => clientVersion }, keeping)
 }
 
-/** Another service's answer: a pair is stored only when it is one. */
+/** Checks the answer of the outside service: a pair is stored only if it has both tokens. */
 function pairIn(text: string): Pair {
   try {
     const { accessToken, refreshToken } = JSON.parse(text) as Partial<Record<keyof Pair, unknown>>
     if (typeof accessToken === 'string' && typeof refreshToken === 'string') return { accessToken, refreshToken }
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw new NetworkError('The mobile-auth service answered no tokens')
 }
 
 const SERVICE = '/api/v2/auth/refresh'
 
-/** Who signed in through the service goes on there; everybody else of those versions is as anonymous as ever. */
+/** A sign-in through the service continues there; everybody else with those versions is anonymous. */
 export function withMobileAuth(
   anonymous: Session,
   options: Omit<MobileAuthSession, 'url' | 'fetch'> & Partial<Pick<MobileAuthSession, 'fetch'>>,

@@ -5,7 +5,7 @@ import { OWNER, ownedSession, type NewOwner } from './owned-session.ts'
 const never = () => new Promise<never>(() => {})
 const tokenIn = (sid: string, sub = 'ann') => tokenOf({ exp: 1, sid, sub })
 
-/** A page whose session gives `given`; it is never loaded anew here. */
+/** A page whose session provides `given`; the reload is faked. */
 function open(given: string | undefined, kept?: string) {
   const storage = memoryStorage(kept === undefined ? {} : { [OWNER]: kept })
   const resetPage = vi.fn<(change: NewOwner) => Promise<void>>(never)
@@ -21,14 +21,14 @@ function open(given: string | undefined, kept?: string) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the first token of a phone makes the page its session’s', async () => {
+test('the first token of a phone makes its session the page’s owner', async () => {
   const { session, storage, resetPage } = open(tokenIn('s1'))
   await session.token()
   expect(storage.getItem(OWNER)).toBe('s1')
   expect(resetPage).not.toHaveBeenCalled()
 })
 
-test('a renewed token, and one of the account that the session signed in to, go on in the same page', async () => {
+test('a renewed token, and that of the account the session signed in to, need no reload', async () => {
   const { session, inner, resetPage } = open(tokenIn('s1'))
   await session.token()
   inner.given = tokenIn('s1', 'account of ann')
@@ -37,7 +37,7 @@ test('a renewed token, and one of the account that the session signed in to, go 
   expect(resetPage).not.toHaveBeenCalled()
 })
 
-test('another session’s token is not handed out: the page begins anew', async () => {
+test('a token of another session is withheld and the page reloads', async () => {
   const { session, inner, resetPage } = open(tokenIn('s1'))
   await session.token()
   inner.given = tokenIn('s2', 'ben')
@@ -48,7 +48,7 @@ test('another session’s token is not handed out: the page begins anew', async 
   expect(handedOut).not.toHaveBeenCalled()
 })
 
-test('a change that nobody asked for, and a token that is gone, begin the page anew as well', async () => {
+test('a token change without a request, and a lost token, reload the page too', async () => {
   for (const next of [tokenIn('s2', 'ben'), undefined]) {
     const { session, inner, resetPage } = open(tokenIn('s1'))
     await session.token()
@@ -58,14 +58,14 @@ test('a change that nobody asked for, and a token that is gone, begin the page a
   }
 })
 
-test('a phone that comes back with another person begins anew before the first answer', async () => {
+test('a start with another person’s token clears the page before the first answer', async () => {
   const { session, resetPage } = open(tokenIn('s2', 'ben'), 's1')
   void session.token()
   await settled()
   expect(resetPage).toHaveBeenCalledExactlyOnceWith({ owner: 's2', isFirst: true })
 })
 
-test('a page that goes on all the same is the new owner’s from then on', async () => {
+test('a page that continues belongs to the new owner', async () => {
   const { session, storage, resetPage } = open(tokenIn('s2', 'ben'), 's1')
   resetPage.mockResolvedValue(undefined)
   await Promise.all([session.token(), session.token()])
@@ -74,13 +74,13 @@ test('a page that goes on all the same is the new owner’s from then on', async
   expect(resetPage).toHaveBeenCalledTimes(2)
 })
 
-test('a page that waits for its first token has lost none', async () => {
+test('a page that waits for its first token is not reset', async () => {
   const { session, resetPage } = open(undefined, 's1')
   await session.check()
   expect(resetPage).not.toHaveBeenCalled()
 })
 
-test('[TOK-07] a log-out ends the session and begins the page anew, where it was told to', async () => {
+test('[TOK-07] a log-out ends the session and reloads the page at the given target', async () => {
   const { session, inner, resetPage } = open(tokenIn('s1'))
   await session.token()
   session.logout('/missions')

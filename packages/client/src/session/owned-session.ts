@@ -2,27 +2,29 @@ import type { KeyValue } from './identity.ts'
 import type { Session } from './kept-session.ts'
 import { ownerOf } from './token.ts'
 
-/** The session that the page belonged to last. */
+/** Storage key of the session that last owned the page. */
 export const OWNER = 'momi.owner'
 
 export interface NewOwner {
-  /** undefined: the session ended, and nobody's token is there yet. */
+  /** undefined: the session ended, and there is no other token yet. */
   owner: string | undefined
-  /** The page has not used any token yet, so it has shown nothing of anybody's. */
+  /** The page has not used a token yet, so it has shown no personal data. */
   isFirst: boolean
-  /** Where the page goes on. */
+  /** The path at which the page continues. */
   target?: string
 }
 
 interface Around {
   storage: Pick<KeyValue, 'getItem' | 'setItem'>
-  /** Removes all that belongs to the owner and loads the page anew. Where it resolves, the page goes on as it is. */
+  /**
+   * Removes all data of the owner and reloads the page. If it resolves, the page continues without a reload.
+   */
   resetPage: (change: NewOwner) => Promise<void>
 }
 
 /**
- * A page belongs to one session. Another session's token is not handed out in it: everything of the first person would
- * still be on the screen and in memory, and a call that they began would be sent for somebody else.
+ * A page belongs to one session. Another session's token is withheld: the first person's data would still be
+ * on the screen and in memory, and a call that they started would be sent for another person.
  */
 export function ownedSession(session: Session, { storage, resetPage }: Around) {
   let owner = storage.getItem(OWNER)
@@ -30,7 +32,7 @@ export function ownedSession(session: Session, { storage, resetPage }: Around) {
 
   async function check(token: string | null | undefined): Promise<void> {
     const next = ownerOf(token)
-    // A page that waits for its first token has lost none.
+    // A page that waits for its first token has not lost one.
     if (!next && isFirst) return
     if (owner && next !== owner) await resetPage({ owner: next, isFirst })
     isFirst = false
@@ -49,7 +51,7 @@ export function ownedSession(session: Session, { storage, resetPage }: Around) {
       session.logout()
       void resetPage({ owner: undefined, isFirst, ...(target !== undefined && { target }) })
     },
-    /** Looks whether the token at hand is still the owner's. */
+    /** Checks whether the current token still belongs to the owner. */
     check: () => check(session.held()),
   }
 }

@@ -16,7 +16,7 @@ describe('[APP-16] referrer_id', () => {
   })
 })
 
-test('[APP-16] the referrer is kept for a later visit whose query names none', () => {
+test('[APP-16] the referrer is stored for a later visit whose query has none', () => {
   const storage = memoryStorage()
   expect(keptReferrer(storage, '?a=1')).toBeUndefined()
   expect(keptReferrer(storage, '?referrer_id=ada')).toBe('ada')
@@ -27,7 +27,7 @@ test('[APP-16] the referrer is kept for a later visit whose query names none', (
   expect(keptReferrer(storage, '')).toBeUndefined()
 })
 
-test('[APP-16] the referrer is forgotten once an account exists, and none is kept from then on', () => {
+test('[APP-16] the referrer is removed once an account exists, and none is stored afterwards', () => {
   const storage = memoryStorage()
   keptReferrer(storage, '?referrer_id=ada')
   storage.setItem('momi.refreshToken', 'a.b.c')

@@ -1,10 +1,10 @@
 import { REFERRER, type KeyValue } from './identity.ts'
 import { REFRESH } from './kept-session.ts'
 
-/** The referrer named by the page's query, where it looks like one. */
+/** The referrer of the page's query, if it has the form of an id. */
 export const referrerId = (search: string): string | undefined => valid(new URLSearchParams(search).get('referrer_id'))
 
-/** The referrer for the account that is still to be created: kept, because a later visit may come without it. */
+/** The referrer for the account that will be created: stored, because a later visit may come without it. */
 export function keptReferrer(storage: KeyValue, search: string): string | undefined {
   if (storage.getItem(REFRESH) !== null) {
     storage.removeItem(REFERRER)

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { UnsupportedMethodError } from '../host/host.ts'
 import { oneAtATime, polled, realTiming, withBackoff, within } from './retry.ts'
 
-/** Time that passes at once, and is counted. */
+/** A fake clock: sleeping returns immediately and is recorded. */
 function counted(random = () => 1) {
   const slept: number[] = []
   return { slept, timing: { sleep: async (ms: number) => void slept.push(ms), random } }
@@ -14,7 +14,7 @@ const failing = async () => {
 }
 
 describe('[TOK-09] the token fetch', () => {
-  test('is tried up to 10 times, after delays that start at 100 ms and double', async () => {
+  test('is tried up to 10 times, with delays that start at 100 ms and double', async () => {
     const { slept, timing } = counted()
     const attempt = vi.fn<() => Promise<never>>(failing)
     await expect(withBackoff(attempt, timing)).rejects.toThrow('no token')
@@ -22,7 +22,7 @@ describe('[TOK-09] the token fetch', () => {
     expect(slept).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600])
   })
 
-  test('has full jitter: each delay lies anywhere between nothing and its most', async () => {
+  test('has full jitter: each delay is random between 0 and its maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 9, maxLength: 9 }),
@@ -43,7 +43,7 @@ describe('[TOK-09] the token fetch', () => {
     expect(slept).toEqual([100, 200])
   })
 
-  test('does not wait for a method that the client lacks', async () => {
+  test('does not retry a method that the client lacks', async () => {
     const { slept, timing } = counted()
     const attempt = async () => {
       throw new UnsupportedMethodError('getAccessToken')
@@ -54,21 +54,21 @@ describe('[TOK-09] the token fetch', () => {
 })
 
 describe('[TOK-09] the token wait', () => {
-  test('looks every 100 ms up to 60000 ms', async () => {
+  test('polls every 100 ms for up to 60000 ms', async () => {
     const { slept, timing } = counted()
     await polled(() => false, timing)
     expect(new Set(slept)).toEqual(new Set([100]))
     expect(slept.length * 100).toBe(60_000)
   })
 
-  test('ends with what it waits for', async () => {
+  test('ends when the condition holds', async () => {
     const { slept, timing } = counted()
     await polled(() => slept.length === 3, timing)
     expect(slept).toHaveLength(3)
   })
 })
 
-test('an answer within the limit is taken, a later one is not waited for', async () => {
+test('an answer within the limit is returned, a later one is not awaited', async () => {
   vi.useFakeTimers()
   const never = within(new Promise(() => {}), 1000, realTiming)
   await vi.advanceTimersByTimeAsync(1000)
@@ -77,14 +77,14 @@ test('an answer within the limit is taken, a later one is not waited for', async
   vi.useRealTimers()
 })
 
-test('who comes meanwhile gets the same answer, who comes later another', async () => {
+test('concurrent callers share one run, a later caller starts another', async () => {
   let runs = 0
   const run = oneAtATime(async () => ++runs)
   await expect(Promise.all([run(), run(), run()])).resolves.toEqual([1, 1, 1])
   await expect(run()).resolves.toBe(2)
 })
 
-test('a failure is shared as well, and forgotten', async () => {
+test('a failure is shared too, and not cached', async () => {
   let runs = 0
   const run = oneAtATime(async () => (++runs === 1 ? failing() : runs))
   const [first, second] = await Promise.allSettled([run(), run()])

@@ -13,13 +13,16 @@ export const realTiming: Timing = {
 const ATTEMPTS = 10
 const FIRST_DELAY_MS = 100
 
-/** Tries up to 10 times; before the n-th retry it waits a random part of 100 ms doubled n-1 times (full jitter, section 9). */
+/**
+ * Tries up to 10 times; before the n-th retry it waits a random part of 100 ms × 2^(n-1) (full jitter,
+ * section 9).
+ */
 export async function withBackoff<T>(attempt: () => Promise<T>, { sleep, random }: Timing): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
-      // A method that is not there will not come.
+      // A missing method will not appear later.
       if (tries === ATTEMPTS || error instanceof UnsupportedMethodError) throw error
       await sleep(random() * FIRST_DELAY_MS * 2 ** (tries - 1))
     }
@@ -29,17 +32,17 @@ export async function withBackoff<T>(attempt: () => Promise<T>, { sleep, random 
 const POLL_MS = 100
 const POLL_LIMIT_MS = 60_000
 
-/** Looks every 100 ms until `isThere` or 60 s are over (section 9). */
+/** Polls every 100 ms until `isThere` or for 60 s (section 9). */
 export async function polled(isThere: () => boolean, { sleep }: Timing): Promise<void> {
   for (let waited = 0; waited < POLL_LIMIT_MS && !isThere(); waited += POLL_MS) await sleep(POLL_MS)
 }
 
-/** Resolves to undefined where `work` has not answered within `ms`. */
+/** Resolves to undefined if `work` has not resolved within `ms`. */
 export async function within<T>(work: Promise<T>, ms: number, { sleep }: Timing): Promise<T | undefined> {
   return Promise.race([work, sleep(ms).then(() => undefined)])
 }
 
-/** One run at a time: who comes meanwhile gets the same answer. */
+/** One run at a time: callers during a run get its result. */
 export function oneAtATime<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let running: Promise<T> | undefined
   return (...args) => (running ??= work(...args).finally(() => (running = undefined)))

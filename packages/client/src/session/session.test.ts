@@ -36,7 +36,7 @@ function store({ accessToken, refreshToken }: { accessToken?: string; refreshTok
   if (refreshToken) storage.setItem('momi.refreshToken', refreshToken)
 }
 
-/** A session of one tab, and the server that it talks to. */
+/** A session of one tab, and its server. */
 function open(
   answer: (sent: Sent) => Response | Promise<Response> = () => Response.json(pair()),
   exclusive?: <T>(work: () => Promise<T>) => Promise<T>,
@@ -65,14 +65,14 @@ describe('without a token', () => {
     expect(stored()).toEqual({ accessToken: given, refreshToken: expect.any(String) as string })
   })
 
-  test('[TOK-08] what is stored and is no token counts as none', async () => {
+  test('[TOK-08] a malformed stored token counts as missing', async () => {
     store({ accessToken: 'a.b', refreshToken: '[object Object]' })
     const { session, keys } = open()
     await session.token()
     expect(keys()).toEqual([LOGIN])
   })
 
-  test('a failed login is tried again by the next caller', async () => {
+  test('a failed login is retried by the next caller', async () => {
     let isDown = true
     const { session } = open(() => (isDown ? refusal(503, 'service_unavailable') : Response.json(pair())))
     await expect(session.token()).rejects.toThrow(ApiError)
@@ -82,7 +82,7 @@ describe('without a token', () => {
 })
 
 describe('a stored token', () => {
-  test('that is good is given without asking', async () => {
+  test('that is valid is used without a request', async () => {
     const good = pair()
     store(good)
     const { session, sent } = open()
@@ -100,7 +100,7 @@ describe('a stored token', () => {
     expect(keys()).toEqual([REFRESH])
   })
 
-  test('[TOK-03] of another client version is refreshed, as a refresh token exists', async () => {
+  test('[TOK-03] of another client version is refreshed if a refresh token exists', async () => {
     const before = { ...pair(), accessToken: token(60, '89.9') }
     store(before)
     const { session, sent } = open()
@@ -112,7 +112,7 @@ describe('a stored token', () => {
     expect(given).not.toBe(before.accessToken)
   })
 
-  test('[TOK-03] of another client version stands where no refresh token exists', async () => {
+  test('[TOK-03] of another client version is used if no refresh token exists', async () => {
     const accessToken = token(60, '89.9')
     store({ accessToken })
     const { session, sent } = open()
@@ -120,7 +120,7 @@ describe('a stored token', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a version is not suspected of another', async () => {
+  test('without a version is not treated as another version’s', async () => {
     const accessToken = tokenOf({ exp: inMinutes(60) })
     store({ ...pair(), accessToken })
     await expect(open().session.token()).resolves.toBe(accessToken)
@@ -139,7 +139,7 @@ describe('a forced refresh', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('[TOK-02] creates an anonymous user where there is no refresh token', async () => {
+  test('[TOK-02] creates an anonymous user if there is no refresh token', async () => {
     const accessToken = token()
     store({ accessToken })
     const { session, keys } = open()
@@ -147,7 +147,7 @@ describe('a forced refresh', () => {
     expect(keys()).toEqual([LOGIN])
   })
 
-  test('of a token that was replaced meanwhile gives the newer one', async () => {
+  test('of a token that was replaced meanwhile returns the newer one', async () => {
     const newer = pair()
     store(newer)
     const { session, sent } = open()
@@ -156,9 +156,9 @@ describe('a forced refresh', () => {
   })
 })
 
-describe('a refresh that is refused', () => {
+describe('a failed refresh', () => {
   test.each(['refresh_token_invalid', 'refresh_token_wrong_client'])(
-    '[TOK-04] as %s falls back to anonymous login, and says so',
+    '[TOK-04] as %s falls back to anonymous login and reports it',
     async (code) => {
       store({ ...pair(), accessToken: token(1) })
       const { session, keys, onFallback } = open(({ key }) =>
@@ -170,7 +170,7 @@ describe('a refresh that is refused', () => {
     },
   )
 
-  test('[TOK-04] with a 401 clears the tokens and requests a new anonymous user, and says so', async () => {
+  test('[TOK-04] with a 401 removes the tokens, logs in anonymously and reports it', async () => {
     store({ ...pair(), accessToken: token(1) })
     const { session, keys, onFallback, onChange } = open(({ key }) => {
       if (key === REFRESH) return refusal(401, 'refresh_token_already_used')
@@ -189,7 +189,7 @@ describe('a refresh that is refused', () => {
     [429, 'too_many_requests'],
     [500, 'internal_error'],
     [503, 'service_unavailable'],
-  ])('in any other way (%i %s) keeps the tokens', async (status, code) => {
+  ])('with another error (%i %s) keeps the tokens', async (status, code) => {
     const before = { ...pair(), accessToken: token(1) }
     store(before)
     const { session, keys, onFallback } = open(() => refusal(status, code))
@@ -199,7 +199,7 @@ describe('a refresh that is refused', () => {
     expect(onFallback).not.toHaveBeenCalled()
   })
 
-  test('by the line keeps the tokens, however often it fails', async () => {
+  test('by a network error keeps the tokens, however often it fails', async () => {
     const before = { ...pair(), accessToken: token(1) }
     store(before)
     let isDown = true
@@ -214,7 +214,7 @@ describe('a refresh that is refused', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrently', () => {
   test('callers share one refresh', async () => {
     store({ ...pair(), accessToken: token(1) })
     const { session, keys } = open()
@@ -223,7 +223,7 @@ describe('at once', () => {
     expect(keys()).toEqual([REFRESH])
   })
 
-  test('callers who were refused the same token share one refresh, late ones too', async () => {
+  test('callers with the same refused token share one refresh, late ones too', async () => {
     const before = pair()
     store(before)
     const { session, keys } = open()
@@ -233,10 +233,10 @@ describe('at once', () => {
     expect(keys()).toEqual([REFRESH])
   })
 
-  test('tabs share one refresh: the second one finds the first one’s tokens', async () => {
+  test('tabs share one refresh: the second one uses the first one’s tokens', async () => {
     store({ ...pair(), accessToken: token(1) })
     let queue: Promise<unknown> = Promise.resolve()
-    // As navigator.locks does it.
+    // As navigator.locks does.
     const exclusive = <T>(work: () => Promise<T>) => {
       const run = queue.then(work)
       queue = run.catch(() => {})
@@ -253,7 +253,7 @@ describe('a wrong phone clock', () => {
   test.each([
     ['expired', () => token(5)],
     ['of a version that the server writes otherwise', () => token(60, '90')],
-  ])('a new token that looks %s is used and starts no loop', async (_, accessToken) => {
+  ])('a new token that looks %s is used without a request loop', async (_, accessToken) => {
     const { session, keys } = open(() => Response.json({ ...pair(), accessToken: accessToken() }))
     const first = await session.token()
     for (let n = 0; n < 5; n++) await expect(session.token()).resolves.toBe(first)
@@ -274,7 +274,7 @@ describe('a log-out', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('[TOK-07] wins over a refresh that is under way', async () => {
+  test('[TOK-07] takes precedence over a refresh in flight', async () => {
     store({ ...pair(), accessToken: token(1) })
     const { promise, resolve } = deferred<Response>()
     const late = pair()
@@ -290,7 +290,7 @@ describe('a log-out', () => {
 })
 
 describe('a sign-in', () => {
-  test('brings its pair, and what was cached is forgotten', async () => {
+  test('stores its pair and clears the cache', async () => {
     store(pair())
     const { session, onChange, sent } = open()
     const answer = { accessToken: token(), refreshToken: token(91 * 24 * 60) }
@@ -302,7 +302,7 @@ describe('a sign-in', () => {
     expect(sent).toEqual([])
   })
 
-  test('whose answer is older than a refresh meanwhile keeps the newer refresh token, and uses it', async () => {
+  test('whose answer is older than a concurrent refresh keeps and uses the newer refresh token', async () => {
     const refreshed = { accessToken: token(), refreshToken: token(91 * 24 * 60) }
     store(refreshed)
     const { session, sent } = open()
@@ -313,7 +313,7 @@ describe('a sign-in', () => {
     expect(sent).toMatchObject([{ key: REFRESH, body: { refreshToken: refreshed.refreshToken } }])
   })
 
-  test('wins over a refresh that is under way', async () => {
+  test('takes precedence over a refresh in flight', async () => {
     store({ ...pair(), accessToken: token(1) })
     const { promise, resolve } = deferred<Response>()
     const { session, keys } = open(() => promise)
@@ -327,7 +327,7 @@ describe('a sign-in', () => {
   })
 })
 
-test('a sign-in in another tab wins over an anonymous login that is under way', async () => {
+test('a sign-in in another tab takes precedence over an anonymous login in flight', async () => {
   const { promise, resolve } = deferred<Response>()
   const { session, keys } = open(() => promise)
   const given = session.token()
@@ -339,7 +339,7 @@ test('a sign-in in another tab wins over an anonymous login that is under way', 
   expect(stored()).toEqual(signedIn)
 })
 
-test('the first token empties no cache, as there was nobody before', async () => {
+test('the first token does not clear the cache, as there was no user before', async () => {
   const { session, onChange } = open()
   await session.token()
   expect(onChange).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ interface WebSession extends Keeping {
   device: () => Promise<Device>
 }
 
-/** Plain web: an anonymous user at first, and a refresh token from then on (section 4). */
+/** Plain web: logs in anonymously at first, then uses the refresh token (section 4). */
 export function webSession({ call, device, ...keeping }: WebSession): Session {
   const source = {
     async refresh(refreshToken: string) {

@@ -15,7 +15,7 @@ describe('[TOK-08] a token', () => {
     expect(readToken(token)).toEqual({ exp: 1, a: '???>' })
   })
 
-  test('may hold any language', () => {
+  test('may contain non-ASCII text', () => {
     const middle = btoa(String.fromCharCode(...new TextEncoder().encode('{"exp":1,"name":"São"}')))
     expect(readToken(`a.${middle}.c`)).toEqual({ exp: 1, name: 'São' })
   })
@@ -36,11 +36,11 @@ describe('[TOK-08] a token', () => {
     ['no time of expiry', `a.${btoa('{}')}.c`],
     ['a time of expiry that is a text', `a.${btoa('{"exp":"1"}')}.c`],
     ['a time of expiry without end', `a.${btoa('{"exp":1e999}')}.c`],
-  ])('%s is absent', (_, token) => {
+  ])('that is %s counts as absent', (_, token) => {
     expect(readToken(token)).toBeUndefined()
   })
 
-  test('never throws, whatever stands there', () => {
+  test('never throws, whatever the input is', () => {
     const part = fc.oneof(
       fc.string(),
       fc.base64String(),
@@ -57,7 +57,7 @@ describe('[TOK-08] a token', () => {
     )
   })
 
-  test('reads what was written', () => {
+  test('reads what was encoded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e9 }), fc.stringMatching(/^[\d.]{1,12}$/), (exp, client_version) => {
         expect(readToken(tokenOf({ exp, client_version }))).toEqual({ exp, client_version })

@@ -1,18 +1,21 @@
 /** A token counts as expired when less than this remains (sections 4 and 9). */
 const MARGIN_MS = 10 * 60_000
 
-/** What the client reads of a token. The server verifies it; here it is only looked at. */
+/** The claims that the client reads. It does not verify the token; the server does. */
 export interface TokenClaims {
   /** Seconds since 1970. */
   exp: number
-  /** Whose it is. */
+  /** The user id. */
   sub?: unknown
-  /** Its session: it stays the same when its person signs in, and ends when they log out. */
+  /** The session id: unchanged by a sign-in, ended by a log-out. */
   sid?: unknown
   client_version?: unknown
 }
 
-/** The claims of a token of exactly three dot parts with base64 JSON in the middle; anything else counts as absent. */
+/**
+ * The claims of a token that has exactly three dot-separated parts with base64 JSON in the second; undefined
+ * for anything else.
+ */
 export function readToken(token: unknown): TokenClaims | undefined {
   if (typeof token !== 'string') return undefined
   const parts = token.split('.')
@@ -30,7 +33,7 @@ export function readToken(token: unknown): TokenClaims | undefined {
 const isClaims = (value: unknown): value is TokenClaims =>
   typeof value === 'object' && value !== null && Number.isFinite((value as TokenClaims).exp)
 
-/** Whose token it is: its session; undefined where that cannot be read. */
+/** The session of a token, which identifies its owner; undefined if it cannot be read. */
 export function ownerOf(token: unknown): string | undefined {
   const { sid, sub } = readToken(token) ?? {}
   const owner = sid ?? sub

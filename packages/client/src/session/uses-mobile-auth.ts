@@ -4,7 +4,7 @@ import { isCountryAllowed } from '@momi/contract/rules/country'
 export interface MobileAuthClients {
   minVersion: number
   maxVersion: number
-  /** None: no particular one. */
+  /** Empty: all countries. */
   countries: readonly string[]
 }
 

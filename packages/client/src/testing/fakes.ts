@@ -17,7 +17,7 @@ const base64url = (value: unknown) =>
 
 let made = 0
 
-/** A token with these claims, unlike every other. */
+/** A token with these claims, unique per call. */
 export const tokenOf = (claims: object) => `${base64url({ alg: 'EdDSA' })}.${base64url(claims)}.signature${++made}`
 
 export interface Sent {
@@ -27,7 +27,7 @@ export interface Sent {
   body: unknown
 }
 
-/** A server in this process: `answer` is asked for every request, and every request is kept. */
+/** An in-process server: `answer` handles every request, and every request is recorded. */
 export function fakeServer(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
   const fetch: Transport['fetch'] = async (url, init) => {
@@ -43,7 +43,7 @@ export function fakeServer(answer: (sent: Sent) => Response | Promise<Response>)
   return { sent, fetch, keys: () => sent.map(({ key }) => key) }
 }
 
-/** A promise and what decides it. */
+/** A promise with its resolve and reject. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => {}
   let reject: (error: unknown) => void = () => {}

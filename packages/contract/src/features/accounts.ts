@@ -12,7 +12,10 @@ export const ClientVersion = z
 
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-/** The strongest proof that the account has: a verified number, Google, an e-mail code, the vendor's mobile-auth identity. */
+/**
+ * The strongest identity of the account: a verified number, Google, an e-mail code, the vendor's mobile-auth
+ * identity.
+ */
 export const UserType = z.enum(['ANONYMOUS', 'MOBILE_AUTH', 'EMAIL_VERIFIED', 'GOOGLE', 'PHONE_VERIFIED'])
 export type UserType = z.infer<typeof UserType>
 
@@ -29,7 +32,10 @@ export const accounts = endpoints({
         .string()
         .regex(/^[A-Za-z]{2}$/, 'must be two letters')
         .toUpperCase(),
-      /** From the page's query, stored with a new account only. An invalid one is ignored: it must not prevent a login. */
+      /**
+       * From the page's query, stored only with a new account. An invalid one is ignored: it must not prevent
+       * a login.
+       */
       referrerId: z
         .string()
         .regex(/^[\w-]{1,64}$/)

@@ -3,23 +3,23 @@ import { endpoints } from '../endpoint.ts'
 import type { FormSchema } from '../rules/claim-form.ts'
 
 const Id = z.string().min(1).max(64)
-/** A JSON Schema of rules/claim-form.ts: both sides check with it. */
+/** A JSON Schema as in rules/claim-form.ts, which client and server validate with. */
 const Schema = z.custom<FormSchema>((value) => typeof value === 'object' && value !== null)
-/** By field. What is wrong with them is the form's to say. */
+/** By field. The form's schema validates them. */
 const Answers = z.record(z.string().max(64), z.unknown())
 
 const Definition = z.object({
   redeemFlowId: z.string(),
   rewardItemId: z.string(),
   schema: Schema,
-  /** When it was sent; null while it was not. */
+  /** When it was submitted; null before that. */
   submittedAt: z.iso.datetime().nullable(),
 })
 
 const Claimed = z.object({
   rewardItemId: z.string(),
   status: z.enum(['PENDING', 'CLAIMED']),
-  /** Where the reward is one. */
+  /** The voucher's code, if the reward is one. */
   voucher: z.string().nullable(),
 })
 

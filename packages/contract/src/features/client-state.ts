@@ -4,10 +4,10 @@ import { endpoints } from '../endpoint.ts'
 const State = z.record(z.string().min(1).max(64), z.unknown())
 
 const DEEPEST = 8
-/** Half of a character, or the character 0: JSON can write them, a database cannot keep them. */
+/** Escapes of an unpaired surrogate or of U+0000: valid JSON that PostgreSQL cannot store. */
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-/** Whether it can be kept. Without recursion: what comes may be nested deeper than any stack. */
+/** Whether PostgreSQL can store it. Iterative, because the input may be nested deeper than the call stack. */
 function isKeepable(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -26,7 +26,7 @@ export const clientState = endpoints({
   'POST /api/v2/user/client-state': {
     summary: 'Sets the named keys, and removes those that are null. The last one to write a key wins.',
     auth: 'user',
-    /** At most 50 keys and 8 KB of JSON, all in all. */
+    /** At most 50 keys and 8 KB of JSON in total. */
     body: z.object({ state: State.refine(isKeepable, 'is nested too deeply, or holds what no text holds') }),
     response: z.object({ state: State }),
     errors: ['payload_too_large'],

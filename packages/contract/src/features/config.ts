@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { errors } from '../errors.ts'
 
-/** The application configuration that the loader gate waits for (sections 1, 4, 9). */
+/** The application configuration that the start waits for (sections 1, 4, 9). */
 const Config = z.object({
   environment: z.enum(['dev', 'prod']),
-  /** Before every path of a call; empty for the page's own origin. */
+  /** Prefix of every call's path; empty for the page's own origin. */
   apiBaseUrl: z.string(),
-  /** `user:password` for calls without a bearer token; empty for none. It keeps strangers off a server under test and is no secret. */
+  /**
+   * `user:password` for calls without a bearer token; empty for none. It hides a test server from strangers
+   * and is no secret.
+   */
   apiBasicAuth: z.string(),
   brand: z.object({ product: z.string(), cryptoSymbol: z.string() }),
   /** Supported countries, upper case; '*' allows all. */
@@ -16,32 +19,37 @@ const Config = z.object({
   rewardsSdkOnly: z.boolean(),
   /** How long a page waits for the client SDK, in milliseconds. */
   sdkWaitMs: z.number().int().nonnegative(),
-  /** Client major versions that sign in through the mobile-auth service; no countries means no particular one. */
+  /**
+   * Client major versions that sign in through the mobile-auth service; an empty list of countries means all.
+   */
   mobileAuth: z.object({ minVersion: z.number().int(), maxVersion: z.number().int(), countries: z.array(z.string()) }),
-  /** The only origin that /redirect may leave for. */
+  /** The only origin that /redirect may redirect to. */
   ambassadorsOrigin: z.string(),
-  /** Where the vendor's browser is installed or updated. */
+  /** Page on which the vendor's browser is installed or updated. */
   browserUrl: z.string(),
-  /** The API key of our own web client: it marks the front end, it is no secret. */
+  /** The API key of our own web client: it identifies the front end and is no secret. */
   webApiKey: z.string(),
   debug: z.boolean(),
   allCountriesAllowed: z.boolean(),
   firebaseRecaptchaEnabled: z.boolean(),
-  /** How numbers are verified: by our own text messages, or by Firebase phone authentication with this key. */
+  /**
+   * How phone numbers are verified: by our own text messages, or by Firebase phone authentication with this
+   * key.
+   */
   phone: z.object({
     provider: z.enum(['self', 'firebase']),
     firebaseApiKey: z.string(),
-    /** Where its calls go: Google, or the emulator. */
+    /** Base URL of its calls: Google's, or the emulator's. */
     firebaseUrl: z.string(),
   }),
   giveawayAbGroupsEnabled: z.boolean(),
   analytics: z.object({
-    /** false: no client counts anything. */
+    /** false: clients send no analytics. */
     enabled: z.boolean(),
-    /** Where the law wants a yes first, upper case; '*' is everywhere. */
+    /** Countries whose law requires consent first, upper case; '*' means everywhere. */
     consentCountries: z.array(z.string()),
   }),
-  /** Where clients report their errors; empty where they do not. */
+  /** DSN for the clients' error reports; empty for none. */
   errorReporting: z.object({ dsn: z.string(), release: z.string() }),
 })
 

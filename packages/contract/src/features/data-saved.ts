@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-/** What saving mobile data gives, step by step. */
+/** The rewards for saved mobile data, by step. */
 const DataSavedConfig = z.object({
   missionDay: z.iso.date(),
-  /** Rising; each is given once a day. */
+  /** In rising order; each is given once a day. */
   steps: z.array(
     z.object({
       kilobytes: z.number().int(),
       points: z.number().int(),
       spins: z.number().int(),
-      /** It gives a reward instead. */
+      /** The step gives a reward instead of points. */
       isReward: z.boolean(),
     }),
   ),
-  /** Counted by the server today; 0 for nobody in particular. */
+  /** As counted by the server today; 0 without a user. */
   kilobytesToday: z.number().int(),
 })
 

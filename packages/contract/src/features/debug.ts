@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-/** There only where DEBUG is on: elsewhere these addresses are as unknown as any other. */
+/** Only available if DEBUG is on; otherwise these paths answer 404 like any unknown path. */
 export const debug = endpoints({
   'POST /api/v1/debug/push-message': {
     summary: "Sends a push message to the caller's own phones.",
@@ -10,11 +10,11 @@ export const debug = endpoints({
     body: z.object({
       title: z.string().min(1).max(100),
       body: z.string().min(1).max(400),
-      /** The path of this app that a tap opens. */
+      /** The path of this app that a tap on the push opens. */
       path: z.string().min(1).max(512),
     }),
     response: z.object({
-      /** What became of it, phone by phone; empty where pushes are off or no phone is registered. */
+      /** The outcome per phone; empty if pushes are off or no phone is registered. */
       outcomes: z.array(z.string()),
     }),
     errors: ['invalid_request'],

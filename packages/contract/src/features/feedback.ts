@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { feedbackProblems, PROBLEM_AREAS, type FeedbackForm } from '../rules/feedback.ts'
 
-/** rules/feedback.ts decides; here only the form of it. */
+/** Only types here; rules/feedback.ts validates the content. */
 const Body = z
   .strictObject({
     country: z.string().max(8),
@@ -24,7 +24,7 @@ export const feedback = endpoints({
     body: Body,
     files: { screenshot: { mostBytes: 2 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } },
     response: z.object({
-      /** Names it to our support. */
+      /** The reference that support uses. */
       feedbackId: z.string(),
     }),
     errors: ['payload_too_large'],

@@ -6,14 +6,14 @@ import { Trace } from '../trace.ts'
 const GROUPS = ['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'] as const
 
 const RewardChoice = z.object({
-  /** Goes back as rewardChoice: 'vivo-1gb'. */
+  /** Sent back as rewardChoice, e.g. 'vivo-1gb'. */
   id: z.string(),
-  /** The mobile operator, as people know it. */
+  /** The mobile operator's brand name. */
   operator: z.string(),
   megabytes: z.number().int(),
-  /** Days that the package lasts. */
+  /** Validity of the package in days. */
   days: z.number().int(),
-  /** false: all were given away. */
+  /** false: out of stock. */
   available: z.boolean(),
 })
 
@@ -22,17 +22,17 @@ const flag = z
   .optional()
   .transform((text) => text === 'true')
 
-/** How a claim stands. */
+/** The state of a claim. */
 const ClaimState = z.object({
-  /** null: nothing was claimed. */
+  /** null: there is no claim. */
   status: z.enum(['PENDING', 'SUCCESS', 'FAILURE']).nullable(),
-  /** What was chosen; null where nothing was. */
+  /** The chosen package; null without a claim. */
   choice: RewardChoice.nullable(),
   claimedAt: z.iso.datetime().nullable(),
-  /** While it is pending: why it waits, and by when it is settled. */
+  /** While the claim is pending: what it waits for, and until when at the latest. */
   waitsFor: z.enum(['DEFAULT_BROWSER_CHECK', 'OPERATOR']).nullable(),
   dueAt: z.iso.datetime().nullable(),
-  /** Why it failed (section 3). */
+  /** The reason of a failure (section 3). */
   failure: z
     .enum([
       'PHONE_NUMBER_ALREADY_USED',
@@ -42,7 +42,7 @@ const ClaimState = z.object({
       'UNKNOWN',
     ])
     .nullable(),
-  /** Oldest first, as staff see it too. */
+  /** Oldest first; staff see the same. */
   traces: z.array(Trace),
 })
 
@@ -51,14 +51,14 @@ export const giveaway = endpoints({
     summary: 'Whether the user may claim, and what.',
     auth: 'user',
     query: z.object({
-      /** What the host says of the browser now. */
+      /** Whether the host reports that the vendor's browser is the default now. */
       default_browser: flag,
     }),
     response: z.object({
       eligibility: z.enum(['ELIGIBLE', 'CLAIMED_BY_APP_INSTANCE', 'MISSION_DISABLED', 'TECHNICAL_DIFFICULTIES']),
-      /** As the server assigned it, once; null where groups are not used. */
+      /** Assigned once by the server; null if groups are off. */
       group: z.enum(GROUPS).nullable(),
-      /** The browser must be the default one, and stay so until it is looked at again. */
+      /** The browser must be the default one, and still be at the second check. */
       defaultBrowserRequired: z.boolean(),
       validUntil: z.iso.datetime().nullable(),
       prizesFrom: PrizesFrom,
@@ -80,7 +80,7 @@ export const giveaway = endpoints({
       email: z.string().max(254),
       isOver18: z.boolean(),
       agreesToTerms: z.boolean(),
-      /** What the host says of the browser now. */
+      /** Whether the host reports that the vendor's browser is the default now. */
       isDefaultBrowser: z.boolean(),
     }),
     response: ClaimState,

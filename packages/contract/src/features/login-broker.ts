@@ -4,12 +4,12 @@ import { SignedIn } from './login.ts'
 
 const ProviderPath = z.object({ projectId: z.string().max(64), providerId: z.string().max(64) })
 
-/** A one-time code and the PKCE verifier of whoever asked for it. */
+/** A one-time code and the PKCE verifier of the client that requested it. */
 const OAuthCode = z.object({ code: z.string().min(1).max(128), codeVerifier: z.string().min(1).max(128) })
 
 const codeErrors = ['login_oauth_code_invalid', 'login_method_in_use', 'login_method_already_connected'] as const
 
-/** Signing in at an OpenID provider with the browser, through us: section 7 of the specification. */
+/** Sign-in at an OpenID provider by redirects through our broker (section 7). */
 export const loginBroker = endpoints({
   'GET /api/v2/auth/oauth/{projectId}/{providerId}': {
     summary:
@@ -18,9 +18,9 @@ export const loginBroker = endpoints({
     invalid: 400,
     params: ProviderPath,
     query: z.object({
-      /** Comes back as it is. */
+      /** Returned unchanged. */
       state: z.string().min(1).max(512),
-      /** One of the URLs of the project, letter for letter. */
+      /** One of the configured URLs, compared as an exact string. */
       redirect_uri: z.string().min(1).max(2048),
       code_challenge: z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url'),
       code_challenge_method: z.literal('S256'),

@@ -5,9 +5,9 @@ import { SignedIn } from './login.ts'
 
 const Verification = z.object({
   verificationId: z.uuid(),
-  /** After this the code is of no use. */
+  /** Expiry of the code. */
   expiresAt: z.iso.datetime(),
-  /** When another code may be asked for. */
+  /** From when another code may be requested. */
   resendAt: z.iso.datetime(),
 })
 const Code = z.object({ verificationId: z.uuid(), code: z.string().regex(/^[0-9]{6}$/, 'must be 6 digits') })

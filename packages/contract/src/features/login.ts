@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 
-/** What every sign-in answers. A native app goes on with its own tokens, and asks for a new access token. */
+/** The answer of every sign-in. A native app keeps its own tokens and requests a new access token. */
 export const SignedIn = Tokens.extend({
   userType: UserType,
-  /** What this phone had earned anonymously has joined the account. */
+  /** This phone's anonymous account was merged into the account. */
   isMerged: z.boolean(),
-  /** What the sign-in itself earned, as a mission; 0 where it was not the first. */
+  /** Points for the sign-in itself, as a mission; 0 if it was not the first. */
   pointsAwarded: z.number().int(),
-  /** Points of this phone that the account had earned for the same already: they count once, and were taken back. */
+  /**
+   * Points of this phone's account that the other account had also earned: they count once and were taken
+   * back.
+   */
   pointsReversed: z.number().int(),
 })
 
@@ -90,7 +93,7 @@ export const login = endpoints({
       phone: z.string().nullable(),
       email: z.string().nullable(),
       hasPassword: z.boolean(),
-      /** For whom this device earns. */
+      /** Which account earns on this device. */
       device: z.enum(['mine', 'unclaimed', 'another_account']),
     }),
   },
@@ -103,7 +106,7 @@ export const login = endpoints({
           kind: z.enum(['google', 'moa', 'phone', 'email', 'mobileauth']),
           label: z.string(),
           connectedAt: z.iso.datetime(),
-          /** The last way in stays, and a number is changed rather than taken away. */
+          /** false for the last identity and for a phone number, which can only be changed. */
           canDisconnect: z.boolean(),
         }),
       ),

@@ -4,11 +4,11 @@ import { endpoints } from '../endpoint.ts'
 const Offer = z.object({
   id: z.string(),
   name: z.string(),
-  /** Points. */
+  /** In points. */
   price: z.number().int(),
-  /** A picture, on the web origin. */
+  /** Path of the picture on the web origin. */
   imagePath: z.string(),
-  /** Names the offer as it is seen here; a purchase sends it back. */
+  /** Hash of the offer as shown; a purchase sends it back, so that nobody buys at another price. */
   offerHash: z.string(),
   isOwned: z.boolean(),
 })
@@ -44,7 +44,7 @@ export const market = endpoints({
           product: z.enum(['premium-wallpaper', 'premium-icon']),
           items: z.number().int(),
           owned: z.number().int(),
-          /** Points of the cheapest that is not owned; null where all are. */
+          /** Price of the cheapest item that is not owned; null if all are owned. */
           fromPrice: z.number().int().nullable(),
         }),
       ),

@@ -3,27 +3,27 @@ import { endpoints } from '../endpoint.ts'
 
 const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
 
-/** What may be known without signing in: the reward, and nothing of its person. */
+/** What is visible without sign-in: the reward, and nothing about its owner. */
 const LinkedReward = z.object({
   purpose: z.literal('REWARD'),
   type: z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP']),
-  /** null for a hidden reward, and where it has none. */
+  /** null for a hidden reward or one without a name. */
   name: z.string().nullable(),
   isHidden: z.boolean(),
-  /** Of a token amount: a decimal string. */
+  /** A decimal string, for a token amount. */
   amount: z.string().nullable(),
-  /** Of the amount's token. */
+  /** The token's symbol. */
   symbol: z.string(),
   status: z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED']),
   claimBefore: z.iso.datetime().nullable(),
-  /** The page of this link, opened in MiniPay. */
+  /** Opens the page of this link inside MiniPay. */
   openUrl: z.string(),
 })
 
-/** A link that proves a wallet, and redeems nothing. */
+/** A link that only proves a wallet. */
 const LinkedWallet = z.object({
   purpose: z.literal('WALLET'),
-  /** Whether it has proven one. */
+  /** Whether the link has proven a wallet. */
   isProven: z.boolean(),
   openUrl: z.string(),
 })
@@ -33,7 +33,7 @@ const Linked = z.discriminatedUnion('purpose', [LinkedReward, LinkedWallet])
 const NewLink = z.object({
   /** The page of the MiniPay build. */
   url: z.string(),
-  /** The same, opened in MiniPay. */
+  /** Opens the same page inside MiniPay. */
   openUrl: z.string(),
   expiresAt: z.iso.datetime(),
 })

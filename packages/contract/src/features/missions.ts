@@ -28,21 +28,21 @@ const ActionState = z.enum(['CLAIM', 'CLAIMED', 'GO'])
 const CounterStatus = z.enum(['IN_PROGRESS', 'COMPLETED'])
 const Count = z.number().int().nonnegative().max(1_000_000_000)
 
-/** How a counted mission stands on the server; what the next report is compared with. */
+/** The state of a mission's counter on the server, which the next report has to be based on. */
 const Counter = z.object({
   missionDay: z.iso.date(),
   count: Count,
-  /** The count that the next reward, or the last one, comes at; null where that stays hidden. */
+  /** The count at which the next reward is given, or the last one was; null if it is hidden. */
   target: Count.nullable(),
   status: CounterStatus,
 })
 
-/** Something that was given. */
+/** Something that was granted. */
 const Award = z.object({
   missionType: MissionTypeName,
   points: z.number().int(),
   spins: z.number().int(),
-  /** The reward that is theirs now: GET /api/v1/rewards/my-items/{reward_item_id}. */
+  /** The granted reward item: GET /api/v1/rewards/my-items/{reward_item_id}. */
   rewardItemId: z.string().nullable(),
 })
 
@@ -50,10 +50,10 @@ const Mission = z.object({
   type: MissionTypeName,
   group: z.enum(MISSION_GROUPS),
   actionState: ActionState,
-  /** The most points that the mission gives in one round, null where it gives something else. */
+  /** The most points that the mission gives in one cycle; null if it gives something else. */
   points: z.number().int().nullable(),
   progress: z.object({ current: z.number().int(), target: z.number().int() }).nullable(),
-  /** null where nothing is counted. */
+  /** null for a mission without a counter. */
   counter: Counter.nullable(),
   endsAt: z.iso.datetime().nullable(),
 })
@@ -82,23 +82,26 @@ export const missions = endpoints({
     idempotent: true,
     params: z.object({ mission_type: MissionTypeName }),
     query: z.object({
-      /** server: nothing is reported, the answer is the state of the server. client: the client's count is offered, and taken as far as it is plausible. */
+      /**
+       * server: nothing is reported, the answer is the server's state. client: the client's count is accepted
+       * as far as it is plausible.
+       */
       force_sync_mode: z.enum(['server', 'client']).optional(),
     }),
     body: z.object({
       count: Count,
-      /** The mission day that was counted: today, or yesterday where the report is late. */
+      /** The mission day of the report: today, or yesterday for a late one. */
       missionDay: CalendarDate,
-      /** What the client believes. */
+      /** The client's state of the counter. */
       status: CounterStatus,
     }),
     response: z.object({
       counter: Counter,
-      /** What this report was given; a retry answers the same. */
+      /** Grants of this report; a retry gets the same answer. */
       awards: z.array(Award),
-      /** Why something that was reached was not given. */
+      /** Why a reached milestone was not granted. */
       withheld: z.array(z.enum(['budget_spent', 'pool_empty', 'account_too_new'])),
-      /** Points after it. */
+      /** The points balance afterwards. */
       balance: z.number().int(),
     }),
     errors: [
@@ -119,11 +122,11 @@ export const missions = endpoints({
     auth: 'user',
     response: z.object({
       pointsEnabled: z.boolean(),
-      /** The balance; 0 where points are not enabled. */
+      /** The balance; 0 if points are not enabled. */
       points: z.number().int(),
-      /** How many days of the week are checked in; null where the mission does not run for the user. */
+      /** Checked-in days of this week; null if the mission is off for the user. */
       streak: z.object({ day: z.number().int(), checkedInToday: z.boolean() }).nullable(),
-      /** Missions with something left to do. */
+      /** Number of missions that are not completed. */
       missionsOpen: z.number().int(),
     }),
   },

@@ -3,7 +3,7 @@ import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
 
 const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
-/** Decimal, of the named token. */
+/** A decimal amount of the named token. */
 const Amount = z.string()
 /** Why the payout service has not sent it yet. */
 const WaitReason = z.enum(['TREASURY_EMPTY', 'DAILY_CAP', 'FEE_TOO_HIGH'])
@@ -27,7 +27,7 @@ export const payouts = endpoints({
       payouts: z.array(
         z.object({
           id: z.string(),
-          /** Payouts that were released in the same hour. */
+          /** The batch of payouts that were released in the same hour. */
           groupId: z.number().int().nullable(),
           type: PayoutType,
           address: z.string(),
@@ -38,7 +38,7 @@ export const payouts = endpoints({
           createdAt: z.iso.datetime(),
         }),
       ),
-      /** The next page begins here; the same again where nothing came since. */
+      /** Start of the next page; unchanged if there is nothing new. */
       cursor: z.string(),
     }),
     errors: ['service_key_invalid'],
@@ -82,7 +82,7 @@ export const payouts = endpoints({
         message: 'is before start_date',
       }),
     response: z.object({
-      /** Asks for the next page; null on the last one. */
+      /** Cursor of the next page; null on the last one. */
       cursor: z.string().nullable(),
       rewards: z.array(
         z.object({

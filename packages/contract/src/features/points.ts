@@ -5,7 +5,7 @@ import { MISSION_TYPES } from './missions.ts'
 
 const PointsEntry = z.object({
   id: z.string(),
-  /** Whole points: positive earned, negative spent. */
+  /** Whole points: positive if earned, negative if spent. */
   amount: z.number().int(),
   reason: z.enum([
     'STREAK_CHECK_IN',
@@ -23,7 +23,7 @@ const PointsEntry = z.object({
     'REFERRAL_COUNTED',
     'DEBUG_ADDED',
   ]),
-  /** Of MISSION_COMPLETED: which one. */
+  /** The mission type of a MISSION_COMPLETED entry. */
   missionType: z.enum(MISSION_TYPES).nullable(),
   balanceAfter: z.number().int(),
   /** The exchange that took or returned these points; null for every other reason. */
@@ -31,14 +31,17 @@ const PointsEntry = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Points that were exchanged for a token amount. */
+/** An exchange of points for a token amount. */
 const Exchange = z.object({
   id: z.string(),
   points: z.number().int(),
-  /** Decimal, of `symbol`. */
+  /** Decimal, in `symbol`. */
   amount: z.string(),
   symbol: z.string(),
-  /** HELD: the payout waits. PENDING: with the payout service. SETTLED: in the wallet. RETURNED: it failed, the points are back. */
+  /**
+   * HELD: the payout is on hold. PENDING: with the payout service. SETTLED: paid. RETURNED: it failed, and
+   * the points were returned.
+   */
   status: z.enum(['HELD', 'PENDING', 'SETTLED', 'RETURNED']),
   createdAt: z.iso.datetime(),
 })
@@ -67,7 +70,7 @@ export const points = endpoints({
         .optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    /** `cursor` asks for the next page; null on the last one. */
+    /** `cursor` requests the next page; null on the last one. */
     response: z.object({ entries: z.array(PointsEntry), cursor: z.string().nullable() }),
     errors: ['points_not_enabled_for_country'],
   },
@@ -76,16 +79,19 @@ export const points = endpoints({
     auth: 'user',
     response: z.object({
       symbol: z.string(),
-      /** Points for one of it; null where none can be exchanged. The exchange names it, so that nobody gets another rate. */
+      /**
+       * Points per unit of the token; null if exchanges are off. The exchange sends it back, so that nobody
+       * gets another rate.
+       */
       pointsPerUnit: z.number().int().nullable(),
       minPoints: z.number().int(),
-      /** Decimals of an amount; what is less is not paid. */
+      /** Decimals of an amount; smaller fractions are not paid. */
       decimals: z.number().int(),
       balance: z.number().int(),
-      /** Of the balance: what may be exchanged now. */
+      /** The part of the balance that may be exchanged now. */
       withdrawable: z.number().int(),
       held: z.array(Held),
-      /** Where it is paid to: null where none was reported. Nothing is paid to one that is not proven. */
+      /** The wallet to be paid: null if none was reported. Only a proven wallet is paid. */
       wallet: z.object({ address: z.string(), isProven: z.boolean() }).nullable(),
     }),
     errors: ['points_not_enabled_for_country'],
@@ -96,17 +102,17 @@ export const points = endpoints({
     idempotent: true,
     body: z.object({
       points: z.number().int().positive().max(1_000_000_000),
-      /** The rate that the user saw. */
+      /** The rate as shown to the user. */
       pointsPerUnit: z.number().int().positive(),
     }),
     response: z.object({
       exchangeId: z.string(),
       points: z.number().int(),
-      /** Decimal, of `symbol`. */
+      /** Decimal, in `symbol`. */
       amount: z.string(),
       symbol: z.string(),
       balance: z.number().int(),
-      /** Why the payout waits, and until when. */
+      /** Why the payout is on hold, and until when. */
       hold: z.object({ reason: z.enum(['NEW_ACCOUNT']), until: z.iso.datetime() }).nullable(),
     }),
     errors: [
@@ -131,7 +137,7 @@ export const points = endpoints({
         .optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    /** `cursor` asks for the next page; null on the last one. */
+    /** `cursor` requests the next page; null on the last one. */
     response: z.object({ exchanges: z.array(Exchange), cursor: z.string().nullable() }),
     errors: ['points_not_enabled_for_country'],
   },
@@ -139,7 +145,7 @@ export const points = endpoints({
     summary: "One of the user's exchanges with its traces. Another person's is not found.",
     auth: 'user',
     params: z.object({ exchange_id: z.string().min(1).max(64) }),
-    /** Traces: oldest first. */
+    /** Traces are ordered oldest first. */
     response: Exchange.extend({ traces: z.array(Trace) }),
     errors: ['points_not_enabled_for_country', 'not_found'],
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-/** What FCM gave the app. Its form is the server's to judge: push_token_invalid. */
+/** The token from FCM. The server validates its form: push_token_invalid. */
 const Token = z.string().max(4096)
 
-/** A token is never answered: who asks has it. */
+/** The answer does not repeat the token: the caller has it. */
 const Registered = z.object({ isRegistered: z.literal(true) })
 
 const errors = ['push_token_invalid'] as const

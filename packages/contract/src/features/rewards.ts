@@ -4,7 +4,7 @@ import { Trace } from '../trace.ts'
 
 const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
 const Status = z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED'])
-/** Its voucher is shown, it is paid to the wallet, a form is filled in, or a link is opened. */
+/** How an item is claimed: showing a voucher, payment to the wallet, a form, or opening a link. */
 const ClaimRoute = z.enum(['VOUCHER', 'WALLET', 'FORM', 'LINK'])
 const Id = z.string().min(1).max(64)
 
@@ -12,24 +12,24 @@ const RewardSummary = z.object({
   id: z.string(),
   definitionId: z.string(),
   type: RewardType,
-  /** null for a hidden reward, and where it has none. */
+  /** null for a hidden reward or one without a name. */
   name: z.string().nullable(),
   isHidden: z.boolean(),
   status: Status,
   claimRoute: ClaimRoute,
-  /** Names the one claim of it. */
+  /** Id of the item's only claim. */
   redeemFlowId: z.string(),
-  /** Of a token amount: a decimal string. */
+  /** A decimal string, for a token amount. */
   amount: z.string().nullable(),
   assignedAt: z.iso.datetime(),
   claimBefore: z.iso.datetime().nullable(),
 })
 
 const RewardItem = RewardSummary.extend({
-  /** Of a dapp: where it leads. */
+  /** The link of a dapp. */
   url: z.string().nullable(),
   redeemSteps: z.array(z.string()),
-  /** Its owner's alone, once it is claimed. */
+  /** Only for the owner, after the claim. */
   voucher: z.string().nullable(),
   /** Oldest first. */
   traces: z.array(Trace),
@@ -43,7 +43,7 @@ const RewardDefinition = z.object({
   claimRoute: ClaimRoute,
   amount: z.string().nullable(),
   redeemSteps: z.array(z.string()),
-  /** Days to claim it in, once it is somebody's; null: without an end. */
+  /** Days for the claim, from the day it was won; null: unlimited. */
   claimDays: z.number().int().nullable(),
 })
 
@@ -52,7 +52,7 @@ export const rewards = endpoints({
     summary: "The user's rewards, newest first, a page at a time.",
     auth: 'user',
     query: z.object({
-      /** One or more, with commas between; absent: all. */
+      /** Statuses separated by commas; absent: all. */
       status: z
         .string()
         .regex(
@@ -66,7 +66,7 @@ export const rewards = endpoints({
         .optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    /** `cursor` asks for the next page; null on the last one. */
+    /** `cursor` requests the next page; null on the last one. */
     response: z.object({ items: z.array(RewardSummary), cursor: z.string().nullable() }),
   },
   'GET /api/v1/rewards/my-items/{reward_item_id}': {

@@ -10,27 +10,30 @@ const SpinSource = z.enum(['FREE', 'BET9JA', 'BOUGHT_FOR_POINTS'])
 const Segment = z.object({
   id: z.string(),
   type: PrizeType,
-  /** Points of POINTS, spins of ROULETTE_SPIN, else 0. */
+  /** Points for POINTS, spins for ROULETTE_SPIN, else 0. */
   amount: z.number().int(),
-  /** A reward's own name; null for what has none. */
+  /** The reward's name; null if it has none. */
   name: z.string().nullable(),
-  /** Of this segment among all that can be drawn now: `weight` / the sum of all weights. 0 while nothing is left of it, or prizes wait (prizesFrom). */
+  /**
+   * The odds now are `weight` / the sum of all weights. 0 if it is out of stock, or prizes are withheld
+   * (prizesFrom).
+   */
   weight: z.number().int(),
-  /** Prizes left; null where they do not end. */
+  /** Remaining prizes; null if unlimited. */
   remaining: z.number().int().nullable(),
 })
 
-/** All that recomputes a spin: docs/decisions/0009-verifiable-draws.md. */
+/** All inputs for recomputing a spin: docs/decisions/0009-verifiable-draws.md. */
 const Proof = z.object({
   /** The period whose seed was used, 'YYYY-MM-DD' in UTC. */
   period: z.iso.date(),
-  /** SHA-256 of the seed's 32 bytes, in hex: known before the period began. */
+  /** SHA-256 of the seed's 32 bytes, in hex: published before the period began. */
   seedHash: z.string(),
-  /** The seed, in hex; null until the period is over. */
+  /** The seed, in hex; null until the period has ended. */
   seed: z.string().nullable(),
-  /** What the draw derives from besides the seed: '<user>:<period>:<number of the spin>'. */
+  /** The message of the draw's HMAC: '<user>:<period>:<number of the spin>'. */
   drawnFor: z.string(),
-  /** What could be drawn, in the order that counts. */
+  /** The possible segments, in the order of the draw. */
   segments: z.array(z.object({ id: z.string(), weight: z.number().int() })),
 })
 
@@ -42,7 +45,7 @@ const Spin = z.object({
   type: PrizeType,
   amount: z.number().int(),
   name: z.string().nullable(),
-  /** The reward that is theirs now: GET /api/v1/rewards/my-items/{reward_item_id}. */
+  /** The won reward item: GET /api/v1/rewards/my-items/{reward_item_id}. */
   rewardItemId: z.string().nullable(),
   proof: Proof,
 })
@@ -50,18 +53,18 @@ const Spin = z.object({
 const Spins = z.object({ FREE: z.number().int(), BET9JA: z.number().int(), BOUGHT_FOR_POINTS: z.number().int() })
 
 const Ticket = z.object({
-  /** Signed; goes back with the spin. It serves one spin, however often it is sent. */
+  /** A signed ticket to send with the spin. It is valid for one spin, however often it is sent. */
   token: z.string(),
   expiresAt: z.iso.datetime(),
 })
 
-/** What the wheel knows after each answer. */
+/** The state of the wheel after each answer. */
 const Standing = z.object({
-  /** Spins that are left, by source. */
+  /** Remaining spins, by source. */
   spins: Spins,
-  /** When the next free spin comes; null where one is there, or none comes. */
+  /** Time of the next free spin; null if one is available now or none follows. */
   nextFreeAt: z.iso.datetime().nullable(),
-  /** Points for one spin more; null where none can be bought (any more today). */
+  /** Price of a spin in points; null if none can be bought, or no more today. */
   price: z.number().int().nullable(),
   balance: z.number().int(),
   ticket: Ticket,
@@ -75,11 +78,11 @@ export const roulette = endpoints({
       "The wheel with its odds, the user's spins, a ticket for the next one, and the last ones with their proofs.",
     auth: 'user',
     response: Standing.extend({
-      /** The seed of this period and of the next one, by their hashes. */
+      /** The hashes of the seeds of this period and the next. */
       periods: z.array(z.object({ period: z.iso.date(), seedHash: z.string(), endsAt: z.iso.datetime() })),
-      /** Newest first, 20 at most. */
+      /** Newest first, at most 20. */
       history: z.array(Spin),
-      /** The wallet needs a little for its network fees: POST /api/v1/roulette/ensure-gas-fee. */
+      /** The wallet lacks funds for network fees: POST /api/v1/roulette/ensure-gas-fee. */
       gasFeeNeeded: z.boolean(),
     }),
     errors: ['roulette_mission_not_enabled'],
@@ -90,7 +93,7 @@ export const roulette = endpoints({
     idempotent: true,
     body: z.object({
       ticket: z.string().min(1).max(1000),
-      /** true: a spin is bought at the ticket's price. Otherwise one that is there is used. */
+      /** true: buys a spin at the ticket's price. Otherwise an available one is used. */
       buy: z.boolean().default(false),
     }),
     response: z.object({ spin: Spin, after: Standing }),
@@ -108,9 +111,9 @@ export const roulette = endpoints({
       "Sees to it that the user's wallet can pay its network fees, once a period, as long as the budget lasts. Asking again sends nothing twice.",
     auth: 'user',
     response: z.object({
-      /** SUCCESS: it can. PENDING: it was sent and is on its way. FAILURE: nothing more can be given now. */
+      /** SUCCESS: the wallet can pay fees. PENDING: a top-up is on its way. FAILURE: none can be given now. */
       status: z.enum(['PENDING', 'SUCCESS', 'FAILURE']),
-      /** When it can be asked for again; null where nothing was sent. */
+      /** When it may be called again; null if nothing was sent. */
       nextAt: z.iso.datetime().nullable(),
     }),
     errors: [

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 const StreakDay = z.object({
   /** Place in the week, 1 to 7. */
   day: z.number().int(),
-  /** The calendar day it was, or would be, checked in. */
+  /** The calendar day of the check-in, past or expected. */
   date: z.iso.date(),
   state: z.enum(['CHECKED_IN', 'AVAILABLE_FOR_CHECK_IN', 'NOT_AVAILABLE']),
   points: z.number().int(),
@@ -14,27 +14,29 @@ const StreakAdjustment = z.object({
   id: z.string(),
   date: z.iso.date(),
   /**
-   * RESTARTED: at least one day was missed, so the week began again. FREEZE_USED: a freeze covered this day. BRIDGED:
-   * check-in was down by our fault on this day, which costs nobody anything.
+   * RESTARTED: a day was missed, so the week began again. FREEZE_USED: a freeze covered this day. BRIDGED:
+   * check-in was unavailable on this day, so missing it costs nothing.
    */
   kind: z.enum(['RESTARTED', 'FREEZE_BOUGHT', 'FREEZE_GRANTED', 'FREEZE_USED', 'BRIDGED']),
-  /** Of RESTARTED; else 0. */
+  /** For RESTARTED; else 0. */
   missedDays: z.number().int(),
 })
 
 const StreakStatus = z.object({
-  /** IANA zone whose calendar days count. */
+  /** IANA zone of the person's calendar days. */
   timeZone: z.string(),
   today: z.iso.date(),
   days: z.array(StreakDay),
-  /** When the next check-in opens; null when one is open now. */
+  /** When the next check-in is possible; null if it is now. */
   nextCheckInAt: z.iso.datetime().nullable(),
   walletReported: z.boolean(),
-  /** Missed days that cost nothing if the next check-in is made: each by a freeze, or because check-in was down. */
+  /**
+   * Missed days that cost nothing if the next check-in is made, because of a freeze or an outage of check-in.
+   */
   covered: z.array(z.object({ date: z.iso.date(), by: z.enum(['FREEZE', 'OUTAGE']) })),
-  /** Freezes that are held, the most that can be, and the price of one; null where none are sold. */
+  /** Owned freezes, the maximum, and the price of one; null if none are sold. */
   freezes: z.object({ held: z.number().int(), most: z.number().int(), price: z.number().int().nullable() }),
-  /** Signed: a tap without a network is sent with it later, and counts on the day it names. */
+  /** Signed: with it an offline check-in is sent later and counts for the day that it names. */
   dayTicket: z.string(),
   /** Newest first. */
   adjustments: z.array(StreakAdjustment),

@@ -25,9 +25,9 @@ test.each([
   '012.345.678-91',
   '٥٢٩٩٨٢٢٤٧٢٥',
   '',
-])('%s is none', (cpf) => expect(isCpf(cpf)).toBe(false))
+])('%s is no CPF', (cpf) => expect(isCpf(cpf)).toBe(false))
 
-test('every ninth digit decides: of a hundred endings exactly one is right', () => {
+test('every ninth digit has two check digits: exactly one of a hundred endings is valid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
       const body = String(number).padStart(9, '0')
@@ -79,7 +79,7 @@ test.each([
   expect(formProblems(SCHEMA, answers, 'BR')).toEqual(expected)
 })
 
-test('spellings of the same thing are the same', () => {
+test('different spellings of one value have the same canonical form', () => {
   const spellings = [
     { name: ' Ana ', cpf: '52998224725', phone: '011961234567', email: 'Ana@Mail.Example', account: 'Ana_1' },
     { name: 'Ana', cpf: '529.982.247-25', phone: '011961234567', email: ' ana@mail.example', account: 'ana_1 ' },

@@ -2,7 +2,7 @@ import { cpfOf, isCpf } from './cpf.ts'
 import { emailOf, emailProblem } from './email.ts'
 import { phoneProblem } from './phone.ts'
 
-/** What a field asks for; each has its own check, words and keyboard. */
+/** The kind of a field; each has its own validation, messages and keyboard. */
 export type FieldKind = 'NAME' | 'BRAZIL_CPF' | 'MINIPAY_WALLET_ID' | 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT'
 
 /** The subset of JSON Schema that claim forms are written in: an object of strings. */
@@ -23,7 +23,7 @@ export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | '
 
 const LONGEST = 200
 
-/** Whether a text is what the kind asks for. A wallet's checksum is the server's to test: it costs a hash function. */
+/** Validation by kind. Only the server tests a wallet's checksum, because that needs a hash function. */
 const IS_VALID = {
   NAME: (text) => /\p{L}/u.test(text),
   BRAZIL_CPF: isCpf,
@@ -33,14 +33,14 @@ const IS_VALID = {
   BET9JA_ACCOUNT: (text) => /^[\w.-]{3,32}$/.test(text),
 } as const satisfies Record<FieldKind, (text: string, country: string) => boolean>
 
-/** Of wallets and numbers only the server knows the one spelling. */
+/** Canonical forms. Those of wallets and phone numbers are computed by the server only. */
 const CANONICAL: Partial<Record<FieldKind, (text: string) => string>> = {
   BRAZIL_CPF: cpfOf,
   EMAIL: emailOf,
   BET9JA_ACCOUNT: (text) => text.toLowerCase(),
 }
 
-/** What is wrong with a filled-in form, field by field; empty where nothing is. `answers` may be anything. */
+/** The problems of a filled-in form by field; empty if it is valid. `answers` may be anything. */
 export function formProblems(
   schema: FormSchema,
   answers: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ export function fieldProblem(
   return IS_VALID[field['x-kind']](text, country) ? undefined : 'invalid'
 }
 
-/** The answers of a form without problems, each in its one spelling: two that mean the same are the same. */
+/** The answers of a valid form in canonical form, so that equal answers compare equal. */
 export function canonicalAnswers(schema: FormSchema, answers: Answers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schema.properties).flatMap(([path, { 'x-kind': kind }]) => {

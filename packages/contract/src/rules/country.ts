@@ -1,9 +1,9 @@
-/** Where the client's country is not said (section 9). */
+/** The country of a client that reports none (section 9). */
 const DEFAULT_COUNTRY = 'NG'
-/** The code that no country has: what was said is no country code. */
+/** A code that no country has, for input that is no country code. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
-/** The country, as a code of two letters in upper case, of what a client says its localization is. */
+/** The country of a client's localization, as two letters in upper case. */
 export function countryOf(localization: string): string {
   if (localization === '') return DEFAULT_COUNTRY
   return /^[a-z]{2}$/i.test(localization) ? localization.toUpperCase() : UNKNOWN_COUNTRY

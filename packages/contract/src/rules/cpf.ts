@@ -1,7 +1,10 @@
-/** The one spelling of a CPF: its eleven digits. Whatever is no digit, dot, dash or space stays, and makes it wrong. */
+/**
+ * The canonical form of a CPF: its eleven digits. Other characters than digits, dots, dashes and spaces stay,
+ * and make it invalid.
+ */
 export const cpfOf = (typed: string): string => typed.replaceAll(/[.\-\s]/g, '')
 
-/** A Brazilian tax number by its two check digits; the eleven repetitions of one digit are none (section 5). */
+/** Validates the two check digits of a Brazilian tax number; eleven equal digits are invalid (section 5). */
 export function isCpf(typed: string): boolean {
   const cpf = cpfOf(typed)
   if (!/^[0-9]{11}$/.test(cpf) || /^(.)\1+$/.test(cpf)) return false

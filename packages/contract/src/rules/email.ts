@@ -1,9 +1,9 @@
-/** Long enough for any real address (RFC 5321). */
+/** The maximum length of an address (RFC 5321). */
 const LONGEST = 254
 const SHORTEST = 6
 const FORM = /^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
-/** What is wrong with a typed address (section 5); undefined where nothing is. */
+/** The problem of a typed address (section 5); undefined if it is valid. */
 export type EmailProblem = 'empty' | 'too-short' | 'invalid'
 
 export function emailProblem(typed: string): EmailProblem | undefined {
@@ -13,11 +13,11 @@ export function emailProblem(typed: string): EmailProblem | undefined {
   return address.length <= LONGEST && FORM.test(address) ? undefined : 'invalid'
 }
 
-/** The one spelling of an address without a problem. */
+/** The canonical form of a valid address. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase()
 
 interface Mailboxes {
-  /** The domain under which they are counted, where they have several. */
+  /** The provider's main domain, if it has several. */
   as?: string
   ignoresDots?: true
 }
@@ -41,8 +41,8 @@ const TAG_PROVIDERS: Readonly<Record<string, Mailboxes>> = {
 }
 
 /**
- * What two addresses of one mailbox have in common, to compare them by: lower case, and without the plus tag and the dots
- * that its provider ignores. Messages go to the address as it was typed.
+ * The key by which addresses of one mailbox compare equal: lower case, without the plus tag and the dots that
+ * its provider ignores. Messages go to the address as typed.
  */
 export function canonicalEmail(typed: string): string {
   const address = emailOf(typed)

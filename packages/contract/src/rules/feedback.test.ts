@@ -9,7 +9,7 @@ const GOOD = {
   summary: 'My points are gone',
 }
 
-test('[FBK-02] feedback with everything in order has no problems', () => {
+test('[FBK-02] valid feedback has no problems', () => {
   expect(feedbackProblems(GOOD)).toEqual({})
   expect(feedbackProblems({ ...GOOD, country: 'br', phone: '0803\t123 4567', email: ' ada@mail.example ' })).toEqual({})
 })
@@ -45,11 +45,11 @@ test.each([
   ['', 'empty'],
   [' \n\t ', 'empty'],
   ['x'.repeat(LONGEST_SUMMARY + 1), 'too-long'],
-])('[FBK-02] a summary is not empty, and not endless', (summary, problem) => {
+])('[FBK-02] a summary must not be empty or too long', (summary, problem) => {
   expect(feedbackProblems({ ...GOOD, summary })).toEqual({ summary: problem })
 })
 
-test('[FBK-02] everything that is wrong is said at once', () => {
+test('[FBK-02] all problems are reported at once', () => {
   expect(feedbackProblems({ country: '', phone: '', email: '', problemArea: 'toString', summary: '' })).toEqual({
     country: 'invalid',
     phone: 'empty',

@@ -1,6 +1,6 @@
 import { emailProblem, type EmailProblem } from './email.ts'
 
-/** What feedback can be about, in display order. */
+/** The problem areas, in display order. */
 export const PROBLEM_AREAS = [
   'MISSIONS',
   'STREAKS',
@@ -14,7 +14,7 @@ export const PROBLEM_AREAS = [
 ] as const
 export type ProblemArea = (typeof PROBLEM_AREAS)[number]
 
-/** What a person tells us (section 3); a screenshot may come with it. */
+/** The feedback form (section 3); a screenshot may be attached. */
 export interface FeedbackForm {
   country: string
   phone: string
@@ -24,7 +24,7 @@ export interface FeedbackForm {
 }
 
 export const LONGEST_SUMMARY = 2000
-/** A number of 15 digits, written generously. */
+/** Room for 15 digits with separators. */
 const LONGEST_PHONE = 32
 
 export interface FeedbackProblems {
@@ -35,7 +35,7 @@ export interface FeedbackProblems {
   summary?: 'empty' | 'too-long'
 }
 
-/** What is wrong with it, field by field (section 5); empty where nothing is. */
+/** The problems by field (section 5); empty if it is valid. */
 export function feedbackProblems(form: FeedbackForm): FeedbackProblems {
   const email = emailProblem(form.email)
   const phone = phoneProblem(form.phone)
@@ -51,7 +51,7 @@ export function feedbackProblems(form: FeedbackForm): FeedbackProblems {
 
 export const isProblemArea = (text: string): text is ProblemArea => (PROBLEM_AREAS as readonly string[]).includes(text)
 
-/** Looser than a login's: whoever cannot sign in writes the number they have. */
+/** Less strict than at sign-in: a person who cannot sign in writes the number that they have. */
 function phoneProblem(typed: string): FeedbackProblems['phone'] {
   const text = typed.trim()
   if (text === '') return 'empty'

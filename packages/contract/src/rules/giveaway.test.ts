@@ -11,7 +11,7 @@ test.each([
   ['11 961', 'too-short'],
   ['11 96123 4567 89 0123', 'too-long'],
   ['11 96123 call', 'digits-only'],
-  // A land line, a number without its ninth digit, another country's.
+  // A landline, a number without its ninth digit, a foreign number.
   ['11 3123 4567', 'invalid'],
   ['11 6123 4567', 'invalid'],
   ['+234 803 123 4567', 'invalid'],
@@ -44,7 +44,7 @@ test('[GIV-07] being over 18 and agreeing to the terms are both required', () =>
   expect(problems({ agreesToTerms: false })).toEqual({ agreesToTerms: 'required' })
 })
 
-test('[GIV-07] all that is wrong is said at once', () => {
+test('[GIV-07] all problems are reported at once', () => {
   expect(giveawayFormProblems({ phone: '', email: 'x', isOver18: false, agreesToTerms: false }, 'BR')).toEqual({
     phone: 'empty',
     email: 'too-short',

@@ -1,7 +1,7 @@
 import { emailProblem, type EmailProblem } from './email.ts'
 import { dialCode, phoneOf, phoneProblem, type PhoneProblem } from './phone.ts'
 
-/** What a claim of the giveaway asks for (section 3). */
+/** The form of a giveaway claim (section 3). */
 export interface GiveawayForm {
   phone: string
   email: string
@@ -16,13 +16,13 @@ export interface GiveawayFormProblems {
   agreesToTerms?: 'required'
 }
 
-/** What is wrong with a number that is to be topped up: unlike a login's, it has to be one of the `country`. */
+/** The problem of a number to be topped up: unlike at sign-in, it has to be a number of `country`. */
 export function giveawayPhoneProblem(typed: string, country: string): PhoneProblem | undefined {
   const isForeign = () => !phoneOf(typed, country).startsWith(dialCode(country))
   return phoneProblem(typed, country) ?? (isForeign() ? 'invalid' : undefined)
 }
 
-/** What is wrong with a claim, field by field (section 5); empty where nothing is. */
+/** The problems of a claim by field (section 5); empty if it is valid. */
 export function giveawayFormProblems(form: GiveawayForm, country: string): GiveawayFormProblems {
   const phone = giveawayPhoneProblem(form.phone, country)
   const email = emailProblem(form.email)

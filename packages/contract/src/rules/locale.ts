@@ -4,8 +4,8 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-US'
 
 /**
- * The first of a person's languages that we speak: the exact language and region, else our form of that language.
- * Unreadable tags ('*', 'x-klingon') are passed over; nothing readable gives en-US.
+ * The first supported one of a person's languages: the exact locale, else our locale of that language.
+ * Unknown tags ('*', 'x-klingon') are skipped; without a match en-US.
  */
 export function pickLocale(languages: readonly string[]): Locale {
   for (const tag of languages) {
@@ -18,10 +18,7 @@ export function pickLocale(languages: readonly string[]): Locale {
   return DEFAULT_LOCALE
 }
 
-/**
- * In which of two languages somebody reads what is in no catalogue: help, messages that are sent, names of rewards.
- * Each of the six is one of them.
- */
+/** The language for texts that are in no catalogue: help, messages that are sent, names of rewards. */
 export const writtenIn = (languages: readonly string[]): 'en' | 'pt' =>
   pickLocale(languages) === 'pt-BR' ? 'pt' : 'en'
 

@@ -25,7 +25,7 @@ describe('[LOG-02] a phone number', () => {
     ['ZA', '082-123-4567', '+27821234567'],
     ['KE', '0712345678', '+254712345678'],
     ['BR', '(11) 91234-5678', '+5511912345678'],
-  ])('of %s: every way to write it is one number', (country, typed, number) => {
+  ])('of %s: every way to write it has one canonical form', (country, typed, number) => {
     const bare = number.slice(dialCode(country).length)
     for (const form of [
       typed,
@@ -41,7 +41,7 @@ describe('[LOG-02] a phone number', () => {
     }
   })
 
-  test('of another country is no typing mistake: the server says why it cannot be used', () => {
+  test('of another country is valid: the server explains why it cannot be used', () => {
     expect(phoneProblem('+254712345678', 'NG')).toBeUndefined()
     expect(phoneOf('+254712345678', 'NG')).toBe('+254712345678')
   })
@@ -71,7 +71,7 @@ test.each([
   expect(emailProblem(typed)).toBe(problem)
 })
 
-test('an address has one spelling', () => {
+test('an address has one canonical form', () => {
   expect(emailOf(' Ada+x@Mail.Example ')).toBe('ada+x@mail.example')
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['ada@me.com', 'ada@icloud.com'],
   ['ada+1@pm.me', 'ada@proton.me'],
   ['+1@gmail.com', '+1@gmail.com'],
-  // Elsewhere a dot or a tag may be another mailbox.
+  // At other providers a dot or a tag may be another mailbox.
   ['Ada.Love+1@Mail.Example', 'ada.love+1@mail.example'],
   ['ada.love+1@gmail.com.example', 'ada.love+1@gmail.com.example'],
 ])('[LOG-07] the address %s is compared as %s', (typed, canonical) => {

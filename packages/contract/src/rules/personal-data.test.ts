@@ -28,11 +28,11 @@ test.each([
   ['an instant', '2026-03-02T08:00:00.000Z'],
   ['a version', '90.0.1'],
   ['points', '10000000'],
-])('[ANA-01] %s is not', (_, text) => {
+])('[ANA-01] %s is not personal', (_, text) => {
   expect(withoutPersonalData(text)).toBe(text)
 })
 
-test('[ANA-03] what is personal goes, the rest of the text stays', () => {
+test('[ANA-03] personal data is removed, the rest of the text stays', () => {
   expect(
     withoutPersonalData('No account of ada@example.com (+2348021234567) in 12345678-1234-4123-8123-123456789012'),
   ).toBe('No account of [removed] ([removed]) in 12345678-1234-4123-8123-123456789012')

@@ -3,13 +3,13 @@ const ID = String.raw`\b(?!\d+\b)[0-9a-f]{32,64}\b`
 const WALLET = String.raw`\b0x[0-9a-f]{40}\b`
 const TOKEN = String.raw`\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)*|\bbearer\s+\S+`
 const EMAIL = String.raw`[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+\.[^\s@"'<>()]+`
-/** Nine digits or more, however they are written: a phone number, a CPF, a code. */
+/** Nine digits or more, with separators: a phone number, a CPF, a code. */
 const NUMBER = String.raw`\+?\d(?:[\s().\-/]{0,2}\d){8,}`
 
-// What stands first wins: the digits of an id are no phone number.
+// The first alternative wins, so the digits of an id do not match as a phone number.
 const PERSONAL = new RegExp(`(${UUID}|${ID})|${WALLET}|${TOKEN}|${EMAIL}|${NUMBER}`, 'gi')
 
-/** A text without what leads to a person: mail addresses, numbers, wallets and tokens. Ids of ours stay. */
+/** Removes mail addresses, numbers, wallets and tokens from a text. Our ids stay. */
 export const withoutPersonalData = (text: string): string =>
   text.replace(PERSONAL, (found, id: string | undefined) => (id === undefined ? '[removed]' : found))
 

@@ -1,9 +1,9 @@
-/** What is wrong with a typed number (section 5); undefined where nothing is. */
+/** The problem of a typed number (section 5); undefined if it is valid. */
 export type PhoneProblem = 'empty' | 'digits-only' | 'too-short' | 'too-long' | 'invalid'
 
 /**
- * The campaign countries' dialling codes, and what their mobile numbers look like after it: no less than the server's
- * rule allows, which knows every range that is in use.
+ * Dialling codes of the campaign countries and patterns of their mobile numbers. They accept at least all
+ * that the server's complete metadata accepts.
  */
 const COUNTRIES: Readonly<Record<string, { dial: string; mobile: RegExp; trunk: string }>> = {
   NG: { dial: '234', mobile: /^[789]\d{9}$/, trunk: '0' },
@@ -13,17 +13,17 @@ const COUNTRIES: Readonly<Record<string, { dial: string; mobile: RegExp; trunk: 
   BR: { dial: '55', mobile: /^[1-9]\d(?:7|9\d)\d{7}$/, trunk: '0' },
 }
 
-/** E.164 allows 15 digits; no mobile number of ours has fewer than 7. */
+/** E.164 allows 15 digits; no supported mobile number has fewer than 7. */
 const SHORTEST = 7
 const LONGEST = 15
 
-/** '+234', to stand before the field; '' in a country that we do not know. */
+/** '+234', shown before the field; '' for an unknown country. */
 export const dialCode = (country: string): string => {
   const dial = COUNTRIES[country]?.dial
   return dial ? `+${dial}` : ''
 }
 
-/** What was typed without what only separates; 00 dials abroad as + does. */
+/** The input without separators; the prefix 00 becomes +. */
 export const plainNumber = (typed: string) => typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
 
 export function phoneProblem(typed: string, country: string): PhoneProblem | undefined {
@@ -36,7 +36,7 @@ export function phoneProblem(typed: string, country: string): PhoneProblem | und
   return text.startsWith('+') && !text.startsWith(dialCode(country)) ? undefined : ofCountry(text, country)
 }
 
-/** A number of another country is the server's to refuse: it says why. */
+/** A foreign number is valid here: the server refuses it with a reason. */
 function ofCountry(text: string, country: string): PhoneProblem | undefined {
   const mobile = COUNTRIES[country]?.mobile
   return !mobile || mobile.test(national(text, country)) ? undefined : 'invalid'
@@ -47,11 +47,11 @@ function national(text: string, country: string): string {
   const withoutTrunk = (digits: string) => (digits.startsWith(trunk) ? digits.slice(trunk.length) : digits)
   if (text.startsWith(`+${dial}`)) return withoutTrunk(text.slice(dial.length + 1))
   const own = withoutTrunk(text)
-  // '234803…' without a plus, where it is no number of its own.
+  // '234803…' without a plus, unless it is a valid national number.
   return !mobile?.test(own) && text.startsWith(dial) ? withoutTrunk(text.slice(dial.length)) : own
 }
 
-/** The one spelling of a number without a problem: '+2348031234567'. */
+/** The canonical form of a valid number: '+2348031234567'. */
 export function phoneOf(typed: string, country: string): string {
   const text = plainNumber(typed)
   const isForeign = text.startsWith('+') && !text.startsWith(dialCode(country))
