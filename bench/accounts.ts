@@ -1,4 +1,4 @@
-// People ready to check in: an account, a session with its token, and a wallet each.
+// Accounts that can check in: each with a session, its token, and a wallet.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { testSecrets } from '@momi/api/testing/test-secrets'
 import { tokenKeys } from '../apps/api/src/core/token-keys.ts'
 import { signPair } from '../apps/api/src/features/accounts/tokens.ts'
 
-/** Random as in life: ids in order would spare the indexes. */
+/** Random, as in production: sequential ids would make index updates cheaper. */
 const idOf = (index: number) => {
   const hex = createHash('md5').update(String(index)).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
@@ -29,7 +29,7 @@ const insert = (first: number, count: number) => `
 export const sql = (bin: string, url: string, text: string) =>
   execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', text], { encoding: 'utf8' })
 
-/** Makes people number `first` and following, and answers their access tokens. */
+/** Creates accounts number `first` and following, and returns their access tokens. */
 export async function prepare(bin: string, url: string, first: number, count: number): Promise<string[]> {
   execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], { input: insert(first, count) })
   const { TOKEN_KEYS, HASH_KEY } = await testSecrets()

@@ -1,4 +1,4 @@
-// Streak check-ins a second beside `pgbench -N`, on one durable PostgreSQL, in turn.
+// Streak check-ins per second, alternating with `pgbench -N` on one durable PostgreSQL.
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ interface Round {
   cpuMsPerOperation: number
 }
 
-/** How much CPU `work` took of these processes, in seconds. */
+/** The CPU seconds that `work` costs these processes. */
 async function costing<T>(pids: number[], work: () => Promise<T>): Promise<[T, number]> {
   const total = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   const before = total()
@@ -68,7 +68,10 @@ export async function api() {
     }
 
     let people = 0
-    /** Check-ins of as many people. `isKnown`: they looked at their streak before, as people do. */
+    /**
+     * One check-in for each of as many accounts. `isKnown`: they request their streak first, as the client
+     * does.
+     */
     const checkIns = async (count: number, { isKnown = false } = {}): Promise<Round> => {
       const tokens = await prepare(postgres.bin, urlOf('momi'), people, count)
       people += count

@@ -1,4 +1,4 @@
-// What Chromium really fetches, by its own network log.
+// The bytes that Chromium really downloads, from its network log.
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { nameOf } from '../tools/built.mjs'
@@ -27,8 +27,8 @@ function kindOf(type: string, mime: string): Kind {
 }
 
 /**
- * Everything that `page` fetches until the network is quiet; what the cache gave is no request. `isWhole`: with what
- * comes when the page has stood for a while.
+ * Every request of `page` until the network is idle, without cache hits. `isWhole`: includes the deferred
+ * requests after the page has been idle for a while.
  */
 export async function visit(page: Page, url: string, { heading, isWhole }: Watching): Promise<Visit> {
   const log = await page.context().newCDPSession(page)
@@ -45,7 +45,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
     const request = started.get(requestId)
     if (request && !cached.has(requestId)) list.push({ ...request, bytes: encodedDataLength })
   })
-  // Playwright's own wait for a quiet network does not end where a service worker answers.
+  // Playwright's networkidle never resolves when a service worker answers.
   let heardAt = performance.now()
   for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
     log.on(event, () => (heardAt = performance.now()))
@@ -58,7 +58,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
   await headings.first().waitFor()
   await quiet()
   if (isWhole) {
-    // The last that the client adds.
+    // The last element that the client adds.
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
     await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((one) => one?.active))
     await quiet()
@@ -69,7 +69,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
   return { requests: list.length, bytes, list }
 }
 
-/** A phone that has never been here. */
+/** A browser context without any stored data. */
 export const freshPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US', isMobile: true })
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage']
 
-/** Debian's command, wherever the PATH has it. */
+/** Debian's chromium command, from the PATH. */
 export function chromiumPath(): string {
   const found = (process.env['PATH'] ?? '')
     .split(delimiter)

@@ -1,19 +1,19 @@
 // CPU seconds of processes, from /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts them in hundredths of a second on every platform that we run on. */
+/** Linux counts CPU time in hundredths of a second on all supported platforms. */
 const TICKS_PER_SECOND = 100
 
 interface Stat {
   parent: number
-  /** User and system time of itself, and of its children that have ended. */
+  /** User and system time of the process, and of its ended children. */
   own: number
   ended: number
 }
 
 function statOf(pid: number | string): Stat | undefined {
   try {
-    // The command's name is in brackets, and may hold spaces.
+    // The command's name is in parentheses and may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
     return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
   } catch {
@@ -23,7 +23,7 @@ function statOf(pid: number | string): Stat | undefined {
 
 const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
-/** CPU seconds of this process and of all its children, also of those that have ended. */
+/** CPU seconds of this process and of all its children, including ended ones. */
 export function cpuSeconds(pid: number): number {
   const self = statOf(pid)
   if (!self) throw new Error(`Process ${pid} is gone`)
@@ -32,7 +32,7 @@ export function cpuSeconds(pid: number): number {
   return (self.own + self.ended + children) / TICKS_PER_SECOND
 }
 
-/** The PostgreSQL server that listens on this port. */
+/** The PostgreSQL server on this port. */
 export function postgresOn(port: number): number {
   const found = processes().find((pid) => {
     try {

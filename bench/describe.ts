@@ -1,4 +1,4 @@
-// The last result as a page to read.
+// Writes the last result as Markdown.
 import type { api } from './api.ts'
 import type { Visit } from './bytes.ts'
 import type { Spread } from './numbers.ts'

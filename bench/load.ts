@@ -1,25 +1,26 @@
-// A process of its own that sends requests on kept connections, one at a time on each, as fast as they are answered.
+// A separate process that sends requests on keep-alive connections, one at a time per connection, as fast as
+// they are answered.
 import { connect, type Socket } from 'node:net'
 
 export interface Load {
-  /** Ports on the loopback, used in turn by the connections. */
+  /** Local ports, used in turn by the connections. */
   ports: number[]
   connections: number
-  /** What to send: a look at each streak, or the check-ins. */
+  /** What to send: reads of each streak, or check-ins. */
   what: 'look' | 'check-in'
-  /** One bearer token a request. The same place in the list means the same port, in a look and in a check-in. */
+  /** One bearer token per request. A token's index decides its port, for reads and for check-ins. */
   tokens: string[]
 }
 
 export interface Outcome {
   seconds: number
-  /** Answers by status. */
+  /** Number of answers by status. */
   answers: Record<string, number>
 }
 
 const HEADER_END = '\r\n\r\n'
 
-/** Sends one request and resolves to the status once the whole answer is there. */
+/** Sends one request and resolves to the status once the whole answer has arrived. */
 function exchange(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -44,7 +45,7 @@ function exchange(socket: Socket, request: string): Promise<string> {
 const requestOf = (call: string, token: string, more = '') =>
   `${call} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}Content-Length: 0\r\n\r\n`
 
-/** Sends every request over the connections, each to the port that its place in the list names. */
+/** Sends every request over the connections, each to the port of its index. */
 async function sendAll({ ports, connections }: Load, requests: string[]): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   const next = ports.map((_, place) => place)

@@ -1,4 +1,4 @@
-// Every route opened by its address on a phone that has never been here, with a processor slowed 6 times.
+// Opens every route by its URL on a fresh phone, with a processor slowed 6 times.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export interface RouteFigures {
   requests: number
   js: number
   all: number
-  /** The same again, on the same phone. */
+  /** The second visit on the same phone. */
   repeat: number
   /** Cumulative layout shift, over both visits. */
   shift: number
@@ -28,7 +28,7 @@ export interface RouteFigures {
 type Seen = { shift: number; longest: number }
 type Watched = { momiSeen: Seen }
 
-/** Before anything else of the page: how far its parts move, and how long it lets a tap wait. */
+/** Runs before any script of the page: measures layout shifts, and how long taps have to wait. */
 function watch(): void {
   const seen: Seen = { shift: 0, longest: 0 }
   ;(globalThis as unknown as Watched).momiSeen = seen
@@ -54,7 +54,7 @@ async function opened(page: Page, url: string, isWhole: boolean) {
 async function figuresOf(browser: Browser, path: string): Promise<RouteFigures> {
   const phone = await freshPhone(browser)
   const url = `http://localhost:${PORT}${path}`
-  // MiniPay's page is another build, and adds nothing later.
+  // MiniPay's page is another build without deferred requests.
   const isWhole = !path.startsWith('/minipay/')
   const first = await opened(await phone.newPage(), url, isWhole)
   const repeat = await opened(await phone.newPage(), url, isWhole)

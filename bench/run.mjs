@@ -1,4 +1,5 @@
-// `npm run bench`: measures, prints a table, and keeps the last result. Names a part (web, routes, wheel, api) to run it alone.
+// `npm run bench`: measures, prints a table, and stores the result. Pass a part (web, routes, wheel, api) to
+// run only that one.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -25,7 +26,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`── ${name}`)
   const at = new Date().toISOString()
-  // What others did to the machine before we began.
+  // The machine's load before the bench.
   const loadBefore = loadavg()[0]
   results[name] = { at, loadBefore, ...(await part()) }
 }

@@ -1,4 +1,4 @@
-// Bytes of /missions as Chromium fetches them, and Lighthouse beside an almost empty React page, in turn.
+// Bytes of /missions as Chromium downloads them, and Lighthouse alternating with an almost empty React page.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Frames of the turning wheel on a slowed processor, beside those of a page where nothing but one square turns.
+// Frame rate of the turning wheel on a slowed processor, compared with a page on which one square turns.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const WATCHED_MS = 2500
 const FLOOR = `<style>@keyframes turn { to { transform: rotate(1turn) } }
   div { width: 300px; height: 300px; background: purple; animation: turn 1s linear infinite }</style><div></div>`
 
-/** Frames a second that the browser drew while `watched` went by. */
+/** Frames per second that the browser drew while `watched` ran. */
 async function framesOf(session: CDPSession, page: Page): Promise<number> {
   let frames = 0
   const collect = ({ value }: { value: { name?: string }[] }) => {
@@ -66,7 +66,7 @@ export async function wheel() {
     const least: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       least.push(await floor(browser))
-      // A phone of its own, with a free spin.
+      // A fresh phone with a free spin.
       ours.push(await wheelOf(browser))
     }
     const ratios = ours.map((frames, round) => frames / least[round]!)

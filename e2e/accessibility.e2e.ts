@@ -39,7 +39,10 @@ async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
   return phone
 }
 
-/** Every route once, inside of the client, in the language of the longest words, for somebody who has some of everything. */
+/**
+ * Opens every route once inside the client, in Portuguese, which has the longest texts, with a person who has
+ * data of every kind.
+ */
 beforeAll(async () => {
   stage = await openEnvironment()
   const phone = await busyPhone({ country: 'BR', language: 'pt-BR' })
@@ -60,17 +63,17 @@ beforeAll(async () => {
     await settled(phone)
     for (const [look, findIn] of Object.entries(OF_A_ROUTE))
       faults.get(look)?.push(...(await findIn(phone)).map((fault) => `${path}: ${fault}`))
-    // The next one begins at its top all the same.
+    // The next screen has to start at its top nevertheless.
     await frameOf(phone).evaluate(() => scrollTo(0, document.body.scrollHeight))
   }
 }, 300_000)
 afterAll(() => stage.close())
 
-test.each(Object.keys(OF_A_ROUTE))('every route: %s', (look) => {
+test.each(Object.keys(OF_A_ROUTE))('every route has no accessibility fault: %s', (look) => {
   expect(faults.get(look)).toEqual([])
 })
 
-test('dialogs and sheets too: they are still, fit with large letters, and are named', async () => {
+test('dialogs and sheets are still, fit with large text, and have names', async () => {
   const phone = await busyPhone()
   const found: string[] = []
   for (const [path, name] of [
@@ -92,7 +95,7 @@ test('dialogs and sheets too: they are still, fit with large letters, and are na
   await phone.page.context().close()
 })
 
-test('on the way back a screen is where it was left', async () => {
+test('going back restores a screen’s scroll position', async () => {
   const phone = await busyPhone()
   await load(phone, '/missions')
   const { screen } = phone
@@ -118,7 +121,7 @@ test.each([
   ['pt-PT', 'pt-BR'],
   ['en-GH', 'en-GH'],
   ['fr-FR', 'en-US'],
-])('[APP-07] to somebody who reads %s the page says that it is in %s', async (locale, lang) => {
+])('[APP-07] with the preferred language %s the document’s language is %s', async (locale, lang) => {
   const page = await stage.openWindow({ locale })
   await page.goto(`${stage.api.web}/missions`)
   await page.locator('h1').waitFor()

@@ -13,7 +13,7 @@ const POINTS_OF_FIRST = 'Points: 10'
 
 const pointsOf = (phone: Phone, name: string) => phone.screen.getByRole('link', { name, exact: true })
 
-/** A phone whose person has ten points on the screen, in the offline cache and in what is kept for them. */
+/** A phone with ten points on its screen, in its offline cache and in its storage. */
 async function phoneWithPoints(mode: string): Promise<Phone> {
   const phone = await stage.open({ mode, path: '/missions/streaks' })
   await phone.screen.getByRole('button', { name: /^Check in/ }).click()
@@ -38,7 +38,7 @@ const accountOf = async (phone: Phone) => {
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub
 }
 
-/** Every text that the page showed from now on, as it was painted. */
+/** Records every text that the page paints from now on. */
 const watchTexts = (phone: Phone) =>
   phone.page.context().addInitScript(() => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = [])
@@ -50,7 +50,7 @@ const watchTexts = (phone: Phone) =>
   })
 
 test.each(['bridge', 'sdk'])(
-  '%s: the token of another person leaves nothing of the first one on the screen, in caches or in storage',
+  '%s: another person’s token removes all data of the first one from the screen, caches and storage',
   async (mode) => {
     const phone = await phoneWithPoints(mode)
     const first = await accountOf(phone)
@@ -76,7 +76,7 @@ test.each(['bridge', 'sdk'])(
   },
 )
 
-test('bridge: after a log-out in the app nothing of the account stays on the screen', async () => {
+test('bridge: after a log-out in the app no data of the account stays on the screen', async () => {
   const phone = await signedIn(stage, 'bridge', someone(), '/missions')
   const first = await accountOf(phone)
   await phone.screen.getByRole('link', { name: /^Points: [1-9]/ }).waitFor()
@@ -89,7 +89,7 @@ test('bridge: after a log-out in the app nothing of the account stays on the scr
   await phone.page.context().close()
 })
 
-test('bridge: an app that comes back with another person shows nothing of the first one, also without a line', async () => {
+test('bridge: an app that restarts with another person shows no data of the first one, even offline', async () => {
   const phone = await phoneWithPoints('bridge')
   const first = await accountOf(phone)
   await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).toEqual([`momi-answers-user-${first}`])
@@ -106,7 +106,7 @@ test('bridge: an app that comes back with another person shows nothing of the fi
   await phone.page.context().close()
 })
 
-test('web: another tab that logs out takes the account off the screen of the first', async () => {
+test('web: a log-out in another tab removes the account from the first tab’s screen', async () => {
   const phone = await signedIn(stage, 'web', someone(), '/profile')
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
   const origin = new URL(frameOf(phone).url()).origin
@@ -118,7 +118,7 @@ test('web: another tab that logs out takes the account off the screen of the fir
   await phone.page.context().close()
 })
 
-test('[TOK-07] web: a log-out removes what was kept for the person', async () => {
+test('[TOK-07] web: a log-out removes what was stored for the person', async () => {
   const phone = await signedIn(stage, 'web', someone(), '/profile')
   await frameOf(phone).evaluate(() => localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: 'd.x' })))
   await logOut(phone)

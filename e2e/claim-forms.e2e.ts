@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-/** A phone whose person has a reward of this kind, on its page. */
+/** A phone on the page of a reward of this kind, which its person owns. */
 async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<Environment['open']>[0] = {}) {
   const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
   await settled(phone)
@@ -22,14 +22,14 @@ async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<
 }
 
 const field = ({ screen }: Phone, label: string) => screen.getByLabel(label, { exact: true })
-/** What is said to be wrong with a field. */
+/** The error message of a field. */
 async function problemOf(phone: Phone, label: string): Promise<string | undefined> {
   const input = field(phone, label)
   if ((await input.getAttribute('aria-invalid')) !== 'true') return undefined
   return phone.screen.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).innerText()
 }
 
-test('[RWD-04] a voucher is claimed with one tap: its code shows, can be copied, and stays', async () => {
+test('[RWD-04] a voucher is claimed with one tap: its code is shown, can be copied, and stays', async () => {
   const { phone, item, screen } = await holder('voucher')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await screen.getByRole('button', { name: 'Claim now' }).click()
@@ -46,7 +46,7 @@ test('[RWD-04] a voucher is claimed with one tap: its code shows, can be copied,
   await phone.page.context().close()
 })
 
-test('[RWD-04] a wallet reward is asked about, and goes to the wallet of the phone', async () => {
+test('[RWD-04] a wallet reward is confirmed in a dialog, and goes to the phone’s wallet', async () => {
   const { phone, screen } = await holder('wallet')
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
@@ -57,14 +57,14 @@ test('[RWD-04] a wallet reward is asked about, and goes to the wallet of the pho
   await phone.page.context().close()
 })
 
-test('[RWD-04] the jackpot form in Brazil: what is wrong shows at its field, a draft outlives a reload', async () => {
+test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a draft survives a reload', async () => {
   const { phone, item, screen } = await holder('jackpot', { country: 'BR', language: 'en-US', wallet: '' })
   await screen.getByRole('link', { name: 'Claim now' }).click()
   const send = screen.getByRole('button', { name: 'Send' })
   await send.click()
   const labels = ['Full name', 'CPF', 'Phone number', 'Email', 'MiniPay wallet']
   for (const label of labels) expect([label, await problemOf(phone, label)]).toEqual([label, 'This field is required'])
-  // Whoever hears or types the page is taken to the first.
+  // The focus moves to the first invalid field.
   expect(await field(phone, 'Full name').evaluate((input) => document.activeElement === input)).toBe(true)
   expect(await axeFindings(phone)).toEqual([])
 
@@ -82,7 +82,7 @@ test('[RWD-04] the jackpot form in Brazil: what is wrong shows at its field, a d
     'Invalid email',
     'MiniPay wallet address is invalid',
   ])
-  // A checksum that only the server tests.
+  // Its check digits are validated by the server only.
   await field(phone, 'CPF').fill('529.982.247-25')
   await field(phone, 'Phone number').fill('(11) 96123-4567')
   await field(phone, 'Email').fill('ana@mail.example')
@@ -96,7 +96,7 @@ test('[RWD-04] the jackpot form in Brazil: what is wrong shows at its field, a d
   expect(await field(phone, 'Full name').inputValue()).toBe('Ana Souza')
   expect(await field(phone, 'CPF').inputValue()).toBe('529.982.247-25')
   await field(phone, 'MiniPay wallet').fill(WALLET)
-  // Typed, it is only claimed: MiniPay proves it, and the same answers are taken.
+  // A typed address is only claimed: MiniPay proves it, and the same answers are then accepted.
   await send.click()
   await screen.getByText('Confirm your wallet first').waitFor()
   expect(await axeFindings(phone)).toEqual([])
@@ -118,7 +118,7 @@ test('[RWD-04] the jackpot form in Brazil: what is wrong shows at its field, a d
   await phone.page.context().close()
 })
 
-test('[RWD-04] the wallet of the phone is there already, and can be changed', async () => {
+test('[RWD-04] the form is prefilled with the phone’s wallet, which can be changed', async () => {
   const address = wallet()
   const { phone, screen } = await holder('jackpot', { wallet: address })
   await screen.getByRole('link', { name: 'Claim now' }).click()
@@ -132,7 +132,7 @@ test('[RWD-04] the wallet of the phone is there already, and can be changed', as
   await phone.page.context().close()
 })
 
-test('[RWD-04] a Bet9ja account is sent; an altered repeat from another tab is told that it was sent already', async () => {
+test('[RWD-04] a Bet9ja account is sent; a changed repeat from another tab is refused as already sent', async () => {
   const { phone, screen } = await holder('bet9ja')
   await screen.getByRole('link', { name: 'Claim now' }).click()
   await field(phone, 'Bet9ja account').fill('a b')
@@ -140,7 +140,7 @@ test('[RWD-04] a Bet9ja account is sent; an altered repeat from another tab is t
   expect(await problemOf(phone, 'Bet9ja account')).toBe('Please check your account name')
   await field(phone, 'Bet9ja account').fill('ada_1990')
 
-  // The first answers arrive from elsewhere while the form is still open here.
+  // The first answers are sent by another tab while the form is still open here.
   const status = await frameOf(phone).evaluate(async () => {
     const { momiNative } = window as unknown as { momiNative: { requestAccessToken(forced: boolean): Promise<string> } }
     const flow = location.pathname.split('/').at(-1)
@@ -162,7 +162,7 @@ test('[RWD-04] a Bet9ja account is sent; an altered repeat from another tab is t
   await phone.page.context().close()
 })
 
-test('[RWD-04] a form that is not theirs is not there, and in Portuguese it fits the smallest phone', async () => {
+test('[RWD-04] another person’s form is not found; in Portuguese it fits the smallest phone', async () => {
   const { phone, screen } = await holder('jackpot', { country: 'BR', language: 'pt-BR', size: '320x640' })
   await screen.getByRole('link', { name: 'Resgatar agora' }).click()
   await screen.getByRole('button', { name: 'Enviar' }).click()

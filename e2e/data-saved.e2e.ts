@@ -7,7 +7,7 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
-/** The app saves data, and the page shows it as `amount`. */
+/** The app saves data, and the page then shows `amount`. */
 async function save(phone: Phone, kilobytes: number, amount: string): Promise<void> {
   await settled(phone)
   const field = phone.page.getByRole('textbox', { name: 'Kilobytes saved today' })
@@ -16,7 +16,7 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
   await phone.screen.getByText(amount, { exact: true }).waitFor()
 }
 
-test('[DAT-01] what the app saved is shown, and collected once it reaches a step', async () => {
+test('[DAT-01] saved data is shown, and its reward collected once a step is reached', async () => {
   const phone = await stage.open({ path: '/missions/data-saved' })
   await phone.screen.getByText('1 MB to the next step').waitFor()
   await save(phone, 400, '400 kB')
@@ -40,7 +40,7 @@ test('[DAT-01] what the app saved is shown, and collected once it reaches a step
   await phone.page.context().close()
 })
 
-test('[DAT-01] the next day begins with nothing saved', async () => {
+test('[DAT-01] the next day starts with nothing saved', async () => {
   const phone = await stage.open({ path: '/missions/data-saved', country: 'GH' })
   await save(phone, 1000, '1 MB')
   await load(phone, '/missions/data-saved')
@@ -57,15 +57,18 @@ test('[DAT-01] the next day begins with nothing saved', async () => {
 test.each([
   ['web', 'none', 'Get browser'],
   ['sdk', 'sdk-published', 'Update browser'],
-])('[DAT-01] in %s mode (fault: %s), which cannot measure, it says so and shows a way', async (mode, fault, way) => {
-  const phone = await stage.open({ path: '/missions/data-saved', mode, fault })
-  await phone.screen.getByRole('link', { name: way }).waitFor()
-  await phone.screen.getByRole('heading', { name: 'Steps of today' }).waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.page.context().close()
-})
+])(
+  '[DAT-01] in %s mode (fault: %s), which cannot measure data, the page says so and offers a way',
+  async (mode, fault, way) => {
+    const phone = await stage.open({ path: '/missions/data-saved', mode, fault })
+    await phone.screen.getByRole('link', { name: way }).waitFor()
+    await phone.screen.getByRole('heading', { name: 'Steps of today' }).waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.page.context().close()
+  },
+)
 
-test('[DAT-01] where the mission is off, it says so and leads back', async () => {
+test('[DAT-01] if the mission is off, the page says so and links back', async () => {
   const phone = await stage.open({ path: '/missions/data-saved', country: 'KE' })
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('data_saved')

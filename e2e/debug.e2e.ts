@@ -37,7 +37,7 @@ async function open(path: string, settings: Parameters<Environment['open']>[0] =
   return phone
 }
 
-test('[DBG-01] without the flag there is none of the 17 pages, and /debug-info all the same', async () => {
+test('[DBG-01] without the flag all 17 pages are missing, and /debug-info exists', async () => {
   const phone = await stage.open({ debug: 'false', path: '/debug-info' })
   await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   for (const path of Object.keys(PAGES)) {
@@ -69,7 +69,7 @@ test.each(['light', 'dark'])(
   },
 )
 
-test('[DBG-01] native: every read answers, and what this phone lacks says so', async () => {
+test('[DBG-01] native: every read is answered, and missing methods are named', async () => {
   const phone = await open('/debug/native', { country: 'GH' })
   await button(phone, 'Call every read').click()
   await phone.screen.getByText('"GH"').or(phone.screen.getByText('"gh"')).waitFor()
@@ -81,7 +81,7 @@ test('[DBG-01] native: every read answers, and what this phone lacks says so', a
   await close(web)
 })
 
-test('[DBG-01] locale: another language, and one that shows what would be cut', async () => {
+test('[DBG-01] locale: another language, and the pseudo-locale that reveals truncated text', async () => {
   const phone = await open('/debug/locale')
   await button(phone, 'pt-BR').click()
   await phone.screen.getByText('1.234.567,891').waitFor()
@@ -95,7 +95,7 @@ test('[DBG-01] locale: another language, and one that shows what would be cut', 
   await close(phone)
 })
 
-test('[DBG-01] points are added, and stand in the history', async () => {
+test('[DBG-01] points are added and appear in the history', async () => {
   const phone = await open('/debug/points')
   await phone.screen.getByLabel('Points', { exact: true }).fill('250')
   await button(phone, 'Add').click()
@@ -143,7 +143,7 @@ test('[DBG-01] reports: the default browser, articles, saved data and the streak
   await close(phone)
 })
 
-test('[DBG-01] number and password: what is wrong is said', async () => {
+test('[DBG-01] number and password: problems are named', async () => {
   const phone = await open('/debug/login/phone-password')
   await phone.screen.getByLabel('Phone number').fill('+2348021234567')
   await phone.screen.getByLabel('Password').fill('correct horse battery')
@@ -152,7 +152,7 @@ test('[DBG-01] number and password: what is wrong is said', async () => {
   await close(phone)
 })
 
-test('[APP-13] envs: an override is checked, counts after a reload, and is taken back', async () => {
+test('[APP-13] envs: an override is validated, applies after a reload, and can be removed', async () => {
   const phone = await open('/debug/envs', { mode: 'bridge' })
   const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
   await field.fill('soon')

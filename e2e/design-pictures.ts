@@ -1,4 +1,4 @@
-// The parts of the design system as docs/design.md shows them, from the pages for developers and from the tokens.
+// The screenshots of docs/design.md, taken from the debug pages and from the tokens.
 import { readFileSync } from 'node:fs'
 import { load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
@@ -15,7 +15,7 @@ const STYLE = `${tokens.replace('@theme', ':root')}
   p { margin: 0 0 6px; display: flex; gap: 8px; align-items: center; break-inside: avoid }
   i { width: 36px; height: 18px; border: 1px solid #8888; border-radius: 4px }`
 
-/** Every colour, and every size of letters, each beside its name. */
+/** Every colour and every text size with its name. */
 async function shootTokens(phone: Phone, theme: string, folder: string): Promise<void> {
   const page = await phone.page.context().newPage()
   await page.setViewportSize({ width: 360, height: 100 })

@@ -10,7 +10,7 @@ beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
 const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')
-/** What each code says, as the client's one table of them has it. */
+/** The English message of each code, from the client's table. */
 const english = new Map(
   [...source('shared/error-messages.ts').matchAll(/(\w+): msg`([^`]+)`/g)].map(([, code = '', text = '']) => [
     code,
@@ -48,7 +48,7 @@ function sentenceOf(code: string, language: Language): string {
   return language === 'en-US' ? text : (portuguese.get(text) ?? `no Portuguese for ${text}`)
 }
 
-/** Calls of `path` are refused with this code, as the server would. */
+/** Makes calls of `path` fail with this code, as the server would. */
 const refuse = (phone: Phone, path: string, code: string) =>
   phone.page.route(path, (route) =>
     route.fulfill({
@@ -58,7 +58,7 @@ const refuse = (phone: Phone, path: string, code: string) =>
     }),
   )
 
-/** The server's answer, with something changed. */
+/** Changes the server's answer. */
 const changed = (phone: Phone, path: string, change: (answer: never) => object) =>
   phone.page.route(path, async (route: Route) => {
     const url = route
@@ -142,7 +142,7 @@ const WAYS: readonly Way[] = [
 
 const rows = (Object.keys(LANGUAGES) as Language[]).flatMap((language) => WAYS.map((way) => ({ language, ...way })))
 
-test.each(rows)('[API-06] $language $path: each refusal of $call is a sentence', async ({ language, ...way }) => {
+test.each(rows)('[API-06] $language $path: each refusal of $call shows a sentence', async ({ language, ...way }) => {
   const phone = await stage.open({ language, path: '/error/already-logged-in', country: 'ZA' })
   await settled(phone)
   await way.before?.(phone)

@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 
 const CALL = '/api/v1/user/feedback'
 
-/** A PNG of noise, as large as a phone's screen: it does not compress. */
+/** A PNG of noise in screen size, because noise does not compress. */
 function noise(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -26,7 +26,7 @@ function noise(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const lines = randomBytes((width * 3 + 1) * height)
-  // Every line begins with how it is packed: not at all.
+  // Every scanline begins with its filter type: 0, none.
   for (let line = 0; line < height; line++) lines[line * (width * 3 + 1)] = 0
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -55,7 +55,7 @@ const attach = ({ screen }: Phone, name: string, mimeType: string, buffer: Buffe
 
 const send = ({ screen }: Phone) => screen.getByRole('button', { name: /^Send/ }).click()
 
-/** The keys it was sent with, and what the server answered: its id, or its code. */
+/** Records the idempotency keys of the sent feedback, and the server's answers: id or error code. */
 function watch({ page }: Phone) {
   const keys: (string | undefined)[] = []
   const answers: string[] = []
@@ -72,7 +72,7 @@ function watch({ page }: Phone) {
   return { keys, answers }
 }
 
-test('[FBK-01] the form: every field, a screenshot made small, thanks with a reference, and ways on', async () => {
+test('[FBK-01] the form has every field, shrinks a screenshot, and shows thanks with a reference and links', async () => {
   const phone = await open()
   const { screen } = phone
   const seen = watch(phone)
@@ -101,7 +101,7 @@ test('[FBK-01] the form: every field, a screenshot made small, thanks with a ref
   await phone.page.context().close()
 })
 
-test('[FBK-01] a picture of several megabytes goes as 300 KB at most', async () => {
+test('[FBK-01] a picture of several megabytes is sent with at most 300 KB', async () => {
   const phone = await open()
   await fill(phone)
   const picture = noise(1440, 2400)
@@ -116,7 +116,7 @@ test('[FBK-01] a picture of several megabytes goes as 300 KB at most', async () 
   await phone.page.context().close()
 })
 
-test('[FBK-02] what is wrong is said at each field, and the first of them has the focus', async () => {
+test('[FBK-02] errors are shown at each field, and the first invalid field has the focus', async () => {
   const phone = await open()
   const { screen } = phone
   await send(phone)
@@ -135,7 +135,7 @@ test('[FBK-02] what is wrong is said at each field, and the first of them has th
   await phone.page.context().close()
 })
 
-test('[FBK-01] what was typed outlives a reload', async () => {
+test('[FBK-01] a draft survives a reload', async () => {
   const phone = await open()
   await fill(phone)
   await load(phone, '/feedback')
@@ -146,7 +146,7 @@ test('[FBK-01] what was typed outlives a reload', async () => {
   await phone.page.context().close()
 })
 
-test('[FBK-01] an answer that was lost: sent again it is the same one', async () => {
+test('[FBK-01] after a lost answer, sending again gives the same feedback id', async () => {
   const phone = await open()
   const { screen } = phone
   await fill(phone)
@@ -165,7 +165,7 @@ test('[FBK-01] an answer that was lost: sent again it is the same one', async ()
   await phone.page.context().close()
 })
 
-test('[FBK-01] without a line it waits, and goes by itself when the line is back', async () => {
+test('[FBK-01] offline feedback waits, and is sent automatically when the network is back', async () => {
   const phone = await open()
   await fill(phone)
   await cut(phone)

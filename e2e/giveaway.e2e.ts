@@ -9,17 +9,17 @@ import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let stage: Environment
 beforeAll(async () => {
-  // Brazil asks for consent before anything is counted; here everybody has given it.
+  // Brazil requires consent before analytics; here it is not required.
   stage = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
   await switchMission(stage, 'BR', 'giveaway', true)
 })
 afterAll(() => stage.close())
 
-/** The endings of a haid that put a phone whose browser is not the default one into either group. */
+/** Last digits of a haid that put a phone with another default browser into either group. */
 const REQUIRED = '4'
 const NOT_REQUIRED = 'c'
 
-/** A new phone in Brazil, on the welcome unless told otherwise. */
+/** A new phone in Brazil, on the welcome page by default. */
 async function brazilian(haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> {
   const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions', ...settings })
   await settled(phone)
@@ -30,12 +30,12 @@ async function brazilian(haidEnd: string, settings: PhoneSettings = {}, path = '
 let numbers = Math.floor(Math.random() * 900)
 
 /**
- * A mobile number that nobody has, as its owner types it. Its last four digits decide: the first of them whose it is (0
- * Vivo, 4 Claro, 9 nobody who takes part), the last two what becomes of the order (as in DT One's sandbox).
+ * An unused mobile number, as typed. The fourth digit from the end decides the operator (0 Vivo, 4 Claro, 9
+ * not participating), the last two the outcome of the order (as in DT One's sandbox).
  */
 const someNumber = (ending: string) => `11 9${String(1000 + (++numbers % 9000))}${ending}`
 
-/** Fills in the form of a choice and confirms it. */
+/** Fills in the form of a package and confirms it. */
 async function claim(phone: Phone, number: string, choice = 'vivo-1gb'): Promise<void> {
   const { screen } = phone
   await load(phone, `/giveaway/claim/${choice}`)
@@ -57,7 +57,7 @@ async function result(phone: Phone, title: string): Promise<void> {
   expect(await axeFindings(phone)).toEqual([])
 }
 
-/** Lets hours go by until the operator has settled the claim: it is asked every now and then. */
+/** Moves the clock until the claim is settled: the operator is polled at intervals. */
 async function settledAs(phone: Phone, title: string): Promise<void> {
   const nextHour = async () => {
     await phone.pressAndReload('Next hour')
@@ -68,7 +68,7 @@ async function settledAs(phone: Phone, title: string): Promise<void> {
   await result(phone, title)
 }
 
-/** What the server says of a giveaway that ends. */
+/** Gives the giveaway an end in the server's answer. */
 const withEnd = ({ page }: Phone, validUntil: string) =>
   page.route('**/api/v1/giveaway/availability?*', async (route) => {
     const url = route
@@ -79,7 +79,7 @@ const withEnd = ({ page }: Phone, validUntil: string) =>
     await route.fulfill({ response, json: { ...((await response.json()) as object), validUntil } })
   })
 
-test('[GIV-01] /giveaway/free-data leads to the welcome: set as default, valid until, and on from there', async () => {
+test('[GIV-01] /giveaway/free-data redirects to the welcome, which sets the default browser, shows the end date and leads on', async () => {
   const phone = await brazilian(REQUIRED)
   const { screen } = phone
   await withEnd(phone, '2030-12-31T12:00:00.000Z')
@@ -92,7 +92,7 @@ test('[GIV-01] /giveaway/free-data leads to the welcome: set as default, valid u
   await screen.getByRole('button', { name: 'Set as default' }).click()
   await phone.page.getByText('openMomiMiniDeepLink').first().waitFor()
 
-  // Whoever goes ahead by the address comes back.
+  // Opening a later step by its URL redirects back.
   await load(phone, '/giveaway/reward-choice')
   await screen.getByText('You can go on as soon as Momi is your default browser.').waitFor()
   await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
@@ -106,21 +106,21 @@ test('[GIV-01] /giveaway/free-data leads to the welcome: set as default, valid u
 const otherHost = (mode: string) =>
   stage.open({ country: 'BR', language: 'en-US', path: '/giveaway', mode, client: 'ofa' })
 
-test('[GIV-01] an app with the SDK asks for the default browser in its own dialog', async () => {
+test('[GIV-01] an app with the SDK opens its own default browser dialog', async () => {
   const phone = await otherHost('sdk')
   await phone.screen.getByRole('button', { name: 'Set as default' }).click()
   await phone.page.getByText('openDefaultBrowserDialog').first().waitFor()
   await phone.page.context().close()
 })
 
-test('[GIV-01] another browser is led to where ours is installed', async () => {
+test('[GIV-01] in another browser there is a link to install ours', async () => {
   const phone = await otherHost('web')
   const link = phone.screen.getByRole('link', { name: 'Get browser' })
   expect(await link.getAttribute('href')).toMatch(/^https:/)
   await phone.page.context().close()
 })
 
-test('[GIV-03] [GIV-04] the group is assigned and reported once, when the phone is new to the giveaway', async () => {
+test('[GIV-03] [GIV-04] the group is assigned and reported once, at the phone’s first visit to the giveaway', async () => {
   const phone = await brazilian(REQUIRED, {}, '/missions')
   const heard: unknown[] = []
   phone.page.on('request', (request) => {
@@ -145,7 +145,7 @@ test('[GIV-03] [GIV-04] the group is assigned and reported once, when the phone 
   await phone.page.context().close()
 })
 
-test('[GIV-02] a package is chosen, confirmed, on its way, and there; one more there is not', async () => {
+test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second one is refused', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone
   await screen.getByRole('link', { name: 'Continue' }).click()
@@ -163,7 +163,7 @@ test('[GIV-02] a package is chosen, confirmed, on its way, and there; one more t
   const dialog = screen.getByRole('dialog')
   await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
   await dialog.getByText('1 GB of Vivo is sent to it. This cannot be changed later.').waitFor()
-  // What was typed stays where one looks at it again.
+  // The answers are kept when they are reviewed.
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await load(phone, '/giveaway/claim/vivo-1gb')
   await expect.poll(() => screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe(number)
@@ -187,7 +187,7 @@ test('[GIV-02] a package is chosen, confirmed, on its way, and there; one more t
   await other.page.context().close()
 })
 
-test('[GIV-02] a claim that needs the default browser waits for a second look at it', async () => {
+test('[GIV-02] a claim that needs the default browser waits for a second check', async () => {
   const phone = await brazilian(REQUIRED, { isDefaultBrowser: 'true' })
   await claim(phone, someNumber('0100'))
   await result(phone, 'Your free data is on its way')
@@ -201,7 +201,7 @@ test('[GIV-02] a claim that needs the default browser waits for a second look at
   await phone.page.context().close()
 })
 
-test('[GIV-02] each refusal says what it is, and leads on', async () => {
+test('[GIV-02] each refusal is explained and leads on', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone
   await claim(phone, someNumber('4100'))
@@ -214,7 +214,7 @@ test('[GIV-02] each refusal says what it is, and leads on', async () => {
   await claim(phone, someNumber('0999'))
   await result(phone, 'This number does not work')
 
-  // What only an older or a broken client would send.
+  // Only an outdated or a broken client would send this.
   await phone.page.route(
     '**/api/v1/giveaway/form',
     (route) => {
@@ -238,7 +238,7 @@ test('[GIV-02] each refusal says what it is, and leads on', async () => {
   await result(phone, 'There was an error while processing your claim form, try again later')
   await screen.getByRole('link', { name: 'Check and try again' }).click()
   await confirm(phone)
-  // Taken this time, and refused by the operator later.
+  // Accepted at first, and refused by the operator later.
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'This number does not work')
   await screen.getByText('Did not work').waitFor()
@@ -246,7 +246,7 @@ test('[GIV-02] each refusal says what it is, and leads on', async () => {
   await phone.page.context().close()
 })
 
-test('[GIV-02] a claim whose answer is lost is sent again, and counts once', async () => {
+test('[GIV-02] a claim whose answer is lost is sent again and counts once', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   await loseAnswer(phone, '/api/v1/giveaway/form')
   await claim(phone, someNumber('0100'))
@@ -256,7 +256,7 @@ test('[GIV-02] a claim whose answer is lost is sent again, and counts once', asy
   await phone.page.context().close()
 })
 
-test('[GIV-07] the form says what is wrong with each field, and keeps what was typed', async () => {
+test('[GIV-07] the form shows the error of each field and keeps the input', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone
   await load(phone, '/giveaway/claim/vivo-1gb')
@@ -299,7 +299,7 @@ test('[GIV-07] the form says what is wrong with each field, and keeps what was t
   await phone.page.context().close()
 })
 
-test('[GIV-01] [GIV-02] all of it in Portuguese, on the narrowest phone', async () => {
+test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phone', async () => {
   const phone = await brazilian(NOT_REQUIRED, { language: 'pt-BR', size: '320x640' })
   for (const path of [
     '/giveaway',
@@ -321,7 +321,7 @@ test('[GIV-01] [GIV-02] all of it in Portuguese, on the narrowest phone', async 
   await phone.page.context().close()
 })
 
-test('[GIV-01] where no giveaway runs, or cannot be claimed now, it says so', async () => {
+test('[GIV-01] without a running giveaway, or one that can be claimed, the page says so', async () => {
   const phone = await stage.open({ country: 'NG', path: '/giveaway' })
   await phone.screen.getByText('This giveaway is no longer available').waitFor()
   await phone.page.route('**/api/v1/giveaway/availability?*', (route) =>

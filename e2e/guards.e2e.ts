@@ -18,11 +18,11 @@ test.each<[string, PhoneSettings, string, string]>([
   ['plain web', { mode: 'web' }, '/error/client-unsupported', 'Browser unsupported'],
   ['ofa without SDK', { mode: 'bridge', client: 'ofa' }, '/update-required', 'Browser needs to be updated'],
   ['mini without SDK', { mode: 'bridge', client: 'mini' }, '/maintenance', 'Back soon'],
-])('[GRD-01] rewards SDK-only: %s goes to its screen', async (_, state, path, heading) => {
+])('[GRD-01] rewards SDK-only: %s is redirected to its screen', async (_, state, path, heading) => {
   expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
 })
 
-test('[GRD-02] the news app, which no update makes a browser, is shown three steps to the browser', async () => {
+test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps to get the browser', async () => {
   for (const mode of ['bridge', 'web']) {
     const phone = await stage.open({ mode, client: 'news' })
     await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
@@ -36,7 +36,7 @@ test.each([
   ['EG', 'We are not in Egypt yet'],
   ['en_NG', 'Your browser does not say which country you are in.'],
   ['unknown', 'Your browser does not say which country you are in.'],
-])('[GRD-02] an unsupported country is told so: %s', async (country, text) => {
+])('[GRD-02] an unsupported country shows the reason: %s', async (country, text) => {
   const phone = await stage.open({ country })
   await phone.screen.getByText('Missions is not available in your country').waitFor()
   await phone.screen.getByText(text).waitFor()
@@ -44,7 +44,7 @@ test.each([
   await phone.page.context().close()
 })
 
-test('[GRD-03] SDK: going to Missions opens the native screen and leaves the page where it was', async () => {
+test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves the page unchanged', async () => {
   const phone = await stage.open({ mode: 'sdk', path: '/points' })
   await phone.screen.getByRole('button', { name: 'Back' }).click()
   await phone.page.getByText('native screen earn_rewards').waitFor()

@@ -8,7 +8,7 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
-/** Every call of the page from now on. */
+/** Records every call of the page from now on. */
 function callsOf({ page }: Phone): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('[API-02] every call carries the headers of section 3, the configuration an
   expect(new Set(sent.map(({ headers }) => headers['x-frontend']))).toEqual(new Set(['rewards-web']))
   expect(without('accept-language')).toEqual([])
   const ids = new Set(sent.map(({ headers }) => headers['x-frontend-id']))
-  // Which client it is, the page knows from the configuration on.
+  // The client version is unknown before the configuration is loaded.
   expect(without('x-client-version')).toEqual(['/api/v1/config'])
   expect(without('x-client-type')).toEqual(['/api/v1/config'])
   expect(without('authorization').filter((path) => !WITHOUT_TOKEN.includes(path))).toEqual([])
@@ -51,7 +51,7 @@ test.each([
   ['/activate-wallet', 'ActivateWalletView'],
   ['/roulette', 'RouletteClaim'],
   ['/claim-reward/unknown', 'ClaimReward'],
-])('[API-02] what %s loads names its entry point %s', async (path, entryPoint) => {
+])('[API-02] the calls of %s have the entry point %s', async (path, entryPoint) => {
   const phone = await stage.open({ mode: 'web', path: '/faq' })
   await settled(phone)
   const calls = callsOf(phone)

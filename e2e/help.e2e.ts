@@ -8,7 +8,7 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
-/** How far below the top of the screen something begins. */
+/** The distance of an element from the top of the screen. */
 const topOf = (phone: Phone, id: string) =>
   frameOf(phone).evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? -1, id)
 
@@ -30,7 +30,7 @@ test('[APP-10] the rewards terms: one account per device, several discarded, val
   await phone.page.context().close()
 })
 
-test('[SHL-07] the links at the foot lead to FAQ, terms, Privacy Statement and feedback', async () => {
+test('[SHL-07] the footer links lead to FAQ, terms, Privacy Statement and feedback', async () => {
   const phone = await stage.open({ path: '/faq' })
   await settled(phone)
   const foot = phone.screen.getByRole('contentinfo')
@@ -46,7 +46,7 @@ test('[SHL-07] the links at the foot lead to FAQ, terms, Privacy Statement and f
   await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
   await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
   expect(await hashOf(phone)).toBe('#privacy')
-  // From the terms to themselves.
+  // A link inside the terms that leads to the same page.
   await frameOf(phone).evaluate(() => scrollTo(0, 0))
   await foot.getByRole('link', { name: 'Privacy Statement' }).click()
   await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
@@ -60,13 +60,13 @@ test.each([
   ['ZA', 'Information Regulator'],
   ['KE', 'Office of the Data Protection Commissioner'],
   ['BR', 'ANPD'],
-])('[SHL-07] the Privacy Statement in %s names whom to complain to', async (country, authority) => {
+])('[SHL-07] the Privacy Statement in %s names the authority for complaints', async (country, authority) => {
   const phone = await stage.open({ path: '/terms', country, language: 'en-US' })
   await phone.screen.locator('#your-rights').getByText(authority).waitFor()
   await phone.page.context().close()
 })
 
-test('[SHL-07] the terms and the rules of the wheel lead to each other', async () => {
+test('[SHL-07] the terms and the wheel’s rules link to each other', async () => {
   const phone = await stage.open({ path: '/terms' })
   await phone.screen.getByRole('link', { name: 'Rules of the wheel' }).click()
   await phone.screen.getByRole('heading', { level: 1, name: 'Rules of the wheel' }).waitFor()
@@ -75,7 +75,7 @@ test('[SHL-07] the terms and the rules of the wheel lead to each other', async (
   await phone.page.context().close()
 })
 
-test('the FAQ: a question unfolds, a word finds it, its address opens it', async () => {
+test('the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
   const phone = await stage.open({ path: '/faq' })
   const { screen } = phone
   await settled(phone)
@@ -103,7 +103,7 @@ test('the FAQ: a question unfolds, a word finds it, its address opens it', async
   await phone.page.context().close()
 })
 
-test('Portuguese has no English in it, and nothing is wider than a small phone', async () => {
+test('Portuguese pages have no English text, and nothing is wider than a small phone', async () => {
   const phone = await stage.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {

@@ -10,7 +10,7 @@ afterAll(() => stage.close())
 
 const FOUND = { name: 'You found it!' }
 
-/** Reads the first articles of the feed until one hides something. */
+/** Reads the first articles of the feed until one has a hidden reward. */
 async function readUntilFound(phone: Phone): Promise<void> {
   await phone.page.getByRole('heading', { name: 'News', exact: true }).waitFor()
   const log = phone.page.getByTestId('log')
@@ -26,7 +26,7 @@ async function readUntilFound(phone: Phone): Promise<void> {
   await phone.screen.getByRole('heading', FOUND).waitFor()
 }
 
-test('[HID-01] the screen explains, leads to the news, and what is found there belongs to who has signed in', async () => {
+test('[HID-01] the screen explains and links to the news, and a find belongs to the signed-in account', async () => {
   const phone = await signedIn(stage, 'bridge', someone(), '/missions/hidden-rewards')
   await phone.screen.getByText('Found today').waitFor()
   await phone.screen.getByText('0 of 3').waitFor()
@@ -51,7 +51,7 @@ test('[HID-01] the screen explains, leads to the news, and what is found there b
   await phone.page.context().close()
 })
 
-test('[HID-03] an anonymous finder is asked to sign in, and finds the reward there afterwards', async () => {
+test('[HID-03] an anonymous finder is asked to sign in, and then sees the reward', async () => {
   const phone = await stage.open({ path: '/missions/hidden-rewards' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await readUntilFound(phone)
@@ -69,13 +69,13 @@ test('[HID-03] an anonymous finder is asked to sign in, and finds the reward the
   await phone.page.context().close()
 })
 
-test("[HID-03] somebody else's find says that it is not there", async () => {
+test("[HID-03] another person's find is not found", async () => {
   const phone = await stage.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
   await phone.screen.getByText('We could not find that.').waitFor()
   await phone.page.context().close()
 })
 
-test('[HID-01] without the app the way to the news is to get it', async () => {
+test('[HID-01] without the app, the screen links to installing it', async () => {
   const phone = await stage.open({ path: '/missions/hidden-rewards', mode: 'web' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await phone.screen.getByRole('dialog').getByRole('link', { name: 'Get browser' }).waitFor()

@@ -5,7 +5,7 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
-/** A browser window that is nobody's phone. */
+/** A browser window outside of the lab. */
 async function openWindow() {
   const phone = await stage.open()
   const page = await phone.page.context().newPage()
@@ -14,7 +14,7 @@ async function openWindow() {
 
 const factOf = (name: string) => `dt:has-text("${name}") + dd`
 
-test('a page of another origin that opens the client keeps no handle to it, and cannot frame it', async () => {
+test('a page of another origin that opens the client gets no window handle and cannot frame it', async () => {
   const { page, close } = await openWindow()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -37,7 +37,7 @@ test.each([
   ['an SDK that comes after the wait', 'late'],
   ['a polluted prototype', 'prototype'],
   ['a frame that is called momi', 'frame'],
-])('%s is no host: plain web it is, and nobody is handed a token', async (_, kind) => {
+])('%s is not accepted as a host: the page is in plain web mode and passes no token', async (_, kind) => {
   const { page, close } = await openWindow()
   await page.addInitScript((how) => {
     const asked: string[] = []
@@ -62,7 +62,7 @@ test.each([
   await close()
 })
 
-test('messages of another window change nothing', async () => {
+test('messages of another window have no effect', async () => {
   const { page, close } = await openWindow()
   await page.goto(`${stage.api.web}/debug-info`)
   await page.locator(factOf('Mode')).waitFor()

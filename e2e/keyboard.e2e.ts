@@ -9,11 +9,11 @@ import { openEnvironment, type Environment } from './harness/environment.ts'
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 let stage: Environment
-// Nobody is asked for consent on the way.
+// Without consent dialogs.
 beforeAll(async () => (stage = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
 afterAll(() => stage.close())
 
-/** A phone whose person has checked in on so many days, on a screen; the keyboard is on its heading. */
+/** A phone on a screen with the focus on its heading; its person has checked in on so many days. */
 async function at(path: string, days = 0, settings: PhoneSettings = {}): Promise<Phone> {
   const phone = await stage.open({ path: '/missions', wallet: wallet(), ...settings })
   await settled(phone)
@@ -29,23 +29,23 @@ const button = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('b
 const link = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('link', { name, exact: true })
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { level: 1, name })
 
-/** A new screen has come, and the focus is on its heading. */
+/** Waits for a new screen with the focus on its heading. */
 async function arrives(phone: Phone, name: string): Promise<void> {
   await heading(phone, name).waitFor()
   await expect.poll(() => hasFocus(heading(phone, name))).toBe(true)
 }
 
-/** The button before the heading. */
+/** Presses the back button, which precedes the heading. */
 async function goBack(phone: Phone): Promise<void> {
   await tabTo(phone, button(phone, 'Back'), 'Shift+Tab')
   await phone.page.keyboard.press('Enter')
 }
 
-test('[STK-01] a check-in and a freeze: questions take the focus, keep it, and give it back', async () => {
+test('[STK-01] a check-in and a freeze by keyboard: dialogs take the focus, keep it and return it', async () => {
   const phone = await at('/missions/streaks', 3)
   await activate(phone, button(phone, 'Check in +25'))
   await escapes(phone, dialog(phone))
-  // What was pressed is gone: there is nothing left to check in.
+  // The pressed button is gone: there is nothing left to check in.
   await arrives(phone, 'Daily streak')
   await phone.screen.getByText('You are done for today').waitFor()
 
@@ -66,11 +66,11 @@ test('[STK-01] a check-in and a freeze: questions take the focus, keep it, and g
   await phone.page.context().close()
 })
 
-test('[ROU-01] the wheel: a spin, its result, and the look at how it was drawn', async () => {
+test('[ROU-01] the wheel by keyboard: a spin, its result and its proof', async () => {
   const phone = await at('/roulette')
   await activate(phone, button(phone, 'Spin the wheel'))
   await escapes(phone, dialog(phone))
-  // On the button where a spin is left, else on the heading.
+  // On the button if a spin is left, else on the heading.
   await expect.poll(() => frameOf(phone).evaluate(() => document.activeElement?.tagName)).toMatch(/^(BUTTON|H1)$/)
   const check = button(phone, 'Check this spin')
   await activate(phone, check, 'Space')
@@ -79,7 +79,7 @@ test('[ROU-01] the wheel: a spin, its result, and the look at how it was drawn',
   await phone.page.context().close()
 })
 
-test('[PTS-02] [MKT-01] points: an exchange with its question, and a purchase', async () => {
+test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, and a purchase', async () => {
   const phone = await at('/points', 7)
   await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')
   const exchange = button(phone, 'Exchange')
@@ -105,7 +105,7 @@ test('[PTS-02] [MKT-01] points: an exchange with its question, and a purchase', 
   await phone.page.context().close()
 })
 
-test('[RWD-04] a voucher is claimed and copied; a form says at its first wrong field what is wrong', async () => {
+test('[RWD-04] by keyboard a voucher is claimed and copied; a form focuses its first invalid field', async () => {
   const phone = await at('/rewards/earned')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const [voucher, jackpot] = [await giveReward(stage, phone, 'voucher'), await giveReward(stage, phone, 'jackpot')]
@@ -113,7 +113,7 @@ test('[RWD-04] a voucher is claimed and copied; a form says at its first wrong f
   await arrives(phone, 'Your reward')
   await activate(phone, button(phone, 'Claim now'))
   await phone.screen.getByText('You have claimed this reward.').waitFor()
-  // The reader is where the button was: on what it gave.
+  // The focus moves from the removed button to its result.
   await expect
     .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
     .toContain('You have claimed this reward.')
@@ -138,7 +138,7 @@ test('[RWD-04] a voucher is claimed and copied; a form says at its first wrong f
   await phone.page.context().close()
 })
 
-test('[FBK-01] [RWD-01] feedback, the bar of the main screens, the filters of the rewards, and back', async () => {
+test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and back by keyboard', async () => {
   const phone = await at('/feedback')
   await activate(phone, button(phone, 'Send'))
   const area = phone.screen.getByRole('combobox', { name: 'What is it about?' })
@@ -174,7 +174,7 @@ test('[FBK-01] [RWD-01] feedback, the bar of the main screens, the filters of th
   await phone.page.context().close()
 })
 
-test('[LOG-01] [LOG-04] Google’s sign-in is begun, a number and its code are typed', async () => {
+test('[LOG-01] [LOG-04] by keyboard Google’s sign-in starts, and a number and its code are typed', async () => {
   const phone = await at('/login/google?next=%2Flogin%2Fphone')
   await activate(phone, button(phone, 'Sign in with Google'))
   await signInWithGoogle(phone, 'bridge', someone())
@@ -199,7 +199,7 @@ test('[LOG-01] [LOG-04] Google’s sign-in is begun, a number and its code are t
   await phone.page.context().close()
 })
 
-test('[GIV-02] the giveaway: a package, a form with what is wrong, and its question', async () => {
+test('[GIV-02] the giveaway by keyboard: a package, a form with errors, and its confirmation', async () => {
   await switchMission(stage, 'BR', 'giveaway', true)
   const phone = await at('/giveaway/reward-choice', 0, { country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
   await settled(phone)

@@ -9,7 +9,7 @@ afterAll(() => stage.close())
 
 const frontendIdOf = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.frontendId'))
 
-test('the address keeps the phone: what is changed survives a reload of the lab, the page that one is on too', async () => {
+test('the lab’s URL holds the phone’s state, including its current page, so it survives a reload', async () => {
   const phone = await stage.open({ phone: 'ada' })
   await phone.screen.getByRole('link', { name: /Hidden rewards/ }).click()
   await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
@@ -32,7 +32,7 @@ test('the address keeps the phone: what is changed survives a reload of the lab,
   await phone.page.context().close()
 })
 
-test('going on inside of the client does not load its page anew', async () => {
+test('navigating inside the client does not reload its page', async () => {
   const phone = await stage.open()
   await settled(phone)
   await frameOf(phone).evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -43,7 +43,7 @@ test('going on inside of the client does not load its page anew', async () => {
   await phone.page.context().close()
 })
 
-test('each phone is a person of its own, and a new install makes another of the same phone', async () => {
+test('each phone is a separate person, and a new install makes the phone a new device', async () => {
   const phone = await stage.open({ phone: 'ben' })
   await settled(phone)
   const ben = await frontendIdOf(phone)
@@ -62,7 +62,7 @@ test('each phone is a person of its own, and a new install makes another of the 
   await phone.page.context().close()
 })
 
-test('the log tells what was asked with its answers, and no token', async () => {
+test('the log shows calls and answers without tokens', async () => {
   const phone = await stage.open({ wallet: `0x${'a'.repeat(40)}` })
   await settled(phone)
   const log = phone.page.getByTestId('log')
@@ -79,7 +79,7 @@ test('the log tells what was asked with its answers, and no token', async () => 
   await phone.page.context().close()
 })
 
-test('[MIS-07] an app that forgot its counts takes those of the server and counts on from there', async () => {
+test('[MIS-07] an app that lost its counts takes those of the server and continues from there', async () => {
   const phone = await stage.open({ path: '/missions/hidden-rewards' })
   await settled(phone)
   const log = phone.page.getByTestId('log')

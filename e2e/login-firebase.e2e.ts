@@ -12,7 +12,7 @@ beforeAll(async () => {
     FIREBASE_PROJECT_ID: 'demo-momi',
     FIREBASE_API_KEY: 'fake-key',
     FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
-    // Its script is Google's: it cannot be had here.
+    // Its script is Google's and not available here.
     FIREBASE_RECAPTCHA_ENABLED: 'false',
   })
 })
@@ -21,7 +21,7 @@ afterAll(async () => {
   await firebase.close()
 })
 
-test('[LOG-01] where Firebase verifies numbers, its code does', async () => {
+test('[LOG-01] with Firebase as provider, its code verifies the number', async () => {
   const phone = await signedIn(stage, 'bridge', someone(), '/login/phone')
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`

@@ -30,23 +30,33 @@ async function verified(phone: Phone, e164: string) {
   await phone.screen.getByText(e164).first().waitFor()
 }
 
-test.each(['bridge', 'web'])('[LOG-01] %s: a number, its code as the keyboard offers it, verified', async (mode) => {
-  const { phone, e164 } = await awaitingCode(mode)
-  await expect(phone.screen.getByRole('button', { name: /^Send another code in 0:/ }).isDisabled()).resolves.toBe(true)
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.page.getByTestId('inbox').getByRole('listitem').filter({ hasText: e164 }).getByText('Type it in').click()
-  await verified(phone, e164)
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
-  await phone.screen.getByRole('link', { name: 'Continue' }).click()
-  await phone.screen.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
-  await phone.screen.getByRole('definition').getByText(e164).waitFor()
-  await load(phone, PHONE)
-  await verified(phone, e164)
-  expect(phone.troubles).toEqual([])
-  await phone.page.context().close()
-})
+test.each(['bridge', 'web'])(
+  '[LOG-01] %s: a number is verified with the code that the keyboard offers',
+  async (mode) => {
+    const { phone, e164 } = await awaitingCode(mode)
+    await expect(phone.screen.getByRole('button', { name: /^Send another code in 0:/ }).isDisabled()).resolves.toBe(
+      true,
+    )
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.page
+      .getByTestId('inbox')
+      .getByRole('listitem')
+      .filter({ hasText: e164 })
+      .getByText('Type it in')
+      .click()
+    await verified(phone, e164)
+    await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+    await phone.screen.getByRole('link', { name: 'Continue' }).click()
+    await phone.screen.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    await phone.screen.getByRole('definition').getByText(e164).waitFor()
+    await load(phone, PHONE)
+    await verified(phone, e164)
+    expect(phone.troubles).toEqual([])
+    await phone.page.context().close()
+  },
+)
 
-test('[LOG-01] who has not signed in with Google is led there first, and back', async () => {
+test('[LOG-01] without a Google sign-in the screen redirects there first, and back', async () => {
   const phone = await stage.open({ path: PHONE })
   await phone.screen.getByText('You must login using Google account first').waitFor()
   await phone.screen.getByRole('link', { name: 'Sign in with Google' }).click()
@@ -57,7 +67,7 @@ test('[LOG-01] who has not signed in with Google is led there first, and back', 
   await phone.page.context().close()
 })
 
-test('[LOG-02] the screen says what is wrong with a number and with a code', async () => {
+test('[LOG-02] the screen names the problem of a number and of a code', async () => {
   const { phone, e164 } = await awaitingCode()
   const verify = phone.screen.getByRole('button', { name: 'Verify', exact: true })
   await code(phone).fill('123')
@@ -79,7 +89,7 @@ test('[LOG-02] the screen says what is wrong with a number and with a code', asy
   await phone.page.context().close()
 })
 
-test('[LOG-01] five wrong codes are enough; a code of a message that was pasted whole counts', async () => {
+test('[LOG-01] five wrong codes block it; a pasted message fills in its code', async () => {
   const { phone, e164 } = await awaitingCode()
   const right = await codeFor(phone, e164)
   for (const wrong of ['000001', '000002', '000003', '000004', '000005']) {
@@ -99,7 +109,7 @@ test('[LOG-01] five wrong codes are enough; a code of a message that was pasted 
   await phone.page.context().close()
 })
 
-test('[LOG-01] a page that was reloaded goes on with the code that was sent', async () => {
+test('[LOG-01] a reloaded page continues with the code that was sent', async () => {
   const { phone, e164 } = await awaitingCode()
   await load(phone, PHONE)
   await code(phone).fill(await codeFor(phone, e164))
@@ -107,7 +117,7 @@ test('[LOG-01] a page that was reloaded goes on with the code that was sent', as
   await phone.page.context().close()
 })
 
-test('[LOG-01] the line goes at every step: what was typed stays, and a second tap finishes', async () => {
+test('[LOG-01] if the network fails at any step, the input stays and a second tap completes it', async () => {
   const phone = await signedIn(stage, 'bridge', someone(), PHONE)
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`
@@ -135,7 +145,7 @@ test('[LOG-01] the line goes at every step: what was typed stays, and a second t
   await phone.page.context().close()
 })
 
-test('[LOG-01] points of before stay through Google and the phone, and are there on a second phone', async () => {
+test('[LOG-01] points earned before survive Google and phone sign-in, and appear on a second phone', async () => {
   const person = someone()
   const first = await stage.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()

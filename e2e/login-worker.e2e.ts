@@ -7,12 +7,12 @@ let stage: Environment
 let origin: string
 beforeAll(async () => {
   stage = await openEnvironment()
-  // The provider leads back to this name of the web origin.
+  // The provider redirects to this name of the web origin.
   origin = stage.api.web.replace('127.0.0.1', 'localhost')
 })
 afterAll(() => stage.close())
 
-/** A window whose pages and navigations go through the active service worker, with its navigation preload. */
+/** A window whose navigations go through the active service worker, with navigation preload. */
 async function windowWithWorker(path: string, device: object = {}): Promise<Page> {
   const page = await stage.openWindow()
   await page.addInitScript((text) => localStorage.setItem('momi.web', text), JSON.stringify(device))
@@ -37,7 +37,7 @@ async function signInAtProvider(page: Page, person = someone()): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** How often the api was asked for a path so far. */
+/** The number of the api's requests for a path so far. */
 async function requestsOf(route: string): Promise<number> {
   const metrics = await (await fetch(`${stage.api.api}/metrics`)).text()
   const counts = [...metrics.matchAll(/^momi_http_request_seconds_count\{(.*)\} (\d+)$/gm)]
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('[LOG-05] trust case 37: a callback that the browser opens again leads where it led before', async () => {
+test('[LOG-05] trust case 37: a callback that the browser opens again has the same result', async () => {
   const page = await windowWithWorker('/login/moa?next=%2Fprofile')
   const callbacks: string[] = []
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ test('[LOG-05] trust case 37: a callback that the browser opens again leads wher
   await page.context().close()
 })
 
-test('[LOG-05] trust case 37: a callback that belongs to no sign-in shows words and a way on, also to who is signed in', async () => {
+test('[LOG-05] trust case 37: a callback of no known sign-in shows a message and a way on, also when signed in', async () => {
   const page = await windowWithWorker('/missions')
   const callback = `${origin}/api/v2/auth/oauth/callback?state=unknown&code=unknown`
   await page.goto(callback)

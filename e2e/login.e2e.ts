@@ -14,10 +14,10 @@ afterAll(() => stage.close())
 const heading = (phone: Phone, name: string) =>
   phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** What somebody has, on the profile. */
+/** Waits for a text on the profile. */
 const profileSays = (phone: Phone, text: string) => phone.screen.getByRole('definition').getByText(text).waitFor()
 
-test.each(MODES)('[LOG-04] %s: /login/google signs in and goes on to next', async (mode) => {
+test.each(MODES)('[LOG-04] %s: /login/google signs in and continues at next', async (mode) => {
   const person = someone()
   const phone = await signedIn(stage, mode, person)
   await heading(phone, 'Profile')
@@ -34,7 +34,7 @@ test.each(MODES)('[LOG-04] %s: /login/google signs in and goes on to next', asyn
   await phone.page.context().close()
 })
 
-test('[LOG-04] who chooses no account goes to fallback, and next leads nowhere else', async () => {
+test('[LOG-04] choosing no account leads to fallback, and next only accepts paths of the client', async () => {
   const phone = await stage.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await phone.press('Cancel')
@@ -47,7 +47,7 @@ test('[LOG-04] who chooses no account goes to fallback, and next leads nowhere e
   await phone.page.context().close()
 })
 
-test('[LOG-04] the line goes while Google is asked: a second tap finishes, and asks nobody again', async () => {
+test('[LOG-04] if the network fails after the choice of an account, a second tap completes without asking again', async () => {
   const phone = await stage.open({ path: '/login/google?next=%2Fprofile' })
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.click()
@@ -62,7 +62,7 @@ test('[LOG-04] the line goes while Google is asked: a second tap finishes, and a
   await phone.page.context().close()
 })
 
-test('[LOG-04] the answer of a sign-in is lost: a second tap finishes', async () => {
+test('[LOG-04] if the answer of a sign-in is lost, a second tap completes it', async () => {
   const phone = await stage.open({ mode: 'bridge', path: '/login/google?next=%2Fprofile' })
   await loseAnswer(phone, '/api/v2/auth/login/google-signin')
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
@@ -76,7 +76,7 @@ test('[LOG-04] the answer of a sign-in is lost: a second tap finishes', async ()
   await phone.page.context().close()
 })
 
-test('[LOG-04] without a line nobody is sent to a page that cannot come', async () => {
+test('[LOG-04] offline there is no redirect to the provider’s page', async () => {
   const phone = await stage.open({ mode: 'web', path: '/login/google?next=%2Fprofile' })
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.waitFor()
@@ -91,7 +91,7 @@ test('[LOG-04] without a line nobody is sent to a page that cannot come', async 
   await phone.page.context().close()
 })
 
-test.each(MODES)('[LOG-05] %s: /login/moa leads to the provider and back, to next', async (mode) => {
+test.each(MODES)('[LOG-05] %s: /login/moa redirects to the provider and back, then to next', async (mode) => {
   const phone = await stage.open({ mode, path: '/login/moa?next=%2Fprofile' })
   const person = someone()
   await onProviderPage(phone, person)
@@ -102,7 +102,7 @@ test.each(MODES)('[LOG-05] %s: /login/moa leads to the provider and back, to nex
   await phone.page.context().close()
 })
 
-test('[LOG-05] who says no at the provider can try again', async () => {
+test('[LOG-05] a person who cancels at the provider can try again', async () => {
   const phone = await stage.open({ mode: 'web', path: '/login/moa?next=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Cancel' }).click()
   await phone.screen.getByText('You did not sign in').waitFor()
@@ -112,7 +112,7 @@ test('[LOG-05] who says no at the provider can try again', async () => {
   await phone.page.context().close()
 })
 
-test('[LOG-05] an answer that this tab did not ask for signs nobody in', async () => {
+test('[LOG-05] a callback that this tab did not request signs nobody in', async () => {
   const phone = await stage.open({ mode: 'web', path: '/login/moa?code=stranger&state=stranger' })
   await phone.screen.getByText('This sign-in did not start here').waitFor()
   await load(phone, '/profile')
@@ -120,7 +120,7 @@ test('[LOG-05] an answer that this tab did not ask for signs nobody in', async (
   await phone.page.context().close()
 })
 
-test('[LOG-05] the answer to the code is lost: trying again finds that one is signed in', async () => {
+test('[LOG-05] if the answer to the code is lost, trying again shows that the person is signed in', async () => {
   const phone = await stage.open({ mode: 'web', path: '/login/moa?next=%2Fprofile' })
   await loseAnswer(phone, '/api/v2/auth/login/oauth2')
   const person = someone()
@@ -132,7 +132,7 @@ test('[LOG-05] the answer to the code is lost: trying again finds that one is si
   await phone.page.context().close()
 })
 
-test.each(MODES)('[LOG-06] %s: the profile, and the way out of it to a fresh anonymous user', async (mode) => {
+test.each(MODES)('[LOG-06] %s: the profile logs out to a new anonymous user', async (mode) => {
   const person = someone()
   const phone = await signedIn(stage, mode, person)
   await heading(phone, 'Profile')
@@ -148,22 +148,25 @@ test.each(MODES)('[LOG-06] %s: the profile, and the way out of it to a fresh ano
   await phone.page.context().close()
 })
 
-test.each(MODES)('[LOG-06] %s: without a line one stays logged in, is told so, and can try again', async (mode) => {
-  const phone = await signedIn(stage, mode, someone(), '/logout')
-  const button = phone.screen.getByRole('button', { name: 'Log Out' })
-  await button.waitFor()
-  await cut(phone)
-  await button.click()
-  await phone.screen.getByRole('alert').getByText('You are still logged in.').waitFor()
-  await mend(phone)
-  await button.click()
-  await heading(phone, 'Missions')
-  await load(phone, '/profile')
-  await phone.screen.getByText('You are not signed in').waitFor()
-  await phone.page.context().close()
-})
+test.each(MODES)(
+  '[LOG-06] %s: an offline log-out fails with a message, keeps the session and can be repeated',
+  async (mode) => {
+    const phone = await signedIn(stage, mode, someone(), '/logout')
+    const button = phone.screen.getByRole('button', { name: 'Log Out' })
+    await button.waitFor()
+    await cut(phone)
+    await button.click()
+    await phone.screen.getByRole('alert').getByText('You are still logged in.').waitFor()
+    await mend(phone)
+    await button.click()
+    await heading(phone, 'Missions')
+    await load(phone, '/profile')
+    await phone.screen.getByText('You are not signed in').waitFor()
+    await phone.page.context().close()
+  },
+)
 
-test('[LOG-06] logged out everywhere, another phone of the account is logged out too', async () => {
+test('[LOG-06] a log-out everywhere also logs out another phone of the account', async () => {
   const person = someone()
   const [one, other] = [await signedIn(stage, 'web', person), await signedIn(stage, 'bridge', person)]
   await heading(one, 'Profile')
@@ -176,7 +179,7 @@ test('[LOG-06] logged out everywhere, another phone of the account is logged out
   await other.page.context().close()
 })
 
-test('[APP-15] versions 84 to 89 are asked to sign in before Missions, once in a visit', async () => {
+test('[APP-15] versions 84 to 89 are asked to sign in before Missions, once per visit', async () => {
   const phone = await stage.open({ mode: 'web', version: '86.0' })
   await phone.screen.getByText('Sign in to keep what you earn').waitFor()
   await phone.screen.getByRole('button', { name: 'Not now' }).click()
@@ -193,7 +196,7 @@ test('[APP-15] versions 84 to 89 are asked to sign in before Missions, once in a
   await phone.page.context().close()
 })
 
-/** The points that the chip of the streak's screen shows. */
+/** The points shown in the header of the streak's screen. */
 async function pointsOf(phone: Phone): Promise<number> {
   await load(phone, '/missions')
   const chip = phone.screen.getByRole('link', { name: /^Points: \d+$/ })
@@ -205,7 +208,10 @@ async function checkIn({ screen }: Phone): Promise<void> {
   await screen.getByRole('button', { name: 'Great' }).click()
 }
 
-/** What an app says about its wallet is proven, and stays with the account that left; what a page says is a claim. */
+/**
+ * A wallet reported by an app is proven and stays with the previous account; one reported by a page is a
+ * claim.
+ */
 const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) => Promise<void>>> = {
   bridge: ({ screen }) => screen.getByText('This wallet is with another account').waitFor(),
   web: async ({ screen }) => {
@@ -215,7 +221,7 @@ const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) =
 }
 
 test.each(MODES)(
-  '[LOG-04] %s: points of before signing in stay, come along to a second phone, and each phone earns for one account',
+  '[LOG-04] %s: points earned before a sign-in stay and appear on a second phone, and each phone earns for one account',
   async (mode) => {
     const [person, stranger] = [someone(), someone()]
     const first = await stage.open({ mode, path: '/missions/streaks' })

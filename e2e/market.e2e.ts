@@ -23,7 +23,7 @@ async function shopper(state: PhoneSettings = {}): Promise<Phone> {
 const offer = ({ screen }: Phone, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const sheet = ({ screen }: Phone) => screen.getByRole('dialog')
 
-test('[MKT-01] shelves with pictures, a purchase after a look, and the hand-over to the app', async () => {
+test('[MKT-01] shelves with pictures, a purchase from the details, and its transfer to the app', async () => {
   const phone = await shopper()
   const { screen } = phone
   await screen.getByRole('heading', { name: 'Premium wallpapers' }).waitFor()
@@ -52,7 +52,7 @@ test('[MKT-01] shelves with pictures, a purchase after a look, and the hand-over
   await phone.page.context().close()
 })
 
-test('an app that does not answer is said so beside what is owned, which can be tried again', async () => {
+test('if the app does not answer, the owned item says so and offers to try again', async () => {
   const phone = await shopper()
   await offer(phone, 'Deep purple').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
@@ -69,7 +69,7 @@ test('an app that does not answer is said so beside what is owned, which can be 
   await phone.page.context().close()
 })
 
-test('[MKT-01] what costs more than one has says how much is missing', async () => {
+test('[MKT-01] an item that costs more than the balance shows how much is missing', async () => {
   const phone = await shopper()
   await offer(phone, 'Rio lines').click()
   await sheet(phone).getByText('You need 40 more points.').waitFor()
@@ -79,7 +79,7 @@ test('[MKT-01] what costs more than one has says how much is missing', async () 
   await phone.page.context().close()
 })
 
-test('[MKT-01] a price that changed between the look and the tap is shown, and asked about again', async () => {
+test('[MKT-01] a price that changed before the tap is shown and has to be confirmed again', async () => {
   const phone = await shopper()
   await offer(phone, 'Drum').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).waitFor()
@@ -95,12 +95,12 @@ test('[MKT-01] a price that changed between the look and the tap is shown, and a
   await phone.page.context().close()
 })
 
-test('[MKT-01] what was bought elsewhere in the meantime is theirs already, and costs nothing twice', async () => {
+test('[MKT-01] an item bought elsewhere in the meantime is shown as owned and costs nothing twice', async () => {
   const phone = await shopper()
   await offer(phone, 'Green leaf').click()
   const price = sheet(phone).getByRole('button', { name: 'Buy for 90 points' })
   await price.waitFor()
-  // Two taps that both arrive: the second finds it owned.
+  // Two taps that both arrive: the second finds the item owned.
   const bought = await phone.page
     .frames()
     .find((frame) => frame.url().includes('/points'))!
@@ -127,7 +127,7 @@ test('[MKT-01] what was bought elsewhere in the meantime is theirs already, and 
   await phone.page.context().close()
 })
 
-test('[MKT-01] where the app opens nothing, it says where the purchase waits', async () => {
+test('[MKT-01] if the app cannot open the purchase, the page says where to find it', async () => {
   const phone = await shopper()
   await offer(phone, 'Classic gold').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 90 points' }).click()

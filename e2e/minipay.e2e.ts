@@ -17,7 +17,7 @@ interface Finder {
   wallet: string
 }
 
-/** A phone whose person has found a reward that is paid to a wallet; it shows that reward. */
+/** A phone on a reward that its person found and that is paid to a wallet. */
 async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<Finder> {
   const own = wallet()
   const phone = await stage.open({ path: '/rewards/earned', wallet: own, ...state })
@@ -29,7 +29,7 @@ async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<F
   return { phone, item, wallet: own }
 }
 
-/** Taps “Redeem in MiniPay”: where its link leads. */
+/** Taps “Redeem in MiniPay” and returns its link. */
 async function linkOf({ phone }: Finder, name = 'Redeem in MiniPay'): Promise<{ url: string; openUrl: string }> {
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/minipay-link'))
   await phone.screen.getByRole('button', { name }).click()
@@ -38,7 +38,7 @@ async function linkOf({ phone }: Finder, name = 'Redeem in MiniPay'): Promise<{ 
 
 const close = ({ phone }: Finder) => phone.page.context().close()
 
-test('[MPY-01] a reward is redeemed from its screen, through MiniPay, to the wallet that opens the link', async () => {
+test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wallet that opens the link', async () => {
   const ada = await finder({ wallet: '' })
   expect(await axeFindings(ada.phone)).toEqual([])
   const { url, openUrl } = await linkOf(ada)
@@ -52,7 +52,7 @@ test('[MPY-01] a reward is redeemed from its screen, through MiniPay, to the wal
   await page.getByRole('heading', { name: 'Redeem your reward', level: 1 }).waitFor()
   await page.getByText('Hidden Reward').waitFor()
   expect(await axeFindings(ada.phone, page.mainFrame())).toEqual([])
-  // Who is in MiniPay is connected, and their address is nobody's to read.
+  // MiniPay is always connected: there is no connect button, and the address is not shown.
   expect(await page.getByRole('button').allInnerTexts()).toEqual(['Redeem to this wallet'])
   expect(await minipay.asked()).toEqual(['eth_requestAccounts'])
 
@@ -68,7 +68,7 @@ test('[MPY-01] a reward is redeemed from its screen, through MiniPay, to the wal
   expect(await axeFindings(ada.phone, page.mainFrame())).toEqual([])
   expect((await page.content()).toLowerCase()).not.toContain(address.slice(2, 10))
 
-  // A reload tells the same, and so does the reward itself.
+  // The state is the same after a reload, and on the reward's page.
   await page.reload()
   await page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
   await load(ada.phone, `/claim-reward/${ada.item}`)
@@ -78,7 +78,7 @@ test('[MPY-01] a reward is redeemed from its screen, through MiniPay, to the wal
   await close(ada)
 })
 
-test('[MPY-01] a reward that is claimed in MiniPay is pending in the browser within 5 s, without a reload', async () => {
+test('[MPY-01] a reward claimed in MiniPay is pending in the browser within 5 s, without a reload', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)
   await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
@@ -91,7 +91,7 @@ test('[MPY-01] a reward that is claimed in MiniPay is pending in the browser wit
   await close(ada)
 })
 
-test('[MPY-01] a lost answer is asked for again, and the reward is on its way', async () => {
+test('[MPY-01] after a lost answer the page asks again, and the reward is pending', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
@@ -111,7 +111,7 @@ test('[MPY-01] a lost answer is asked for again, and the reward is on its way', 
   await close(ada)
 })
 
-test('[MPY-02] each refusal is a toast, a sentence, and what to do next', async () => {
+test('[MPY-02] each refusal shows a toast, a sentence, and what to do next', async () => {
   const [ada, ben] = [await finder(), await finder({ wallet: '' })]
   const { url } = await linkOf(ben)
   for (const [account, text, next] of [
@@ -137,7 +137,7 @@ test('[MPY-02] each refusal is a toast, a sentence, and what to do next', async 
   await close(ben)
 })
 
-test('[MPY-02] a wallet that is activated meanwhile is found by the next try', async () => {
+test('[MPY-02] a wallet that is activated meanwhile is found on retry', async () => {
   const ada = await finder({ wallet: '' })
   const { url } = await linkOf(ada)
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[], [], [wallet()]] })
@@ -149,7 +149,7 @@ test('[MPY-02] a wallet that is activated meanwhile is found by the next try', a
   await close(ada)
 })
 
-test('[MPY-02] a link that ended, one that was cut off, and none at all say where to go', async () => {
+test('[MPY-02] an expired, a truncated and a missing link each say where to go', async () => {
   const ada = await finder()
   const [older, newer] = [await linkOf(ada), await linkOf(ada)]
   expect(newer.url).not.toBe(older.url)
@@ -167,7 +167,7 @@ test('[MPY-02] a link that ended, one that was cut off, and none at all say wher
   await close(ada)
 })
 
-test('[MPY-01] outside of MiniPay the page explains, and leads into it', async () => {
+test('[MPY-01] outside of MiniPay the page explains it and links into it', async () => {
   const ada = await finder()
   const { url, openUrl } = await linkOf(ada)
   const browser = await openInMiniPay(ada.phone, url, {})
@@ -180,7 +180,7 @@ test('[MPY-01] outside of MiniPay the page explains, and leads into it', async (
   await close(ada)
 })
 
-test('[MPY-01] [MPY-02] em português', async () => {
+test('[MPY-01] [MPY-02] the page is complete in Portuguese', async () => {
   const ana = await finder({ country: 'BR', language: 'pt-BR' })
   const { url } = await linkOf(ana, 'Resgatar no MiniPay')
   const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [wallet()]], language: 'pt-BR' })

@@ -14,7 +14,7 @@ async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch
   await phone.pressAndReload(button)
 }
 
-test('[MIS-01] / leads to /missions, whose list shows the groups in their order', async () => {
+test('[MIS-01] / redirects to /missions, whose list shows the groups in their order', async () => {
   const phone = await stage.open({ path: '/', country: 'GH' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(phone.path()).toBe('/missions')
@@ -39,7 +39,7 @@ test('[MIS-02] an empty list says that no missions are available', async () => {
   await phone.page.context().close()
 })
 
-test('a mission that is done today says so', async () => {
+test('a mission that is completed for today says so', async () => {
   const phone = await stage.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
   await phone.screen.getByRole('link', { name: /Daily streak.*Claim$/s }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
@@ -49,7 +49,7 @@ test('a mission that is done today says so', async () => {
   await phone.page.context().close()
 })
 
-test('a server that fails shows what to do, and trying again works', async () => {
+test('a server failure shows what to do, and trying again works', async () => {
   const phone = await stage.open({ country: 'NG', path: '/points' })
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
   await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '' }))
@@ -64,7 +64,7 @@ test('a server that fails shows what to do, and trying again works', async () =>
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
 const great = ({ screen }: Phone) => screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
 
-test('[MIS-08] bridge: a card leads into the app, and what was done there is celebrated on the way back', async () => {
+test('[MIS-08] bridge: a card opens the app, and an action completed there is celebrated on return', async () => {
   const phone = await stage.open({ country: 'NG' })
   await card(phone, /Read articles.*0 of 5 articles/s).waitFor()
   await card(phone, /Earn as you browse.*0 of 60 minutes/s).waitFor()
@@ -92,7 +92,7 @@ test('[MIS-08] bridge: a card leads into the app, and what was done there is cel
   await phone.page.context().close()
 })
 
-test('[MIS-08] reading counts each article once a day, browsing its minutes; the next day begins anew', async () => {
+test('[MIS-08] each article counts once a day, browsing counts minutes; the next day starts at zero', async () => {
   const phone = await stage.open({ country: 'NG' })
   const log = phone.page.getByTestId('log')
   await card(phone, /Open an article/).click()
@@ -121,7 +121,7 @@ test('[MIS-08] reading counts each article once a day, browsing its minutes; the
   await phone.page.context().close()
 })
 
-test('[MIS-08] plain web: what only the app can do says how to get it, the default browser how to install it', async () => {
+test('[MIS-08] plain web: missions that need the app show how to get it, the default browser how to install it', async () => {
   const phone = await stage.open({ country: 'NG', mode: 'web' })
   for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
     await card(phone, name).click()
@@ -135,7 +135,7 @@ test('[MIS-08] plain web: what only the app can do says how to get it, the defau
   await phone.page.context().close()
 })
 
-test('[MIS-08] plain web: a browser that is the default already completes the mission by itself', async () => {
+test('[MIS-08] plain web: a browser that already is the default completes the mission automatically', async () => {
   const phone = await stage.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)
@@ -144,7 +144,7 @@ test('[MIS-08] plain web: a browser that is the default already completes the mi
   await phone.page.context().close()
 })
 
-test('[MIS-08] the loyalty bonus shows how far it is, and is claimed on the fifth active day', async () => {
+test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth active day', async () => {
   const phone = await stage.open({ country: 'BR' })
   await card(phone, /Loyalty bonus.*0 of 5 days.*Go$/s).click()
   await phone.screen.getByRole('dialog').getByText('5 more active days, and it is yours').waitFor()

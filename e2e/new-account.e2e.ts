@@ -17,7 +17,7 @@ const NOTICE = /^New account: you can get prizes from .+\.$/
 const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
 const SCREENS = ['/missions/hidden-rewards', '/roulette', '/terms/roulette', '/giveaway']
 
-test('a new account is told on every prize screen when it may get prizes, until it is old enough', async () => {
+test('a new account sees on every prize screen when it may get prizes, until it is old enough', async () => {
   const phone = await stage.open({ ...UNKNOWN, path: '/missions' })
   for (const screen of SCREENS) {
     await load(phone, screen)
@@ -39,7 +39,7 @@ test('a new account is told on every prize screen when it may get prizes, until 
   await phone.page.context().close()
 })
 
-test('a new account that signs in from the notice comes back to the wheel, with all prizes on it', async () => {
+test('a new account that signs in from the notice returns to the wheel, with all prizes on it', async () => {
   const phone = await stage.open({ ...UNKNOWN, path: '/roulette' })
   await phone.screen.getByRole('link', { name: 'Sign in to get prizes now' }).click()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -53,7 +53,7 @@ test('a new account that signs in from the notice comes back to the wheel, with 
   await phone.page.context().close()
 })
 
-test('a new account is told so in Portuguese', async () => {
+test('the notice for a new account is shown in Portuguese', async () => {
   const phone = await stage.open({ ...UNKNOWN, language: 'pt-BR', path: '/missions/hidden-rewards' })
   await phone.screen.getByText(NOTICE_PT).waitFor()
   await phone.screen.getByRole('link', { name: 'Entre para receber prêmios já' }).waitFor()

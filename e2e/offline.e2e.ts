@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you are offline/i)
 
-/** The names of the caches, and what lies in them. */
+/** The names of the caches, and their entries. */
 const kept = (page: Page | Frame) =>
   page.evaluate(async () => {
     const all: Record<string, string[]> = {}
@@ -31,7 +31,7 @@ const userOf = (page: Page | Frame) =>
     return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub
   })
 
-/** Until the page and the missions of who is here are kept. */
+/** Waits until the page and the person's missions are cached. */
 async function isKept(page: Page): Promise<void> {
   await expect
     .poll(() => kept(page), { timeout: 15_000 })
@@ -56,7 +56,7 @@ async function visit(): Promise<Page> {
 
 const cards = async (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
 
-test('[OFF-01] after one visit the missions are read without a line, with their age, and are fresh when it is back', async () => {
+test('[OFF-01] after one visit the missions can be read offline, with their age, and are refreshed when back online', async () => {
   const page = await visit()
   const before = await cards(page)
   await page.context().setOffline(true)
@@ -77,7 +77,7 @@ test('[OFF-01] after one visit the missions are read without a line, with their 
   await page.context().close()
 })
 
-test('[OFF-02] points, rewards and the streak are read without a line once they were seen, and a tap is kept', async () => {
+test('[OFF-02] points, rewards and the streak can be read offline after a visit, and a check-in is stored', async () => {
   const page = await visit()
   const screens = [
     ['/points', 'Points', '/api/v1/points'],
@@ -97,17 +97,17 @@ test('[OFF-02] points, rewards and the streak are read without a line once they 
     await offlineNotice(page).waitFor()
     expect(await page.getByText('Network error').count()).toBe(0)
   }
-  // A tap is kept, so it may be made.
+  // Check-in is possible offline, because it is stored.
   await page.getByRole('button', { name: 'Check in +10' }).click()
   await page.getByRole('alert').getByText('Your check-in is kept').waitFor()
   await page.context().close()
 })
 
-test('[OFF-03] who is somebody else sees nothing of who was here: their answers are gone from the phone', async () => {
+test('[OFF-03] another person sees no data of the previous one: the cached answers are deleted', async () => {
   const page = await visit()
   const first = await userOf(page)
   expect(Object.keys(await kept(page))).toContain(`momi-answers-user-${first}`)
-  // Somebody else's session, as another sign-in leaves it.
+  // Another person's session, as another sign-in leaves it.
   await page.evaluate(() => {
     for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid']) localStorage.removeItem(key)
   })
@@ -127,7 +127,7 @@ test('[OFF-03] who is somebody else sees nothing of who was here: their answers 
   await page.context().close()
 })
 
-test('[OFF-03] logging out leaves nothing behind of who was here', async () => {
+test('[OFF-03] a log-out deletes all data of the person', async () => {
   const phone = await signedIn(stage, 'web', someone())
   await load(phone, '/profile')
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
@@ -143,7 +143,7 @@ test('[OFF-03] logging out leaves nothing behind of who was here', async () => {
   await phone.page.context().close()
 })
 
-test('who saves data gets no pictures that they did not ask for', async () => {
+test('with Save-Data pictures load only on request', async () => {
   const page = await stage.openWindow()
   await page.addInitScript(() =>
     Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),
@@ -159,7 +159,7 @@ test('who saves data gets no pictures that they did not ask for', async () => {
   await page.context().close()
 })
 
-test('the page can be installed: its manifest and icons are there, and the policy allows them', async () => {
+test('the page can be installed: its manifest and icons exist and the policy allows them', async () => {
   const page = await visit()
   const troubles: string[] = []
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
@@ -189,7 +189,7 @@ test('the page can be installed: its manifest and icons are there, and the polic
 
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 
-test('[OFF-04] a release that takes files away: a page that was kept reloads by itself and goes on', async () => {
+test('[OFF-04] after a release that removes files, a cached page reloads itself and continues', async () => {
   const page = await visit()
   await page.reload()
   await heading(page, 'Missions').waitFor()
@@ -205,7 +205,7 @@ test('[OFF-04] a release that takes files away: a page that was kept reloads by 
     await page.reload()
     await heading(page, 'Missions').waitFor()
     expect(await page.locator(`script[src="/${next}"]`).count()).toBe(1)
-    // The new page is the one that is kept.
+    // The new page is cached.
     await expect
       .poll(async () => (await kept(page))['momi-files'], { timeout: 15_000 })
       .toEqual(expect.arrayContaining([`/${next}`]))

@@ -13,7 +13,7 @@ const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1'
 const TOKEN = 10n ** 18n
 const heldBy = ({ page }: Phone) => page.getByTestId('wallet-balance')
 
-test('[PTS-02] points are exchanged, and the wallet holds what they were worth', async () => {
+test('[PTS-02] points are exchanged, and the wallet gets their value', async () => {
   const address = wallet()
   const phone = await stage.open({ path: '/missions/streaks', wallet: address })
   await settled(phone)
@@ -53,7 +53,7 @@ test('[PTS-02] points are exchanged, and the wallet holds what they were worth',
   await phone.page.context().close()
 })
 
-/** Claims to the wallet, and looks on while it arrives. */
+/** Claims to the wallet and waits on the page until it arrives. */
 async function claimed(phone: Phone, item: string): Promise<void> {
   const { screen } = phone
   await load(phone, `/claim-reward/${item}`)
@@ -65,7 +65,7 @@ async function claimed(phone: Phone, item: string): Promise<void> {
 const stepsOf = ({ screen }: Phone) =>
   screen.getByRole('heading', { name: 'Where is my reward?' }).locator('..').getByRole('listitem').allInnerTexts()
 
-test('[RWD-09] a wallet reward arrives in the wallet while its person looks on, and tells each step', async () => {
+test('[RWD-09] a wallet reward arrives in the wallet while the page is open and shows each step', async () => {
   const address = wallet()
   const phone = await stage.open({ path: '/rewards/earned', wallet: address })
   await settled(phone)
@@ -79,7 +79,7 @@ test('[RWD-09] a wallet reward arrives in the wallet while its person looks on, 
   await phone.page.context().close()
 })
 
-test('[RWD-09] a hidden reward is paid, and listed as claimed', async () => {
+test('[RWD-09] a hidden reward is paid and listed as claimed', async () => {
   const address = wallet()
   const phone = await stage.open({ path: '/rewards/earned', wallet: address })
   await settled(phone)

@@ -11,7 +11,7 @@ afterAll(() => stage.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-test('[PTS-01] nothing earned yet: a balance of nought, an empty history, and the way to the first points', async () => {
+test('[PTS-01] with nothing earned: a balance of 0, an empty history, and a link to the first points', async () => {
   const phone = await stage.open({ path: '/points', wallet: wallet() })
   await settled(phone)
   await phone.screen.getByText('Your balance').waitFor()
@@ -23,7 +23,7 @@ test('[PTS-01] nothing earned yet: a balance of nought, an empty history, and th
   await phone.page.context().close()
 })
 
-test('[PTS-01] a long history comes in pages, newest first, each movement once and with its balance', async () => {
+test('[PTS-01] a long history loads in pages, newest first, each movement once and with its balance', async () => {
   const phone = await stage.open({ path: '/missions/streaks', wallet: wallet() })
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   await earn(stage, phone, 45)
@@ -36,7 +36,7 @@ test('[PTS-01] a long history comes in pages, newest first, each movement once a
   await load(phone, '/points/history')
   const rows = phone.screen.getByRole('main').getByRole('listitem')
   await rows.first().waitFor()
-  // Each page asks for the next when its end comes near.
+  // Each page requests the next one near its end.
   for (const count of [20, 40]) {
     await rows.nth(count - 1).scrollIntoViewIfNeeded()
     await rows.nth(count).waitFor()
@@ -63,7 +63,7 @@ test('[PTS-01] a long history comes in pages, newest first, each movement once a
   await phone.page.context().close()
 })
 
-test('[PTS-03] in plain web a wallet is only claimed: it is confirmed in MiniPay, and points are exchanged to it', async () => {
+test('[PTS-03] in plain web a wallet is only claimed: after confirmation in MiniPay points are exchanged to it', async () => {
   const address = wallet()
   // Signing in gives 100 points.
   const phone = await signedIn(stage, 'web', 'ada', '/points', { wallet: address })
@@ -71,7 +71,7 @@ test('[PTS-03] in plain web a wallet is only claimed: it is confirmed in MiniPay
   expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await confirmWallet(phone, address)
-  // Plain web has left for MiniPay, which no network reaches here: the person opens the page again.
+  // Plain web has navigated to MiniPay, which is not reachable here, so the page is opened again.
   await phone.page.reload()
   const before = phone.troubles.length
   await load(phone, '/points')
@@ -87,7 +87,7 @@ test('[PTS-03] in plain web a wallet is only claimed: it is confirmed in MiniPay
   await phone.page.context().close()
 })
 
-test('[PTS-01] /points/no-wallet-detected tells how to get a wallet, and leads on', async () => {
+test('[PTS-01] /points/no-wallet-detected explains how to get a wallet, and leads on', async () => {
   const phone = await stage.open({ path: '/points/no-wallet-detected', wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()

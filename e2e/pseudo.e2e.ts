@@ -15,28 +15,28 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment({ DEBUG: 'true' })))
 afterAll(() => stage.close())
 
-/** Every text in a value. */
+/** All strings in a value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
-/** What the browser says: units, parts of a date, the end of a list. */
+/** Texts of the browser: units, parts of a date, list separators. */
 const BROWSERS = [
   ...'kB MB GB AM PM and Mon Tue Wed Thu Fri Sat Sun'.split(' '),
   ...Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(LANGUAGE, { month: 'short' }).format(new Date(2026, month)),
   ),
 ]
-/** Its names of countries. */
+/** The browser's names of countries. */
 const countries = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region' })
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
     return letters.flatMap((one) => letters.map((two) => names.of(one + two) ?? ''))
   }, LANGUAGE)
-/** What /debug-info shows: ids, instants, the browser's name for itself. */
+/** Texts on /debug-info that are not translated: ids, instants, the user agent. */
 const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+/g
 
-/** Help has a file for each language, and is in no catalogue. */
+/** The help has a file for each language and is in no catalogue. */
 const facts = { product: 'Momi', country: COUNTRY, hasPoints: true, law: lawOf(COUNTRY) }
 const HELP = textsIn([faq(facts), terms(facts), facts.law])
 
@@ -46,14 +46,14 @@ const withoutCatalogues = (text: string) =>
     .replaceAll(MACHINES, ' ')
     .trim()
 
-/** Any of `data`, the longer ones first: one may be part of another. */
+/** Matches any of `data`, longer ones first, because one may be part of another. */
 function anyOf(data: readonly string[]): RegExp {
   const texts = [...new Set(data)].filter((text) => text.length > 1)
   const longestFirst = texts.toSorted((one, other) => other.length - one.length)
   return new RegExp(longestFirst.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|'), 'g')
 }
 
-/** What the person can press whose words do not fit in it. */
+/** Controls whose text does not fit. */
 const clipped = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() =>
     [...document.querySelectorAll('button, a[href]')]
@@ -63,7 +63,7 @@ const clipped = (phone: Phone): Promise<string[]> =>
       .map((element) => `${element.textContent} is cut`),
   )
 
-test('[APP-08] in the pseudo-language, at 320 px: no text but the catalogues’, none cut, nothing scrolls sideways', async () => {
+test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, none is cut, nothing scrolls horizontally', async () => {
   const settings = { debug: 'true', path: '/debug/locale', country: COUNTRY, language: LANGUAGE, size: '320x640' }
   const phone = await stage.open(settings)
   const answers: Promise<unknown>[] = []

@@ -26,7 +26,7 @@ test.each(['bridge', 'sdk'] as const)(
   },
 )
 
-test('each phone has its own pushes, and none leads out of the product', async () => {
+test('each phone gets its own pushes, and none opens a page outside of the product', async () => {
   const phone = await stage.open({ phone: 'ada' })
   await isReached(phone)
   await phone.press('Send a push')

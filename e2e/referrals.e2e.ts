@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 const LOGIN = '**/api/v1/auth/tokens'
 const keptReferrer = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.referrerId'))
 
-test('[APP-16] the referrer of the page’s query is kept until an account exists, and sent with its creation', async () => {
+test('[APP-16] the referrer of the page’s query is stored until an account exists, and sent with its creation', async () => {
   const phone = await stage.open({ mode: 'web', path: '/faq' })
   await settled(phone)
   await frameOf(phone).evaluate(() => localStorage.clear())

@@ -28,7 +28,7 @@ const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout
 const valuesOf = (event: Record<string, unknown>) =>
   (event['exception'] as { values: { value: string }[] } | undefined)?.values.map(({ value }) => value) ?? []
 
-/** Something in the phone's page goes wrong, outside of what a test waits for. */
+/** Throws an error in the phone's page, outside of the test's own calls. */
 const throwIn = (phone: Phone, message: string) =>
   frameOf(phone).evaluate((text) => {
     setTimeout(() => {
@@ -36,7 +36,7 @@ const throwIn = (phone: Phone, message: string) =>
     })
   }, message)
 
-test('[ANA-01] screens are counted once each, with the properties of section 3 and nothing personal', async () => {
+test('[ANA-01] each screen is counted once, with the properties of section 3 and no personal data', async () => {
   const phone = await stage.open({ mode: 'bridge', path: '/missions' })
   await settled(phone)
   await goInside(phone, '/points')
@@ -66,11 +66,11 @@ test('[ANA-01] screens are counted once each, with the properties of section 3 a
   await phone.page.context().close()
 })
 
-test('[ANA-01] where the law wants a yes first nothing is counted without one', async () => {
+test('[ANA-01] where consent is required nothing is counted without it', async () => {
   const before = analytics.collected.length
   const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
-  // It comes together with what counts.
+  // Loaded together with analytics.
   await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   await goInside(phone, '/points')
   await settled(phone)
@@ -80,19 +80,19 @@ test('[ANA-01] where the law wants a yes first nothing is counted without one', 
   await goInside(phone, '/missions/streaks')
   const seen = () =>
     analytics.collected.slice(before).flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
-  // Events are sent in the order in which they came: the first batch would have what came before the yes.
+  // Events are sent in order: the first batch would contain events from before the consent.
   await eventually(() => expect(seen()).toContain('/missions/streaks'))
   expect(seen()).toEqual(['/missions/streaks'])
   await phone.page.context().close()
 })
 
-test('[ANA-03] errors before and after the reporter came are reported, without personal data and not too long', async () => {
+test('[ANA-03] errors before and after the reporter is loaded are reported, truncated and without personal data', async () => {
   const phone = await stage.open({ path: '/points', country: 'NG' })
   await settled(phone)
   const fail = (message: string) => throwIn(phone, message)
   await fail('early: ada@example.com')
   await eventually(() => expect(errors.events().flatMap(valuesOf)).toContain('early: [removed]'))
-  // Half of the number lies beyond the cut.
+  // Half of the number is beyond the maximum length.
   const long = `late: ${'x '.repeat(1018)}+2348021234567 ${'y '.repeat(400)}`
   await fail(long)
   await eventually(() =>
@@ -111,7 +111,7 @@ test('[ANA-03] errors before and after the reporter came are reported, without p
   expect(late).not.toMatch(/\d{4}/)
   const values = errors.events().flatMap(valuesOf)
   expect(values.filter((value) => value.startsWith('early'))).toHaveLength(1)
-  // A recording of what led to it comes with an error, once the recorder is there.
+  // A replay is sent with an error, once the recorder is loaded.
   let failures = 0
   await eventually(async () => {
     await fail(`recorded ${++failures}`)
@@ -120,7 +120,7 @@ test('[ANA-03] errors before and after the reporter came are reported, without p
   await phone.page.context().close()
 })
 
-test('[ANA-03] a failed call of the host is reported; a client or a country that is not supported is not', async () => {
+test('[ANA-03] a failed host call is reported; an unsupported client or country is not', async () => {
   const before = errors.events().length
   const phone = await stage.open({ mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
   await settled(phone)
@@ -130,7 +130,7 @@ test('[ANA-03] a failed call of the host is reported; a client or a country that
   const known = errors.events().length
   const elsewhere = await stage.open({ country: 'DE', path: '/missions' })
   await elsewhere.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
-  // Reports are sent in their order: what came before this one would be there.
+  // Reports are sent in order: an earlier one would have arrived.
   await throwIn(elsewhere, 'thrown by the test')
   const reported = () => errors.events().slice(known).flatMap(valuesOf)
   await eventually(() => expect(reported()).toContain('thrown by the test'))

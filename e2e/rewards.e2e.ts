@@ -19,7 +19,7 @@ async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<{
   return { phone, item: awards[0]!.rewardItemId! }
 }
 
-test('[RWD-01] each filter has its own empty message and a way to the missions', async () => {
+test('[RWD-01] each filter has its own empty message and a link to the missions', async () => {
   const phone = await stage.open({ path: '/rewards/earned', wallet: wallet() })
   await phone.screen.getByText('No rewards to claim').waitFor()
   await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()
@@ -63,7 +63,7 @@ test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wall
   await phone.page.context().close()
 })
 
-test('[RWD-09] a payout that failed says who acts: the person once, then our team', async () => {
+test('[RWD-09] a failed payout says who has to act: first the person, then our team', async () => {
   const { phone, item } = await finder()
   const { screen } = phone
   await load(phone, `/claim-reward/${item}`)
@@ -85,7 +85,7 @@ test('[RWD-09] a payout that failed says who acts: the person once, then our tea
   await phone.page.context().close()
 })
 
-test('[RWD-02] /rewards/won/{id} congratulates and leads to the reward', async () => {
+test('[RWD-02] /rewards/won/{id} congratulates and links to the reward', async () => {
   const { phone, item } = await finder()
   await load(phone, `/rewards/won/${item}/`)
   await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
@@ -98,7 +98,7 @@ test('[RWD-02] /rewards/won/{id} congratulates and leads to the reward', async (
   await phone.page.context().close()
 })
 
-test('[RWD-07] without a wallet the claim leads to activating one, and nothing is lost', async () => {
+test('[RWD-07] without a wallet the claim leads to activating one, without losing the reward', async () => {
   const { phone, item } = await finder({ wallet: '' })
   await load(phone, `/claim-reward/${item}`)
   await phone.screen.getByRole('button', { name: 'Claim now' }).click()
@@ -136,25 +136,28 @@ test.each(['bridge', 'sdk'])(
   },
 )
 
-test.each(['bridge', 'sdk', 'web'])('[RWD-07] %s: /activate-wallet tells how, and that one is there', async (mode) => {
-  const phone = await stage.open({ mode, path: '/activate-wallet', wallet: '' })
-  const { screen } = phone
-  await screen.getByText('Activate your MiniPay wallet').waitFor()
-  const steps = screen.getByRole('main').getByRole('listitem')
-  expect(await steps.count()).toBe(3)
-  expect(await axeFindings(phone)).toEqual([])
-  await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
-  // A page alone has no app that could do it.
-  const answer = mode === 'web' ? screen.getByText(/^This works in the/) : phone.page.getByText('Activate the wallet')
-  await answer.waitFor()
-  await phone.pressAndReload('New wallet')
-  await screen.getByText('Your wallet is ready!').waitFor()
-  await screen.getByRole('button', { name: 'Continue' }).click()
-  await screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await phone.page.context().close()
-})
+test.each(['bridge', 'sdk', 'web'])(
+  '[RWD-07] %s: /activate-wallet explains how to, and shows when a wallet exists',
+  async (mode) => {
+    const phone = await stage.open({ mode, path: '/activate-wallet', wallet: '' })
+    const { screen } = phone
+    await screen.getByText('Activate your MiniPay wallet').waitFor()
+    const steps = screen.getByRole('main').getByRole('listitem')
+    expect(await steps.count()).toBe(3)
+    expect(await axeFindings(phone)).toEqual([])
+    await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
+    // A page in plain web has no app for it.
+    const answer = mode === 'web' ? screen.getByText(/^This works in the/) : phone.page.getByText('Activate the wallet')
+    await answer.waitFor()
+    await phone.pressAndReload('New wallet')
+    await screen.getByText('Your wallet is ready!').waitFor()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+    await phone.page.context().close()
+  },
+)
 
-test('[RWD-03] after its date a reward is expired, and says so', async () => {
+test('[RWD-03] after its date a reward is shown as expired', async () => {
   const { phone, item } = await finder()
   await phone.later(31)
   await settled(phone)

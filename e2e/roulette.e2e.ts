@@ -18,7 +18,7 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
-/** A phone on the wheel, and how the wheel stands. */
+/** A phone on the wheel, and the wheel's configuration. */
 async function atWheel(state: PhoneSettings = {}): Promise<{ phone: Phone; config: Config }> {
   const phone = await stage.open({ path: '/missions', ...state })
   await settled(phone)
@@ -33,7 +33,7 @@ async function openWheel(phone: Phone): Promise<Config> {
   return config
 }
 
-/** Presses the button, and is told what the server drew. */
+/** Presses the button and returns the result that the server drew. */
 async function spin(phone: Phone, button = 'Spin the wheel'): Promise<Answer> {
   const answer = phone.page.waitForResponse((response) => response.url().endsWith(SPIN) && response.ok())
   await phone.screen.getByRole('button', { name: button }).click()
@@ -53,7 +53,7 @@ const titles = {
 }
 const titleOf = ({ spin: drawn }: Answer) => titles[drawn.type](drawn)
 
-/** The field under the pointer. */
+/** The segment under the pointer. */
 async function fieldAtPointer(phone: Phone, { segments }: Config): Promise<string | undefined> {
   const angle = await phone.screen.locator('[data-wheel]').evaluate((wheel) => {
     const { a, b } = new DOMMatrixReadOnly(getComputedStyle(wheel).transform)
@@ -63,7 +63,7 @@ async function fieldAtPointer(phone: Phone, { segments }: Config): Promise<strin
   return segments[place]?.id
 }
 
-/** By how many pixels the page is too wide while the wheel stands on a corner. */
+/** By how many pixels the page is too wide while the wheel is turned by 45 degrees. */
 function widthAtSlant(wheel: Element): number {
   const turned = wheel.animate([{ transform: 'rotate(45deg)' }, { transform: 'rotate(45deg)' }], 60_000)
   const { scrollWidth, clientWidth } = document.documentElement
@@ -74,7 +74,7 @@ function widthAtSlant(wheel: Element): number {
 const refuse = (errorCode: string, status: number) => (route: Route) =>
   route.fulfill({ status, json: { errorCode, detail: errorCode, requestId: 'x' } })
 
-test('[ROU-01] the wheel turns at the tap, lands on what the server drew, and the dialog names it', async () => {
+test('[ROU-01] the wheel turns on tap, stops on the drawn segment, and the dialog names it', async () => {
   const { phone, config } = await atWheel()
   await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
   await phone.screen.getByText('1 spin left').waitFor()
@@ -86,7 +86,7 @@ test('[ROU-01] the wheel turns at the tap, lands on what the server drew, and th
     await route.continue()
   })
   const answered = spin(phone)
-  // It turns before there is an answer.
+  // It turns before the answer arrives.
   const turn = () => turning.evaluate((wheel) => getComputedStyle(wheel).transform)
   await expect.poll(turn).not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
   expect(await turning.evaluate(widthAtSlant)).toBe(0)
@@ -104,7 +104,7 @@ test('[ROU-01] the wheel turns at the tap, lands on what the server drew, and th
   await phone.page.context().close()
 })
 
-test('[ROU-01] with reduced motion nothing turns, and the result is the same', async () => {
+test('[ROU-01] with reduced motion the wheel does not turn, and the result is the same', async () => {
   const { phone, config } = await atWheel()
   const turns = () =>
     phone.screen
@@ -128,7 +128,7 @@ test('[ROU-01] with reduced motion nothing turns, and the result is the same', a
   await phone.page.context().close()
 })
 
-test('[ROU-01] a lost answer is asked for again by itself, and the spin counts once', async () => {
+test('[ROU-01] a lost answer is requested again automatically, and the spin counts once', async () => {
   const { phone } = await atWheel({ mode: 'web' })
   const sent: { body: string | null; key: string | null }[] = []
   phone.page.on('request', (request) => {
@@ -147,7 +147,7 @@ test('[ROU-01] a lost answer is asked for again by itself, and the spin counts o
   await phone.page.context().close()
 })
 
-test('[ROU-01] a page closed in the middle finishes the same spin later', async () => {
+test('[ROU-01] a page that was closed during a spin completes it later', async () => {
   const { phone } = await atWheel({ mode: 'web' })
   await phone.page.route(`**${SPIN}`, async (route) => {
     const url = route
@@ -177,7 +177,7 @@ test('[ROU-01] a page closed in the middle finishes the same spin later', async 
   await phone.page.context().close()
 })
 
-test('[ROU-01] a spin is bought for points after a question, and not without enough of them', async () => {
+test('[ROU-01] a spin is bought for points after a confirmation, and not without enough points', async () => {
   const { phone } = await atWheel()
   const buy = phone.screen.getByRole('button', { name: 'Buy a spin for 40 points' })
   expect(await buy.isDisabled()).toBe(true)
@@ -203,7 +203,7 @@ test('[ROU-01] a spin is bought for points after a question, and not without eno
   await phone.page.context().close()
 })
 
-test('[ROU-01] every kind of prize is shown, and leads on to the reward where it is one', async () => {
+test('[ROU-01] every kind of prize is shown, with a link to the reward if it is one', async () => {
   const { phone, config } = await atWheel({ country: 'NG' })
   const types = config.segments.map(({ type }) => type)
   expect(new Set(types)).toEqual(new Set(Object.keys(titles)))
@@ -237,7 +237,7 @@ test.each([
   ['roulette_no_spin_available', 400, 'You have no spin left. Complete missions to get more.', 'Go to Missions'],
   ['roulette_not_enough_points', 400, 'You do not have enough points to buy a spin.', 'Go to Missions'],
   ['device_earns_for_another_account', 403, 'This phone already earns for another account.', 'Sign in'],
-])('[ROU-01] %s is a sentence, with what to do next', async (code, status, sentence, next) => {
+])('[ROU-01] %s shows a sentence with what to do next', async (code, status, sentence, next) => {
   const { phone } = await atWheel()
   await phone.page.route(`**${SPIN}`, refuse(code, status), { times: 1 })
   await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -250,7 +250,7 @@ test.each([
   await phone.page.context().close()
 })
 
-test('[ROU-01] a ticket that ran out is replaced by itself, and the next tap spins', async () => {
+test('[ROU-01] an expired ticket is replaced automatically, and the next tap spins', async () => {
   const { phone } = await atWheel()
   await phone.page.route(`**${SPIN}`, refuse('roulette_invalid_signature', 400), { times: 1 })
   const renewed = phone.page.waitForResponse(`**${CONFIG}`)
@@ -266,7 +266,7 @@ test('[ROU-01] a ticket that ran out is replaced by itself, and the next tap spi
   await phone.page.context().close()
 })
 
-test('[ROU-01] a wallet is given its network fee before the spin, and a failure of it is in nobody’s way', async () => {
+test('[ROU-01] a wallet gets its network fee before the spin, and a failure of that does not block the spin', async () => {
   const phone = await stage.open({ path: '/missions' })
   await settled(phone)
   const asked: string[] = []
@@ -293,7 +293,7 @@ test('[ROU-01] a wallet is given its network fee before the spin, and a failure 
   await phone.page.context().close()
 })
 
-test('[ROU-01] a spin is checked on the phone once its day is over', async () => {
+test('[ROU-01] a spin can be checked on the phone after its day has ended', async () => {
   const { phone } = await atWheel({ size: '320x640' })
   await spin(phone)
   await dialog(phone).waitFor()
@@ -327,7 +327,7 @@ test('[ROU-01] a spin is checked on the phone once its day is over', async () =>
   await phone.page.context().close()
 })
 
-test('[ROU-05] the rules publish the chances of the wheel, who may play and how to check it', async () => {
+test('[ROU-05] the rules publish the odds, who may play and how to check a spin', async () => {
   const { phone, config } = await atWheel({ size: '320x640', country: 'GH' })
   await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
   await phone.screen.getByRole('heading', { name: 'Rules of the wheel', level: 1 }).waitFor()
@@ -349,7 +349,7 @@ test('[ROU-05] the rules publish the chances of the wheel, who may play and how 
   await phone.page.context().close()
 })
 
-test('[ROU-05] where the wheel is closed, it says so, and the general rules are there', async () => {
+test('[ROU-05] if the wheel is off, the page says so and shows the general rules', async () => {
   await switchMission(stage, 'KE', 'roulette', false)
   const phone = await stage.open({ path: '/roulette', country: 'KE' })
   await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()

@@ -1,5 +1,5 @@
-// `npm run screenshots -w @momi/e2e`: writes docs/screenshots/ from a demo week in the lab; with `-- design` only the
-// pictures of docs/design.md.
+// `npm run screenshots -w @momi/e2e`: writes docs/screenshots/ from a demo week in the lab; with `-- design`
+// only those of docs/design.md.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MISSION_TYPES } from '@momi/contract'
@@ -59,14 +59,14 @@ async function demoPhone(state: PhoneSettings): Promise<Phone> {
   return phone
 }
 
-/** A mobile number of the demo person, as they type it and in E.164. */
+/** A mobile number of the demo person, as typed and in E.164. */
 const NUMBERS: Readonly<Record<string, readonly [typed: string, e164: string]>> = {
   NG: ['0803 123 4567', '+2348031234567'],
   GH: ['024 123 4567', '+233241234567'],
   BR: ['11 96123 4567', '+5511961234567'],
 }
 
-/** The ways in and out, one after the other, as `name`. */
+/** The sign-in and log-out screens, one after the other, as `name`. */
 async function shootLogin(phone: Phone, { name, suffix, country }: Record<'name' | 'suffix' | 'country', string>) {
   const { screen } = phone
   const open = async (path: string, as: string) => {

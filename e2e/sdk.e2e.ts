@@ -11,7 +11,7 @@ afterAll(() => stage.close())
 const open = (path: string, settings: PhoneSettings = {}) => stage.open({ mode: 'sdk', path, ...settings })
 const logged = ({ page }: Phone, text: string) => page.getByTestId('log').getByText(text).first().waitFor()
 
-test('[DEV-01] SDK: data that the app counts is shown, and reported on a tap', async () => {
+test('[DEV-01] SDK: data counted by the app is shown, and reported on a tap', async () => {
   const phone = await open('/missions/data-saved', { kilobytes: '5200' })
   await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
   await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
@@ -21,7 +21,7 @@ test('[DEV-01] SDK: data that the app counts is shown, and reported on a tap', a
   await phone.page.context().close()
 })
 
-test('[DEV-01] SDK: a place of the app is opened by its deep link, or by its native screen where there is none', async () => {
+test('[DEV-01] SDK: an app screen opens by its deep link, or natively if it has none', async () => {
   for (const [fault, asked] of [
     ['none', 'deep link feed'],
     ['sdk-published', 'native screen news_feed'],
@@ -34,7 +34,7 @@ test('[DEV-01] SDK: a place of the app is opened by its deep link, or by its nat
   }
 })
 
-test('[LOG-04] SDK: the app’s own accounts sign in, where it has them', async () => {
+test('[LOG-04] SDK: the app’s own accounts sign in, if it has them', async () => {
   const phone = await open('/login/google?next=%2Fprofile')
   const person = someone()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -45,7 +45,7 @@ test('[LOG-04] SDK: the app’s own accounts sign in, where it has them', async 
   await phone.page.context().close()
 })
 
-test('[LOG-04] SDK: an app without such accounts leaves it to the provider’s page', async () => {
+test('[LOG-04] SDK: an app without such accounts uses the provider’s page', async () => {
   const phone = await open('/login/google?next=%2Fprofile', { fault: 'sdk-published' })
   const person = someone()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()

@@ -10,7 +10,7 @@ test.each([
   ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],
   ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
   ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
-])('[SHL-05] the %s layout is the one of the specification, in a centred column', async (layout, paths) => {
+])('[SHL-05] the %s layout matches the specification, in a centred column', async (layout, paths) => {
   for (const path of paths) {
     const phone = await stage.open({ path, mode: 'web', size: '768x1024' })
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
@@ -23,13 +23,13 @@ test.each([
       }
       return { width, isCentred: Math.abs(left - (document.documentElement.clientWidth - right)) <= 1 }
     })
-    // max-w-md, 28 rem, of letters that a tablet shows a quarter larger.
+    // max-w-md is 28 rem, with a root font a quarter larger on tablets.
     expect({ path, ...box }).toEqual({ path, width: 28 * 16 * 1.25, isCentred: true })
     await phone.page.context().close()
   }
 })
 
-test('[SHL-06] an unknown address is not found, and leads back', async () => {
+test('[SHL-06] an unknown path is not found and links back', async () => {
   const phone = await stage.open({ path: '/no-such-page' })
   await phone.screen.getByText('The requested URL could not be found').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
@@ -37,7 +37,7 @@ test('[SHL-06] an unknown address is not found, and leads back', async () => {
   await phone.page.context().close()
 })
 
-test('[SHL-07] the links to FAQ, Terms and Conditions, Privacy Statement and Send Feedback', async () => {
+test('[SHL-07] the footer links to FAQ, Terms and Conditions, Privacy Statement and Send Feedback', async () => {
   const phone = await stage.open()
   const links = phone.screen.getByRole('contentinfo').getByRole('link')
   await links.first().waitFor()
@@ -51,7 +51,7 @@ test('[SHL-07] the links to FAQ, Terms and Conditions, Privacy Statement and Sen
   await phone.page.context().close()
 })
 
-test('[SHL-01] toasts of every type at the top centre, gone after 1500 ms', async () => {
+test('[SHL-01] toasts of every type appear at the top centre and disappear after 1500 ms', async () => {
   const phone = await stage.open({ path: '/debug/toast', debug: 'true' })
   for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
     await phone.screen.getByRole('button', { name: type, exact: true }).click()
@@ -65,7 +65,7 @@ test('[SHL-01] toasts of every type at the top centre, gone after 1500 ms', asyn
   await phone.page.context().close()
 })
 
-test('[SHL-02] the bottom sheet: 200 px at least, the page behind stays, a tap on the backdrop closes it', async () => {
+test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind, and closes on a backdrop tap', async () => {
   const phone = await stage.open({ path: '/debug/ui-bottom-sheet', debug: 'true' })
   await phone.screen.getByRole('button', { name: 'Open sheet' }).click()
   const sheet = phone.screen.getByRole('dialog', { name: 'Sheet' })
@@ -80,7 +80,7 @@ test('[SHL-02] the bottom sheet: 200 px at least, the page behind stays, a tap o
   await phone.page.context().close()
 })
 
-test('[SHL-03] the dialog: alert with OK, callbacks run and it closes, reset closes it', async () => {
+test('[SHL-03] the dialog: alert has OK, callbacks run before it closes, reset closes it', async () => {
   const phone = await stage.open({ path: '/debug/ui-dialog', debug: 'true' })
   const dialog = phone.screen.getByRole('dialog')
   await phone.screen.getByRole('button', { name: 'Alert' }).click()
@@ -105,7 +105,7 @@ test('[SHL-03] the dialog: alert with OK, callbacks run and it closes, reset clo
   await phone.page.context().close()
 })
 
-test('debug pages are not there without the debug flag', async () => {
+test('debug pages do not exist without the debug flag', async () => {
   const phone = await stage.open({ path: '/debug/toast' })
   await phone.screen.getByText('The requested URL could not be found').waitFor()
   await phone.page.context().close()

@@ -14,7 +14,7 @@ const modeOf = async (state: Record<string, string>) => {
   return text
 }
 
-test('[APP-01] [APP-02] a spinner while the configuration loads, and after 60 s the error card', async () => {
+test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and after 60 s the error card', async () => {
   const phone = await stage.open({ fault: 'config-never' }, { fakeClock: true })
   await phone.screen.getByRole('status', { name: 'Loading' }).waitFor()
   await expect(phone.screen.getByText('Network error').count()).resolves.toBe(0)
@@ -23,7 +23,7 @@ test('[APP-01] [APP-02] a spinner while the configuration loads, and after 60 s 
   await phone.page.context().close()
 })
 
-test('[APP-02] a configuration that fails shows Network error, and Reload page loads it again', async () => {
+test('[APP-02] a configuration that fails shows Network error, and Reload page requests it again', async () => {
   const phone = await stage.open({ fault: 'config-fails' })
   await phone.screen.getByText('Network error').waitFor()
   const again = phone.page.waitForRequest(
@@ -35,7 +35,7 @@ test('[APP-02] a configuration that fails shows Network error, and Reload page l
   await phone.page.context().close()
 })
 
-test('[APP-04] an injected native bridge wins, though there is an SDK too', async () => {
+test('[APP-04] an injected native bridge wins over an SDK', async () => {
   const phone = await stage.open({ mode: 'bridge', path: '/debug-info' })
   await phone.page.addInitScript(() => {
     Object.assign(window, { momi: { getClientName: async () => 'ofa' } })
@@ -57,19 +57,22 @@ test.each([
   expect(await modeOf({ mode: 'sdk', fault })).toBe('sdk')
 })
 
-test('[APP-06] an SDK that never comes leaves plain web, and so does no host at all', async () => {
+test('[APP-06] without a host, or with an SDK that never loads, the page is plain web', async () => {
   expect(await modeOf({ mode: 'sdk', fault: 'sdk-never' })).toBe('web')
   expect(await modeOf({ mode: 'web' })).toBe('web')
 })
 
-test.each(['bridge-throws', 'bridge-silent'])('a host with %s ends on a screen that says what to do', async (fault) => {
-  const phone = await stage.open({ mode: 'bridge', fault })
-  // Its name is unknown, and an unknown client is turned away.
-  await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
-  await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
-  expect(phone.path()).toBe('/error/client-unsupported')
-  await phone.page.context().close()
-})
+test.each(['bridge-throws', 'bridge-silent'])(
+  'a host with %s leads to a screen that says what to do',
+  async (fault) => {
+    const phone = await stage.open({ mode: 'bridge', fault })
+    // Without a name the client is unknown, and refused.
+    await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
+    await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
+    expect(phone.path()).toBe('/error/client-unsupported')
+    await phone.page.context().close()
+  },
+)
 
 test('[APP-13] settings are overridden from local storage', async () => {
   const phone = await stage.open({ mode: 'web', sdkOnly: 'true' })
@@ -80,7 +83,7 @@ test('[APP-13] settings are overridden from local storage', async () => {
   await open.page.context().close()
 })
 
-test('[APP-13] an override that cannot be read stops the start and is named', async () => {
+test('[APP-13] an invalid override stops the start and is named', async () => {
   const phone = await stage.open({ mode: 'web' })
   await phone.page.addInitScript(() => {
     const setItem = localStorage.setItem.bind(localStorage)
@@ -92,12 +95,12 @@ test('[APP-13] an override that cannot be read stops the start and is named', as
   await phone.page.context().close()
 })
 
-test('[APP-14] a chunk that is gone raises the preload-error event, reloads once, then offers the reload', async () => {
+test('[APP-14] a missing chunk raises the preload-error event, reloads once, then offers the reload', async () => {
   const phone = await stage.open({ path: '/missions' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
-  // Of the context: its service worker may ask for it too.
+  // On the context, because the service worker may request it too.
   await phone.page.context().route(chunk, (route) => {
     asked++
     return route.fulfill({ status: 404, body: '' })
@@ -111,7 +114,7 @@ test('[APP-14] a chunk that is gone raises the preload-error event, reloads once
   await phone.page.context().close()
 })
 
-test('a language that we do not have gives English, a country form its own', async () => {
+test('an unsupported language falls back to English, a country form to its locale', async () => {
   const languageOf = async (language: string) => {
     const phone = await stage.open({ language })
     await phone.screen.getByRole('heading', { level: 1 }).waitFor()

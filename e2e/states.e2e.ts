@@ -12,16 +12,16 @@ afterAll(() => stage.close())
 const SERVER = 'Something went wrong on our side. Please try again later.'
 const LINE = 'You seem to be offline. Check your connection and try again.'
 
-/** A phone in Brazil, where there is something of everything. */
+/** A phone in Brazil, where everything is available. */
 const open = () => stage.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
 
-/** What was kept for a lost line is forgotten. */
+/** Deletes the offline cache. */
 const forget = (phone: Phone) =>
   frameOf(phone).evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
 
-test('every screen that loads says what is wrong when the server or the line fails, and tries again', async () => {
+test('every screen that loads data shows a server or network failure, and can try again', async () => {
   const phone = await open()
   await settled(phone)
   const { page, screen } = phone
@@ -44,7 +44,7 @@ test('every screen that loads says what is wrong when the server or the line fai
   await page.context().close()
 })
 
-test('[MIS-05] a failed load says when it is tried again, and heals without a tap', async () => {
+test('[MIS-05] a failed load says when it retries, and recovers without a tap', async () => {
   const phone = await open()
   await settled(phone)
   await forget(phone)
@@ -60,7 +60,10 @@ test('[MIS-05] a failed load says when it is tried again, and heals without a ta
 const painted = (phone: Phone) =>
   frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Opens a path and holds every answer; what it returns lets them through, the last asked first, each until it is painted. */
+/**
+ * Opens a path and holds back every answer; the returned function releases them, the last one first, each
+ * after the previous was painted.
+ */
 async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true
@@ -70,7 +73,7 @@ async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>
     else void route.fallback()
   }
   await phone.page.route('**/api/v*/**', way)
-  // What the page before still asked for is nobody's any more.
+  // Requests of the previous page are dropped.
   phone.page.once('framenavigated', () => held.splice(0))
   await load(phone, path)
   await phone.screen.locator('[data-pending]').first().waitFor()
@@ -87,7 +90,7 @@ async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>
   }
 }
 
-/** What moved without anybody's doing, and by how much. */
+/** Layout shifts without user input, and their size. */
 const shifts = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(
     () =>
@@ -107,7 +110,7 @@ const shifts = (phone: Phone): Promise<string[]> =>
       }),
   )
 
-test('nothing moves on any screen when what it waited for comes', async () => {
+test('no screen shifts its layout when its data arrives', async () => {
   const phone = await open()
   await settled(phone)
   const moved: string[] = []

@@ -1,4 +1,5 @@
-// `npm run states -w @momi/e2e [folder] [part of a name]`: every screen in every state, side by side on sheets.
+// `npm run states -w @momi/e2e [folder] [part of a name]`: screenshots of every screen in every state, side
+// by side on sheets.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeBrowser } from './harness/browser.ts'
@@ -25,7 +26,7 @@ const shoot = ({ page }: Phone, name: string) =>
 const press = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('button', { name }).first().click()
 const dialog = ({ screen }: Phone) => screen.getByRole('dialog').waitFor()
 
-/** The server's answer to `path`, with this in it. */
+/** Adds this to the server's answer to `path`. */
 const changed = ({ page }: Phone, path: string, change: object) =>
   page.route(path, async (route) => {
     const url = route
@@ -41,7 +42,7 @@ async function openReward(phone: Phone, kind: Parameters<typeof giveReward>[2]):
   await load(phone, `/claim-reward/${item}`)
 }
 
-/** Screens that one act away from their address shows, or that depend on how things stand. */
+/** Screens that need an action after opening their URL, or a special state. */
 const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   'streaks-done': async (phone) => {
     await load(phone, '/missions/streaks')
@@ -148,7 +149,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.screen.getByRole('main').getByRole('button').nth(1).click()
     await phone.screen.locator('[data-sonner-toast]').waitFor()
   },
-  // The last: it leaves the phone without a line.
+  // Last, because it leaves the phone offline.
   'streaks-kept': async (phone) => {
     await phone.later()
     await load(phone, '/missions/streaks')
@@ -159,7 +160,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   },
 }
 
-/** Loading, there, and failed. */
+/** A screen while loading, loaded, and failed. */
 async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: string): Promise<void> {
   const { page, screen } = phone
   let release = () => {}
@@ -182,7 +183,7 @@ async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: strin
   await page.unroute(call)
 }
 
-/** A person in Brazil who has checked in for six days, on a phone that looks like this. */
+/** All screens of a person in Brazil who has checked in for six days, with these phone settings. */
 async function shootAll(look: PhoneSettings): Promise<void> {
   const prefix = `${look.theme}-${look.size?.split('x')[0]}`
   const phone = await stage.open({ ...look, country: 'BR', language: 'en-US', debug: 'true', path: '/rewards/earned' })
@@ -199,7 +200,7 @@ async function shootAll(look: PhoneSettings): Promise<void> {
   await phone.page.context().close()
 }
 
-/** The shots, a few to a sheet. */
+/** Puts several screenshots on each sheet. */
 async function writeSheets(): Promise<void> {
   const shots = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('sheet'))
   const page = await stage.openWindow({ viewport: { width: 1500, height: 600 } })

@@ -11,12 +11,13 @@ let stage: Environment
 beforeAll(async () => (stage = await openEnvironment()))
 afterAll(() => stage.close())
 
-// The phone's clock is days off; the tap has no network; the page is closed; the line comes back the next day, twice.
+// The phone's clock is days off; the tap is offline; the page is closed; the network is back the next day,
+// twice.
 test.each([
   ['bridge', -2],
   ['web', 2],
 ])(
-  '[STK-02] %s, clock off by %i days: a tap without a network counts once, on the day it was made',
+  '[STK-02] %s, clock off by %i days: an offline check-in counts once, for the day on which it was made',
   async (mode, off) => {
     const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
     const phone = await stage.open({ mode, path: STREAKS, wallet }, { fakeClock: true })

@@ -23,7 +23,7 @@ async function checkIn({ screen }: Phone, points: number) {
 }
 
 test.each(['bridge', 'sdk', 'web'])(
-  '[STK-01] %s: a week of check-ins earns more each day, and survives a sudden death of the api',
+  '[STK-01] %s: a week of check-ins earns more each day, and survives a kill of the api',
   async (mode) => {
     const phone = await stage.open({ mode, path: STREAKS, wallet: wallet() })
     for (const [day, points] of WEEK.entries()) {
@@ -31,7 +31,7 @@ test.each(['bridge', 'sdk', 'web'])(
       await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
       await phone.later()
     }
-    // The phone begins anew with each day: it is there before the api dies under it.
+    // The phone reloads with each day: it has to be ready before the api is killed.
     await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
     await stage.restart()
     await phone.pressAndReload('Reload')
@@ -46,7 +46,7 @@ test.each(['bridge', 'sdk', 'web'])(
   },
 )
 
-test('[STK-01] the days of the week say what they are: done, open now, not yet', async () => {
+test('[STK-01] the days of the week show their state: done, open now, not yet', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
   const states = () => phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
@@ -60,7 +60,7 @@ test('[STK-01] the days of the week say what they are: done, open now, not yet',
   await phone.page.context().close()
 })
 
-test('[STK-03] without a wallet: the way to one, and back when there is one', async () => {
+test('[STK-03] without a wallet the page leads to getting one, and returns when there is one', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   expect(phone.path()).toBe('/missions/streaks/no-wallet')
@@ -71,7 +71,7 @@ test('[STK-03] without a wallet: the way to one, and back when there is one', as
   await phone.page.context().close()
 })
 
-test('[STK-02] trust case 4: a second phone with the same wallet is told whose it is, and led to that account', async () => {
+test('[STK-02] trust case 4: a second phone with the same wallet is refused, and led to the wallet’s account', async () => {
   const state = { path: STREAKS, wallet: wallet() }
   const first = await stage.open(state)
   await checkIn(first, 10)
@@ -83,7 +83,7 @@ test('[STK-02] trust case 4: a second phone with the same wallet is told whose i
   await second.page.context().close()
 })
 
-test('[STK-03] a missed day restarts the week, and the adjustments say why', async () => {
+test('[STK-03] a missed day restarts the week, and the adjustments give the reason', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)
   await phone.later()
@@ -103,9 +103,9 @@ test('[STK-03] the browser-update screen says what to do', async () => {
   await phone.page.context().close()
 })
 
-test('[STK-02] a tap without a line is kept, says so, and is sent by itself when the line is back', async () => {
+test('[STK-02] an offline check-in is stored with a notice, and sent automatically when the network is back', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
-  // The phone's clock is a day behind the server's, and the streak's last answer stands in while the line is gone.
+  // The phone's clock is a day behind the server's, and the cached streak is shown while offline.
   await phone.later()
   const button = phone.screen.getByRole('button', { name: 'Check in +10' })
   await button.waitFor()
@@ -122,7 +122,7 @@ test('[STK-02] a tap without a line is kept, says so, and is sent by itself when
   await phone.page.context().close()
 })
 
-test('[STK-03] a freeze is bought for points, covers a missed day, and the streak goes on', async () => {
+test('[STK-03] a freeze bought for points covers a missed day, and the streak continues', async () => {
   const phone = await stage.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)
   await phone.screen.getByText('Each covers a day that you miss.').waitFor()
@@ -149,12 +149,12 @@ test('[STK-03] a freeze is bought for points, covers a missed day, and the strea
   await phone.page.context().close()
 })
 
-test('an answer lost on the way is asked for again and pays once', async () => {
+test('after a lost answer the check-in is sent again and pays once', async () => {
   const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   let lost = 0
   await phone.page.route('**/api/v1/streaks/checkin', async (route) => {
     if (lost++ > 0) return route.continue()
-    // It arrives and is answered; the answer does not come back.
+    // It is processed, but its answer is lost.
     const headers = await route.request().allHeaders()
     const body = route.request().postData() ?? ''
     const { status } = await fetch(`${stage.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers, body })
@@ -167,7 +167,7 @@ test('an answer lost on the way is asked for again and pays once', async () => {
   await phone.page.context().close()
 })
 
-test('a token refused in the middle is renewed once, unseen', async () => {
+test('a token refused during use is renewed once, unnoticed', async () => {
   const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   const button = phone.screen.getByRole('button', { name: 'Check in +10' })
   await button.waitFor()
@@ -188,13 +188,14 @@ test('a token refused in the middle is renewed once, unseen', async () => {
   await phone.page.context().close()
 })
 
-test('a refresh token that was used elsewhere leads to a fresh anonymous user, not to a dead end', async () => {
+test('a refresh token that was used elsewhere leads to a new anonymous user, not to an error', async () => {
   const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   const frame = phone.page
     .frames()
     .find((candidate) => candidate.url().includes('.momi.localhost') && candidate.parentFrame())
-  // Somebody else rotates the family twice: the phone's token is now an old one, and its use ends the family.
+  // Another client rotates the family twice, so the phone's token is an old one, whose use revokes the
+  // family.
   await frame?.evaluate(async () => {
     const refresh = async (refreshToken: string | null) => {
       const response = await fetch('/api/v1/auth/tokens/refresh', {

@@ -38,8 +38,8 @@ async function spin(phone: Phone): Promise<void> {
 }
 
 /**
- * Today's news up to the second find, no faster than anybody is believed to read: minutes pass now and then, after the
- * first `browsed`.
+ * Reads today's news until the second find, at a plausible speed: minutes pass now and then, after the first
+ * `browsed`.
  */
 async function readTheNews(phone: Phone, browsed: number): Promise<void> {
   for (let article = 1; article <= 12; article++) {
@@ -48,11 +48,11 @@ async function readTheNews(phone: Phone, browsed: number): Promise<void> {
       .getByRole('button', { name: /^Read: / })
       .first()
       .click()
-    // The last of what an article is reported for.
+    // The last report of an article.
     const reports = phone.page.getByTestId('log').getByRole('listitem')
     const report = reports.filter({ hasText: new RegExp(`reported hidden_rewards ${article} → (?!.*conflict)`) })
     const outcome = await report.first().innerText()
-    // A find opens its page, which has to be there before the app goes on.
+    // A find opens its page, which has to be loaded before the app continues.
     if (outcome.endsWith('a reward')) await phone.screen.getByRole('heading', { name: 'You found it!' }).waitFor()
     if (outcome.endsWith('points')) return phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
     if (article % 3 > 0) continue
@@ -112,17 +112,17 @@ async function claimLoyalty(phone: Phone): Promise<void> {
   await great(phone)
 }
 
-/** A phone in Brazil whose giveaway does not ask for the default browser. */
+/** A phone in Brazil whose giveaway group does not need the default browser. */
 async function inBrazil(): Promise<Phone> {
   const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
   await becomeDevice(phone, 'c', '/missions')
-  // The first wallet is the account's of before.
+  // The first wallet belongs to the previous account.
   await phone.pressAndReload('New wallet')
   return phone
 }
 
-test('[MIS-03] a fortnight of three people in three countries completes every mission, and the ledger explains every point', async () => {
+test('[MIS-03] two weeks of three people in three countries complete every mission, and the ledger explains every point', async () => {
   const ada = await signedIn(stage, 'bridge', someone(), '/missions')
   const bia = await inBrazil()
   const kim = await stage.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })

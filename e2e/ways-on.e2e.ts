@@ -10,7 +10,7 @@ afterAll(() => stage.close())
 
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
 
-test('Missions leads to Rewards, and says how many wait and how many of them expire soon', async () => {
+test('Missions links to Rewards, with the number that wait and how many of them expire soon', async () => {
   const phone = await stage.open({ country: 'NG', language: 'en-US', path: '/missions' })
   const tile = phone.screen.getByRole('link', { name: /^Rewards/ })
   await tile.getByText('What you have won').waitFor()
@@ -20,7 +20,7 @@ test('Missions leads to Rewards, and says how many wait and how many of them exp
   await load(phone, '/missions')
   await tile.getByText('ready to claim').waitFor()
   expect(await tile.innerText()).toMatch(/^Rewards\s+What you have won\s+2\s+ready to claim$/)
-  // What the lab gives can be claimed for 14 days.
+  // Rewards granted by the lab can be claimed for 14 days.
   await phone.later(12)
   await load(phone, '/missions')
   await tile.getByText('2 expire soon').waitFor()
@@ -39,7 +39,7 @@ test.each([
   ['a win', `/rewards/won/${UNKNOWN}`],
   ['a find', `/hidden-reward-found/${UNKNOWN}`],
   ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
-])('%s that is not found leads on to Rewards', async (_, path) => {
+])('%s that is not found links to Rewards', async (_, path) => {
   const phone = await stage.open({ language: 'en-US', path: '/missions' })
   await settled(phone)
   await goInside(phone, path)
@@ -53,7 +53,7 @@ test.each([
   ['streaks', '/missions/streaks/adjustments'],
   ['data_saved', '/missions/data-saved'],
   ['roulette', '/roulette'],
-])('a mission that is off (%s) leads from %s on to Missions', async (mission, path) => {
+])('a mission that is off (%s) links from %s to Missions', async (mission, path) => {
   const phone = await stage.open({ country: 'GH', language: 'en-US', path: '/missions' })
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
@@ -65,13 +65,13 @@ test.each([
   await phone.page.context().close()
 })
 
-test('[DEV-01] a bridge that gives its tokens in pairs is understood', async () => {
+test('[DEV-01] a bridge that returns its tokens in pairs is supported', async () => {
   const phone = await stage.open({ fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('listitem').first().waitFor()
   await phone.page.context().close()
 })
 
-test('a bridge that gives no token leaves nobody without a word: what goes on is said, and help is near', async () => {
+test('a bridge that returns no token shows what is happening, and a link to help', async () => {
   const phone = await stage.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
   const notice = phone.screen.getByRole('alert')
   await notice.getByText('Sign-in is taking longer than usual.').waitFor()

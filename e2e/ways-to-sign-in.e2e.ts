@@ -15,7 +15,7 @@ const add = (phone: Phone, name: string) =>
     .getByRole('button', { name: `Add ${name}` })
     .click()
 
-test('[LOG-04] web: a provider’s account is added on its page, and removed; the last way to sign in stays', async () => {
+test('[LOG-04] web: a provider’s account is added on its page, and removed; the last identity cannot be removed', async () => {
   const person = someone()
   const phone = await signedIn(stage, 'web', person)
   await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
@@ -39,7 +39,7 @@ test('[LOG-04] web: a provider’s account is added on its page, and removed; th
   await phone.page.context().close()
 })
 
-test('[LOG-04] another person’s account is not added, and the page says so', async () => {
+test('[LOG-04] another person’s identity is not added, and the page says so', async () => {
   const owner = someone()
   const first = await signedIn(stage, 'web', owner)
   await first.page.context().close()
@@ -72,7 +72,7 @@ test('[LOG-04] bridge: the app’s Google account is added without leaving the p
   await phone.page.context().close()
 })
 
-test('[LOG-05] bridge, version 86: the account of the mobile-auth service is added by the app', async () => {
+test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app', async () => {
   const person = someone()
   const phone = await signedIn(stage, 'bridge', person, '/profile', { version: '86.0' })
   await add(phone, 'Account of the browser')
@@ -99,7 +99,7 @@ test('[LOG-04] an e-mail address is added with the code that was sent to it', as
   await phone.page.context().close()
 })
 
-test('[ANA-01] the choice about usage statistics comes along to a second phone', async () => {
+test('[ANA-01] the analytics choice is applied on a second phone', async () => {
   const person = someone()
   const first = await signedIn(stage, 'web', person)
   await first.screen.getByRole('button', { name: 'Turn off' }).click()

@@ -14,7 +14,7 @@ afterAll(() => stage.close())
 
 const POINTS = /\b(points?|pontos?)\b/i
 
-/** What a phone in a country without points has: rewards, one of them found in an article. */
+/** What a person in a country without points can have: rewards, one of them found in an article. */
 async function thingsOf(phone: Phone, country: string) {
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const reward = await giveReward(stage, phone, 'wallet', country)
@@ -25,7 +25,7 @@ test.each([
   ['KE', 'en-US'],
   ['BR', 'pt-BR'],
 ])(
-  '[MIS-04] no screen of a country without points speaks of them: %s',
+  '[MIS-04] no screen of a country without points mentions them: %s',
   { timeout: 240_000 },
   async (country, language) => {
     const phone = await stage.open({ country, language, isDefaultBrowser: 'true', path: '/debug-info' })
@@ -37,7 +37,7 @@ test.each([
     for (const { path } of section2('bridge', things)) {
       await load(phone, path)
       await settled(phone)
-      // Who opens an old link to points is told that there are none.
+      // An old link to points shows that there are none.
       if (path.startsWith('/points')) await phone.screen.getByText(refusal).waitFor()
       else said.push(...(await wordsOn(phone)).filter((text) => POINTS.test(text)).map((text) => `${path}: ${text}`))
     }
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('in a country without points the missions that pay in them are off, and the wheel sells no spin', async () => {
+test('in a country without points the missions that pay points are off, and the wheel sells no spin', async () => {
   const phone = await stage.open({ country: 'KE', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('link', { name: /Lucky wheel/ }).waitFor()
   const cards = phone.screen.getByRole('listitem')

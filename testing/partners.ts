@@ -2,10 +2,10 @@ import { startGasFeeService } from './gas-fee/start.ts'
 import { startTopUpPartner } from './top-up/start.ts'
 
 const KEY = 'development'
-/** As long as a person looks at "on its way". */
+/** Long enough for a person to see the pending state. */
 const SETTLE_MS = 3000
 
-/** The partners' stand-ins that development runs beside the api, and the settings that lead to them. */
+/** The stand-ins of partners that run in development, and the api's settings for them. */
 export async function startPartners() {
   const [topUp, gasFee] = await Promise.all([
     startTopUpPartner({ key: KEY, secret: KEY, settleMs: SETTLE_MS }),

@@ -86,7 +86,7 @@ const rules = [
   },
 ]
 
-/** Texts that only some files may hold. */
+/** Texts that may occur only in some files. */
 const texts = [
   {
     why: 'time comes from ctx.now()',

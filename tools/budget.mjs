@@ -1,4 +1,4 @@
-// How many bytes a phone loads: brotli 11, KB of 1,000 bytes, as the anchors were measured.
+// The bytes that a phone downloads: brotli 11, KB of 1,000 bytes, as in the goals.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { DIST, manifestOf } from './built.mjs'
 
 const KB = 1000
-// The limits are the speed goals, but for the first page's JS: its goal is 78 and it stands at 81, of which React is 58. It only goes down.
-// What /missions loads a little later (deferred) is there before anybody goes on to another route, or comes with it.
-// The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
+// The limits are the speed goals, except for the first page's JS: its goal is 78, its limit 81, of which
+// React is 58; the limit may only go down. The deferred part of /missions is loaded before or with the next
+// route. The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
 export const LIMITS = {
   js: 81 * KB,
   css: 6 * KB,
@@ -25,7 +25,7 @@ const FIRST_WORDS = /locales\/.+\/messages\.po$/
 const WORDS = /locales\/.+\/(?!messages)[\w-]+\.po$/
 const ROUTE = /features\/.+Page\.tsx$/
 
-/** The files, by kind, that a chunk needs: itself and what it imports statically. */
+/** The files, by kind, of a chunk and its static imports. */
 function closure(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key) || !manifest[key]) continue
@@ -40,11 +40,11 @@ const filesOf = (manifest, keys) => ({
   css: [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))],
 })
 
-/** Rows of what was measured beside its limit. `size` gives a file's compressed bytes. */
+/** Rows of measured bytes and their limits. `size` returns a file's compressed bytes. */
 export function measure(manifest, size) {
   const keyOf = (pattern) => Object.keys(manifest).find((key) => pattern.test(key))
   const missions = keyOf(MISSIONS)
-  // A visit has one language; the one with the most to say counts.
+  // A visit loads one language; the largest catalogue counts.
   const sizeOf = (key) => size(manifest[key].file)
   const mostOf = (pattern) =>
     Object.keys(manifest)
@@ -52,7 +52,7 @@ export function measure(manifest, size) {
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
   const words = mostOf(FIRST_WORDS)
   if (!manifest[ENTRY] || !words) throw new Error('The build has no rewards entry or no locale')
-  // The missions page has no chunk of its own where it is part of what the entry loads.
+  // The missions page has no chunk of its own if the entry includes it.
   const critical = closure(manifest, [ENTRY, ...(missions ? [missions] : []), words])
   const { js, css } = filesOf(manifest, critical)
   const sum = (files) => files.reduce((total, file) => total + size(file), 0)
@@ -61,7 +61,7 @@ export function measure(manifest, size) {
     { what: 'CSS on the critical path of /missions', bytes: sum(css), limit: LIMITS.css },
     { what: 'HTML', bytes: size(ENTRY), limit: LIMITS.html },
   ]
-  // The build names it (apps/web/vite.config.ts); its words have a source.
+  // Named by the build (apps/web/vite.config.ts); its catalogue has a source file.
   const deferred = closure(
     manifest,
     Object.keys(manifest).filter((key) => manifest[key].name === 'deferred' && !manifest[key].src),
@@ -105,7 +105,7 @@ export function measureMiniPay(manifest, size) {
   }
 }
 
-/** Prints the table of the last build; false where something is over its limit. */
+/** Prints the table of the last build; returns false if anything is over its limit. */
 export function budget(dist = DIST) {
   const sizeIn = (folder) => (file) => brotliCompressSync(readFileSync(join(folder, file))).length
   const minipay = join(dist, 'minipay')

@@ -4,7 +4,7 @@ import { LIMITS, measure, measureMiniPay, report } from './budget.mjs'
 const MISSIONS = 'src/features/missions/MissionsPage.tsx'
 const wordsIn = (locale) => `src/locales/${locale}/messages.po`
 
-/** The entry and both first chunks share React; a further page shares it too. */
+/** The entry and both first chunks share React, and so does another page. */
 const manifest = {
   'rewards.html': { file: 'entry.js', imports: ['_react.js'], css: ['entry.css'] },
   '_react.js': { file: 'react.js', imports: ['_runtime.js'] },
@@ -52,7 +52,7 @@ function quietly(rows) {
   return { isWithin, lines }
 }
 
-test('counts what the first page needs, in the language with the most words, and a chunk that several share once', () => {
+test('counts all of the first page, with the largest catalogue, and a shared chunk once', () => {
   expect(bytesOf(measured())).toEqual({
     'JS on the critical path of /missions': 1_000 + 20_000 + 100 + 3_000 + 400,
     'CSS on the critical path of /missions': 500,
@@ -63,7 +63,7 @@ test('counts what the first page needs, in the language with the most words, and
   })
 })
 
-test('counts a missions page that is part of the entry', () => {
+test('counts a missions page that is part of the entry chunk', () => {
   const { [MISSIONS]: _missions, ...without } = manifest
   const rows = measure(without, (file) => SIZES[file])
   expect(bytesOf(rows)['JS on the critical path of /missions']).toBe(1_000 + 20_000 + 100 + 400)
@@ -81,13 +81,13 @@ test.each([
   ['JS that /missions loads a little later', { 'deferred.js': LIMITS.deferred }],
   ['further: PointsPage.tsx', { 'chart.js': LIMITS.route }],
   ['words of a feature, the most', { 'points-pt.js': LIMITS.words + 1 }],
-])('fails where the %s is over its limit, and says so', (what, changed) => {
+])('fails if the %s is over its limit, and names it', (what, changed) => {
   const { isWithin, lines } = quietly(measured(changed))
   expect(isWithin).toBe(false)
   expect(lines.filter((line) => line.includes('OVER'))).toEqual([expect.stringContaining(what)])
 })
 
-test('refuses a build in which it finds nothing to measure', () => {
+test('fails for a build without the expected chunks', () => {
   expect(() => measure({}, () => 0)).toThrow('no rewards entry')
 })
 

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
 
-/** What each build is made from. */
+/** The source files of each build. */
 const BUILDS = {
   web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui'],
   lab: ['apps/lab', 'packages/contract', 'packages/ui'],

@@ -1,4 +1,4 @@
-// What the files of the web client's build are called: their addresses are hashes, its manifest knows more.
+// Names for the files of the web client's build: their URLs are hashes, the manifest has the modules.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -6,18 +6,12 @@ import { ROOT } from './install.mjs'
 export const DIST = join(ROOT, 'apps/web/dist')
 
 /**
- * Vite's manifest of a build: each chunk by the module that it stands for.
- *
+ * Vite's manifest of a build: its chunks by source module.
  * @returns {Record<string, { file: string, name?: string, src?: string, imports?: string[], css?: string[] }>}
  */
 export const manifestOf = (dist = DIST) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
-/**
- * The address of a chunk.
- *
- * @param {string} name
- * @returns {string}
- */
+/** The URL of a chunk.  @param {string} name @returns {string} */
 export function addressOf(name) {
   const chunk = Object.values(manifestOf()).find((one) => one.name === name)
   if (!chunk) throw new Error(`The build has no ${name}`)
@@ -25,9 +19,7 @@ export function addressOf(name) {
 }
 
 /**
- * What a file of the build is, for people; any other address as it is.
- *
- * @param {string} address
+ * A readable name for the URL of a built file; any other URL is returned unchanged. @param {string} address
  * @returns {string}
  */
 export function nameOf(address) {

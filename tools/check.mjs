@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running the product. Names a check to run it alone.
+// `npm run check`: all static checks. Pass the name of a check to run only that one.
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -262,7 +262,10 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
 const folders = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** The files that git knows or would add, with the installed packages linked in and our own ones from the copy. */
+/**
+ * Copies the files that git tracks or would add, links the installed packages, and takes our own packages
+ * from the copy.
+ */
 function copy() {
   const folder = mkdtempSync(join(tmpdir(), 'momi-check-'))
   folders.push(folder)
@@ -304,7 +307,7 @@ function plant(folder, { file, text, edit, with: others = {} }) {
   for (const [other, content] of Object.entries(others)) writeFileSync(join(folder, other), content)
 }
 
-/** What each check said of the folder, and the exit code of them all. */
+/** The output of each check on the folder, and the exit code of all of them. */
 async function checked(folder) {
   const env = ourEnv({ NO_COLOR: '1' })
   const { code, output } = await run('checks', 'node', ['tools/check.mjs'], { cwd: folder, env, quiet: true })
@@ -337,7 +340,7 @@ test.each(PLANTS)('$check fails on $what and names the file', ({ check, file, na
   expect(near.join('\n')).toContain(says)
 })
 
-test('a violation fails the command, and every check has one here', () => {
+test('a violation fails the command, and every check has a violation here', () => {
   expect(planted.code).toBe(1)
   expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
 })

@@ -1,4 +1,5 @@
-// Installs what a fresh machine lacks. Plain JavaScript for the system's Node 20: our own Node comes with the install.
+// Installs what is missing on a fresh machine. Plain JavaScript for the system's Node 20, because Node 26
+// comes with the install.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,10 +10,10 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const STAMP = join(ROOT, 'node_modules', '.momi-installed')
 
-/** The environment in which everything of ours runs: our Node and our tools first. */
+/** The environment of all our commands: our Node and our tools come first in the PATH. */
 export const ourEnv = (extra = {}) => ({ ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...extra })
 
-/** Runs a command, prints how long it takes once that is over two seconds, and resolves to its exit code. */
+/** Runs a command, prints its duration if that is over two seconds, and resolves to its exit code. */
 export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = false } = {}) {
   const started = Date.now()
   const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
@@ -33,7 +34,10 @@ export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = 
   })
 }
 
-/** Node packages, by the lock file, under our own Node: an older one skips parts that ask for a newer. */
+/**
+ * Installs the Node packages of the lock file under Node 26: an older npm skips packages that require a newer
+ * Node.
+ */
 export async function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -43,7 +47,8 @@ export async function installPackages() {
   console.log('Installing packages (once; about a minute) …')
   const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  // Not `npm ci`: it refuses a lock file without the native parts of platforms that a registry does not carry.
+  // Not `npm ci`: it refuses a lock file without the optional native packages of platforms that a registry
+  // lacks.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = npmCli
     ? await run('packages', node, [npmCli, ...args], { env, quiet: true })
@@ -52,7 +57,7 @@ export async function installPackages() {
   writeFileSync(STAMP, wanted)
 }
 
-/** Google's Auth emulator, by a lock file of its own: one test uses it, and nobody else needs its packages. */
+/** Installs Google's Auth emulator from a separate lock file: only one test uses its packages. */
 export async function installFirebase() {
   const folder = join(ROOT, 'tools', 'firebase')
   const stamp = join(folder, 'node_modules', '.momi-installed')
@@ -83,7 +88,7 @@ async function ourNode() {
   return node
 }
 
-/** Debian packages by the command that each brings, from apt where absent, asking for nothing. */
+/** Installs Debian packages from apt, named by the command that each provides, if the command is missing. */
 export async function installSystem(wanted) {
   const absent = Object.entries(wanted).filter(([, isThere]) => !isThere())
   if (absent.length === 0) return

@@ -1,4 +1,4 @@
-// Runs one of our scripts under our own Node, and makes sure that nothing of it outlives this process.
+// Runs one of our scripts under Node 26, and ensures that none of its processes outlives this one.
 import { spawn } from 'node:child_process'
 import { ourEnv, ROOT } from './install.mjs'
 
@@ -7,9 +7,9 @@ const STOPS_WITHIN_MS = 4000
 const launcher = process.ppid
 
 /**
- * Runs `script` in a process group of its own and ends with its exit code. The script is told to stop by the end of its
- * IPC channel, which the kernel closes for us even if we are killed: stopWithLauncher listens for that. Signals go to
- * this process alone, so a terminal's Ctrl-C does not reach the group's processes in an order that nobody chose.
+ * Runs `script` in its own process group and exits with its exit code. The script stops when its IPC channel
+ * closes, which the kernel does even if this process is killed: stopWithLauncher listens for that. Signals go
+ * only to this process, so Ctrl-C in a terminal does not end the group's processes in a random order.
  */
 export function launch(script, args = []) {
   const child = spawn('node', [script, ...args], {
@@ -20,7 +20,7 @@ export function launch(script, args = []) {
   })
   const stop = () => child.connected && child.disconnect()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // npm that is killed cannot pass a signal on, but its children get another parent.
+  // A killed npm cannot pass a signal on, but this process then gets another parent.
   setInterval(() => process.ppid !== launcher && stop(), PARENT_CHECK_MS)
   child.on('exit', (code) => {
     endGroup(child.pid)
@@ -28,7 +28,10 @@ export function launch(script, args = []) {
   })
 }
 
-/** In a launched script: waits for `stop`, which may take `STOPS_WITHIN_MS`; then the whole group is killed. */
+/**
+ * In a launched script: runs `stop` at the end, with a limit of `STOPS_WITHIN_MS`; then the whole group is
+ * killed.
+ */
 export function stopWithLauncher(stop) {
   const end = () => endGroup(process.pid)
   process.once('disconnect', () => {
@@ -37,7 +40,7 @@ export function stopWithLauncher(stop) {
   })
 }
 
-/** What a script started is in its group, unless it asked for one of its own. */
+/** Kills the group: all processes that the script started, except those with a group of their own. */
 function endGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')

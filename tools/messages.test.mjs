@@ -19,7 +19,7 @@ test.each([
   ['a toast with a value', 'toast(`Copied ${name}`)', 'Copied'],
   ['a question', "openDialog({ text: said, primaryButtonText: 'Yes' })", 'Yes'],
   ['an item of a list', "const items = [{ href: '/a', label: 'Somewhere' }]", 'Somewhere'],
-])('%s past the catalogues is found', (_, code, text) => {
+])('%s outside of the catalogues is found', (_, code, text) => {
   expect(literals('a.tsx', `\n${code}`)).toEqual([`a.tsx:2 "${text}"`])
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['a class, a type, an address', '<a className="flex" href="/missions"><input type="text" /></a>'],
   ['numbers and signs', '<p>{a} × {`${b} %`} …</p>'],
   ['a fault for developers', "throw new Error('There is no such thing')"],
-])('%s is none', (_, code) => {
+])('%s is no message', (_, code) => {
   expect(literals('a.tsx', code)).toEqual([])
 })
 
-/** What is wrong with one translation in a language. */
+/** The problems of one translation. */
 const faultsOf = (locale, message, translation) =>
   faults(`locales/${locale}/a.po`, `msgid ${JSON.stringify(message)}\nmsgstr ${JSON.stringify(translation)}\n`)
 
@@ -48,7 +48,7 @@ test.each([
   expect(await faultsOf('pt-BR', message, translation)).toContain(`locales/pt-BR/a.po: "${message}" lost ${lost}`)
 })
 
-test('a translation with a value that nobody gives is found, and one that cannot be read', async () => {
+test('a translation with an unknown value, or one that cannot be parsed, is found', async () => {
   expect(await faultsOf('pt-BR', 'Points', 'Pontos {a}')).toEqual(['locales/pt-BR/a.po: "Points" has {a} of its own'])
   expect(await faultsOf('pt-BR', 'Points', 'Pontos {a')).not.toEqual([])
 })
@@ -63,19 +63,19 @@ test.each([
   expect(await faultsOf(locale, message, translation)).toEqual([])
 })
 
-test('an English that only repeats en-US is found', async () => {
+test('an English translation that only repeats en-US is found', async () => {
   expect(await faultsOf('en-GH', 'Points', 'Points')).toEqual([
     'locales/en-GH/a.po: "Points" is what en-US says: leave it empty',
   ])
 })
 
-/** Words of en-US that docs/messages.md has others for. */
+/** en-US terms for which docs/messages.md lists other ones. */
 const AMERICAN = /\b(operators?|packages?|mobile data|\w+ognize[ds]?|colors?|favorites?|centers?|cell ?phones?)\b/i
-/** The specification says it in these words. */
+/** A text that the specification prescribes. */
 const GIVEN = 'GSM Operator does not participate'
 
 test.each(['en-NG', 'en-GH', 'en-ZA', 'en-KE'])(
-  '%s says what differs as the glossary does, all of it',
+  '%s uses the vocabulary of docs/messages.md everywhere',
   async (locale) => {
     const files = globSync(`apps/web/src/locales/${locale}/*.po`)
     expect(files).toHaveLength(globSync('apps/web/src/locales/en-US/*.po').length)

@@ -1,4 +1,4 @@
-// A temporary PostgreSQL cluster of our own, thrown away at the end: for the tests and the bench.
+// A temporary PostgreSQL cluster for the tests and the bench, deleted at the end.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ const FOLDER = '/usr/lib/postgresql'
 
 export const hasPostgres = () => binaries() !== undefined
 
-/** PostgreSQL keeps its server binaries off the PATH, a folder a version. */
+/** Debian installs PostgreSQL's server binaries outside of the PATH, in a folder per version. */
 export function binaries() {
   if (!existsSync(FOLDER)) return undefined
   return readdirSync(FOLDER)
@@ -18,7 +18,10 @@ export function binaries() {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts one and resolves to its superuser URL and how to end it. `durable: false` trades crash safety for speed. */
+/**
+ * Starts a cluster and resolves to its superuser URL and a function that ends it. `durable: false` trades
+ * crash safety for speed.
+ */
 export async function startPostgres({ durable = false } = {}) {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL is not installed')

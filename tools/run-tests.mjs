@@ -1,4 +1,4 @@
-// Runs every check and test, and closes with one line that counts them.
+// Runs every check and test, and prints a final line with their counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { budget } from './budget.mjs'
@@ -16,7 +16,7 @@ const vitest = (project, env) => async () => {
   const { code } = await run(project, 'vitest', args, { env: ourEnv({ ...env, NO_COLOR: '1' }) })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
-  // A file that does not load fails no test of its own.
+  // A test file that does not load has no failed test of its own.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
@@ -26,7 +26,7 @@ const withFirebase = (project) => async () => {
 }
 
 let postgres
-// A daemon, so it is not in the group of processes that is killed.
+// PostgreSQL is a daemon, so it is not in the process group that is killed.
 stopWithLauncher(() => postgres?.stop())
 
 const onPostgres = async () => {

@@ -8,7 +8,7 @@ const WEB = join(ROOT, 'apps/web')
 const IMPORT = /(?:\bfrom\s+|\bimport\(?\s*)'(\.[^']+)'/g
 const read = (file) => readFileSync(join(WEB, file), 'utf8')
 
-/** The files that a catalogue of lingui.config.ts holds the words of, as a test of a path. */
+/** A predicate for the files whose messages are in a catalogue of lingui.config.ts. */
 const within = (places, file) =>
   (places ?? []).some((place) =>
     place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
@@ -55,18 +55,21 @@ test.each(screens)('$path loads the catalogues that it uses, and no others', ({ 
   expect(needed).toEqual(new Set(names))
 })
 
-/** What is imported, now or later, where the deferred messages are asked for: it comes with them alone. */
+/**
+ * All modules that are imported, statically or lazily, after the deferred messages: they come only with
+ * these.
+ */
 const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
   .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))
 
-test('what comes with the deferred messages is looked at', () => {
+test('every module of the deferred chunk is checked', () => {
   expect(deferred).toEqual(
     expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/lazy/parts.ts']),
   )
 })
 
-test.each(deferred)('%s speaks the deferred messages, and no others', (file) => {
+test.each(deferred)('%s uses only the deferred messages', (file) => {
   const needed = spoken(file)
   for (const common of ['messages', 'deferred']) needed.delete(common)
   expect(needed).toEqual(new Set())

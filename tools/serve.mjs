@@ -1,6 +1,6 @@
-// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses. Beside it run
-// an OpenID provider, in the place of Google and of the vendor's own, stand-ins of the partners, and a chain of this
-// machine's own on which the payout service pays.
+// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses.
+// It also starts an OpenID provider in place of Google's and the vendor's, stand-ins for the partners, and a
+// local chain with the payout service.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beside } from '../testing/openid-provider/settings.ts'
@@ -23,7 +23,7 @@ stopWithLauncher(async () => {
   await ended
 })
 
-/** What is set is left as it is. */
+/** Settings of the environment take precedence. */
 async function providerSettings() {
   if (MOMI_ENV !== 'development' || !Number.isInteger(port)) return {}
   const { provider, settings } = beside(port)
@@ -39,7 +39,7 @@ async function providerSettings() {
   return Object.fromEntries(Object.entries(all).filter(([name]) => process.env[name] === undefined))
 }
 
-/** Without its node everything else works, and payouts wait. */
+/** Without anvil payouts wait, and everything else works. */
 async function localPayouts() {
   try {
     payouts = await startLocalPayouts()

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then runs tools/serve.mjs under our own Node.
+// `npm start`: installs what is missing, then runs tools/serve.mjs under Node 26.
 import { installPackages } from './install.mjs'
 import { launch } from './launch.mjs'
 

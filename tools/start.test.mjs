@@ -1,5 +1,5 @@
-// Runs the real `npm start` on free ports with a data folder of its own, ends it in every way that happens, and looks for
-// what is left. Each start uses the ports and the folder of the one before.
+// Runs the real `npm start` on free ports with its own data folder, ends it in every usual way, and checks
+// for leftover processes. All starts use the same ports and folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildStale } from './build.mjs'
 import { ROOT } from './install.mjs'
 
-// Ended at once where the machine is idle; tools/launch.mjs kills what is left after four seconds.
+// Usually immediate; tools/launch.mjs kills leftover processes after four seconds.
 const UNTIL_ENDED = { timeout: 10_000, interval: 100 }
 const READY_WITHIN_MS = 90_000
 const PARTS = ['tools/start.mjs', 'tools/serve.mjs', 'api/src/main.ts', 'payouts/src/main.ts', 'anvil']
@@ -28,10 +28,12 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Resolves once every part runs. The tree is read while its root lives: orphans cannot be found afterwards. */
+/**
+ * Resolves once every process runs. The process tree is read now, because orphans cannot be found afterwards.
+ */
 async function startMomi({ until = PARTS } = {}) {
   const env = { ...process.env, PORT: String(port), MOMI_DATA_DIR: join(folder, 'data') }
-  // A group of its own, as a terminal gives each command.
+  // In its own process group, as a terminal starts each command.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += data))
@@ -69,7 +71,7 @@ test('SIGTERM while npm start is still starting ends every part', async () => {
   await expect.poll(() => leftOf(momi), UNTIL_ENDED).toEqual([])
 })
 
-/** What still runs, and the ports that are not free: the threads of a process may hold them for a moment after it ended. */
+/** Processes that still run, and ports in use: threads of an ended process may hold them for a moment. */
 async function leftOf({ tree }) {
   const ports = [0, 1, 2, 3, 4].map((offset) => port + offset)
   const free = await Promise.all(ports.map(isFree))
@@ -79,7 +81,7 @@ async function leftOf({ tree }) {
   ]
 }
 
-/** Every process below `root`, and itself. */
+/** `root` and all its descendant processes. */
 function descendants(root) {
   const all = processes()
   const found = all.filter(({ pid }) => pid === root)
@@ -95,7 +97,7 @@ const processes = () =>
       return facts ? [{ pid: Number(name), ...facts }] : []
     })
 
-/** undefined where it ended, also if nobody has collected its exit code yet. */
+/** undefined if it has ended, even if nobody has collected its exit code yet. */
 function statusOf(pid) {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
@@ -110,7 +112,7 @@ const isAlive = (pid) => statusOf(pid) !== undefined
 
 async function freePorts(count) {
   for (;;) {
-    // Below the ports that outgoing connections take, and apart from those of the api's own tests.
+    // Below the ephemeral port range, and outside of the ports of the api's tests.
     const first = 10_000 + count * Math.floor((Math.random() * 8000) / count)
     const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
     if (tries.every(Boolean)) return first

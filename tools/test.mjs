@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, then runs tools/run-tests.mjs under our own Node. `npm test -- unit` runs a part.
+// `npm test`: installs what is missing, then runs tools/run-tests.mjs under Node 26. `npm test -- unit` runs
+// one part.
 import { installPackages, installSystem, onPath } from './install.mjs'
 import { launch } from './launch.mjs'
 import { hasPostgres } from './postgres.mjs'

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ mode }) =>
   mode === 'host'
     ? {
-        // A classic script: it must have run before the page's own.
+        // A classic script, because it has to run before the page's scripts.
         build: {
           emptyOutDir: false,
           rolldownOptions: {

@@ -13,14 +13,14 @@ interface FrameTree {
   childFrames?: FrameTree[]
 }
 
-/** What a screen reader gets of the phone's page: each thing with its role, its name and what else is said of it. */
+/** A node of the phone's page as a screen reader gets it: role, name and other properties. */
 export interface AccessibleNode {
   role: string
   name: string
   properties: Readonly<Record<string, unknown>>
 }
 
-/** Chromium's own tree of it, as it hands it to the phone's screen reader. */
+/** Chromium's accessibility tree, as it is passed to screen readers. */
 export async function accessibilityTree({ page }: Phone): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page)
   const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree }
@@ -30,7 +30,7 @@ export async function accessibilityTree({ page }: Phone): Promise<AccessibleNode
     .filter(({ ignored }) => !ignored)
     .map(async ({ role, name, properties = [], backendDOMNodeId: backendNodeId }) => {
       const told = Object.fromEntries(properties.map((property) => [property.name, property.value.value]))
-      // Newer versions of Chromium leave aria-valuetext out of the protocol, though screen readers are given it.
+      // Newer versions of Chromium omit aria-valuetext from the protocol, though screen readers get it.
       if (role?.value === 'progressbar' && backendNodeId !== undefined)
         told['valuetext'] = await attributeOf(session, backendNodeId, 'aria-valuetext')
       return { role: role?.value ?? '', name: name?.value ?? '', properties: told }
@@ -42,13 +42,13 @@ export async function accessibilityTree({ page }: Phone): Promise<AccessibleNode
 
 async function attributeOf(session: CDPSession, backendNodeId: number, name: string): Promise<string | undefined> {
   const { node } = await session.send('DOM.describeNode', { backendNodeId })
-  // Names and values follow each other.
+  // Names and values alternate.
   const { attributes = [] } = node
   const place = attributes.findIndex((text, index) => index % 2 === 0 && text === name)
   return place === -1 ? undefined : attributes[place + 1]
 }
 
-/** Roles that say nothing without a name. */
+/** Roles that are meaningless without a name. */
 const NAMED = new Set([
   'button',
   'checkbox',
@@ -65,7 +65,7 @@ const NAMED = new Set([
   'textbox',
 ])
 
-/** What is wrong with what is heard of a screen: its outline, and names that are missing. */
+/** The faults of a screen's accessibility tree: its heading outline, and missing names. */
 export function accessibilityTreeFaults(all: readonly AccessibleNode[]): string[] {
   const named = (role: string) => all.filter((one) => one.role === role)
   const headings = named('heading').filter(({ properties }) => properties['level'] === 1)

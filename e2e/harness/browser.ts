@@ -6,20 +6,23 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all test files of this worker: their contexts share nothing. It ends with the process at the latest. */
+/**
+ * One browser for all test files of this worker, with separate contexts. It ends with the process at the
+ * latest.
+ */
 export const sharedBrowser = (): Promise<Browser> => (launched ??= launch())
 
-/** For scripts, which end only once nothing runs any more. */
+/** For scripts, which end only when nothing is running any more. */
 export const closeBrowser = async (): Promise<void> => (await launched)?.close()
 
 async function launch(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
-  // One that crashed fails one file, not all that follow.
+  // A crashed browser fails one file, not all that follow.
   browser.on('disconnected', () => (launched = undefined))
   return browser
 }
 
-/** Debian's command, wherever the PATH has it. */
+/** Debian's chromium command, from the PATH. */
 function chromiumPath(): string {
   const found = (process.env['PATH'] ?? '')
     .split(delimiter)

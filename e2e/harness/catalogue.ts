@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The texts of a language by what they are in the source, from the catalogues that the client is built with. */
+/** The messages of a language by their source text, from the catalogues of the client's build. */
 export function catalogueOf(locale: string): ReadonlyMap<string, string> {
   const folder = new URL(`../../apps/web/src/locales/${locale}/`, import.meta.url)
   const entries = readdirSync(folder).flatMap((name) => [
@@ -9,7 +9,7 @@ export function catalogueOf(locale: string): ReadonlyMap<string, string> {
   return new Map(
     entries.map(([, id = '""', text = '""']) => {
       const source = JSON.parse(id) as string
-      // The English of a country says only what differs.
+      // A country's English contains only what differs.
       return [source, (JSON.parse(text) as string) || source]
     }),
   )

@@ -5,10 +5,13 @@ import { startApi } from '@momi/api/testing/api-process'
 import { testSecrets } from '@momi/api/testing/test-secrets'
 import { startClockAt } from './start-clock.ts'
 
-/** Names the folder of the image to the workers of the tests. */
+/** Environment variable with the image's folder, for the test workers. */
 const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
 
-/** A migrated and seeded database, and the api's compiled code: with them an api starts in a third of the time. */
+/**
+ * A migrated and seeded database, and the api's compile cache: with them an api starts in a third of the
+ * time.
+ */
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   mkdirSync(dataIn(image))
@@ -23,7 +26,7 @@ export async function makeDataImage(): Promise<string> {
   return image
 }
 
-/** Copies the image's database, where there is an image, into a new data folder. Returns the settings that go with it. */
+/** Copies the image's database, if there is one, into a new data folder. Returns the settings for it. */
 export function copyDataImage(folder: string): Record<string, string> {
   mkdirSync(folder, { recursive: true })
   const image = process.env[IMAGE_VARIABLE]

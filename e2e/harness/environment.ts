@@ -13,16 +13,16 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** A real api on a folder of its own, a browser, and phones opened in the lab. */
+/** A real api with its own data folder, a browser, and phones opened in the lab. */
 export async function openEnvironment(env: Record<string, string> = {}, { withPayouts = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-e2e-'))
   const settings = {
     ...copyDataImage(folder),
     MOMI_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
-    // The lab's phones carry the key of development.
+    // The API key of the lab's phones.
     API_KEYS_NATIVE: 'development-native-key',
-    // Most tests are about something else than the age of an account.
+    // Most tests are not about the age of an account.
     PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...env,
   }
@@ -44,10 +44,13 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     get api() {
       return api
     },
-    /** The phone's own origin. */
+    /** The origin of a phone. */
     phoneOrigin: (name: string) => `http://${name}.momi.localhost:${port + 3}`,
 
-    /** Opens the lab with this phone. A phone without a name is a new one. A fake clock runs on until it is moved. */
+    /**
+     * Opens the lab with this phone. A phone without a name is a new one. A fake clock runs until it is
+     * moved.
+     */
     async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
       const context = await newContext({ ...DESKTOP, reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -55,19 +58,19 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
       return openPhone(page, port, { phone: `phone${++phones}`, ...state })
     },
 
-    /** A browser window of its own on the web origin: plain web, with all that a browser has. */
+    /** A separate browser window on the web origin: plain web with all browser features. */
     async openWindow(options: BrowserContextOptions = {}): Promise<Page> {
       const context = await newContext({ viewport: { width: 360, height: 740 }, ...options })
       return context.newPage()
     },
 
-    /** Ends the api the hard way and starts it again on the same data. */
+    /** Kills the api and restarts it on the same data. */
     async restart() {
       await api.kill('SIGKILL')
       api = await startApi({ env: settings, port, withOpenId: true, withPayouts })
     },
 
-    /** Ends the api, and reads its books. */
+    /** Ends the api and returns the report of its ledger. */
     async books() {
       await api.kill()
       return ledgerReport(folder)

@@ -3,14 +3,14 @@ import { asPerson, reportCounter } from './native.ts'
 import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
 
-/** What a person has, as addresses name it. */
+/** Ids of what a person has, for use in URLs. */
 export interface Fixtures {
   reward: string
-  /** The claim of a reward that asks for a form. */
+  /** The redeem flow of a reward with a claim form. */
   flow: string
   /** A hidden reward. */
   find: string
-  /** A package of the giveaway. */
+  /** A data package of the giveaway. */
   choice: string
   feedback: string
 }

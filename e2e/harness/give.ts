@@ -13,14 +13,14 @@ async function askLab<T>(stage: Environment, path: string, body: object): Promis
   return (await answer.json()) as T
 }
 
-/** Whose phone it is: the id in their token. */
+/** The account id in the token of the phone's person. */
 async function personOf(phone: Phone): Promise<string> {
   const [, payload = ''] = (await tokenOf(phone)).split('.')
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }
   return sub
 }
 
-/** Gives the person of this phone a reward of this claim route; its id. */
+/** Grants this phone's account a reward of this claim route; returns its id. */
 export async function giveReward(
   stage: Environment,
   phone: Phone,
@@ -36,10 +36,13 @@ export async function giveReward(
 export const switchMission = (stage: Environment, country: string, type: string, enabled: boolean) =>
   askLab(stage, 'missions', { country, type, enabled })
 
-/** Changes what is asked for an item of the market. */
+/** Changes the price of a market item. */
 export const setPrice = (stage: Environment, item: string, price: number) => askLab(stage, 'market', { item, price })
 
-/** Checks in on this many days through the api, as the person of this phone: 10, 15, 20, 25, 30, 40, 60 points. */
+/**
+ * Checks in on this many days through the api, as the person of this phone: 10, 15, 20, 25, 30, 40, 60
+ * points.
+ */
 export async function earn(stage: Environment, phone: Phone, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await asPerson(phone, 'POST', '/api/v1/streaks/checkin')

@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Frame } from 'playwright-core'
 import { loadedFrame, type Phone } from './phone.ts'
 
-/** The client's frame inside of the phone. */
+/** The client's frame inside the phone. */
 export function frameOf({ page }: Phone): Frame {
   const frame = page
     .frames()
@@ -11,24 +11,24 @@ export function frameOf({ page }: Phone): Frame {
   return frame
 }
 
-/** Goes to a path as a link inside of the client does, without loading the page anew. */
+/** Navigates to a path inside the client, without a page load. */
 export const goInside = (phone: Phone, path: string) =>
   frameOf(phone).evaluate((to) => history.pushState(null, '', to), path)
 
-/** Opens a path of the client anew in the same phone. */
+/** Loads a path of the client in the same phone. */
 export async function load(phone: Phone, path: string): Promise<void> {
-  // The lab may just be opening the page anew.
+  // The lab may be reloading the page at this moment.
   const frame = await loadedFrame(phone)
   await frame.goto(new URL(path, frame.url()).href)
 }
 
-/** The screen has come and waits for nothing. */
+/** Waits until the screen is shown and nothing is loading. */
 export async function settled({ screen }: Phone): Promise<void> {
   await screen.locator('h1').waitFor()
   await screen.locator('output[aria-label], [aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
-/** What axe finds wrong, a line for each element: on the phone's page, or in another frame. */
+/** The violations that axe finds, one line per element: on the phone's page, or in another frame. */
 export async function axeFindings(phone: Phone, frame = frameOf(phone)): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return frame.evaluate(async () => {
@@ -40,11 +40,11 @@ export async function axeFindings(phone: Phone, frame = frameOf(phone)): Promise
   })
 }
 
-/** By how many pixels the page is wider than the phone. */
+/** The number of pixels by which the page is wider than the phone. */
 export const overflow = (phone: Phone) =>
   frameOf(phone).evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Everything that a person can read or hear on the screen, a piece at a time. */
+/** All texts on the screen, visible or for screen readers. */
 export const wordsOn = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -58,11 +58,11 @@ export const wordsOn = (phone: Phone): Promise<string[]> =>
     return words.map((text) => text.trim()).filter((text) => text !== '')
   })
 
-/** Writes a picture of the whole screen, however far it scrolls. */
+/** Saves a screenshot of the whole screen, including the part that scrolls. */
 export async function shoot(phone: Phone, path: string): Promise<void> {
   const iframe = phone.page.locator('iframe[title=Phone]')
   const height = await frameOf(phone).evaluate(() => document.documentElement.scrollHeight)
-  // Out of what the lab cuts it to.
+  // Without the lab's clipping.
   await iframe.evaluate((element, px) => {
     element.style.cssText = `position: fixed; inset: 0; z-index: 1; height: ${px}px`
   }, height)

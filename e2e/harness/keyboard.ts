@@ -4,13 +4,13 @@ import type { Phone } from './phone.ts'
 
 const press = ({ page }: Phone, key: string) => page.keyboard.press(key)
 
-/** Where the keyboard is: 'seen' on something that shows it, or what is wrong. */
+/** Whether the focus is visible: 'seen', or what is wrong. */
 const whereIsIt = (phone: Phone) =>
   frameOf(phone).evaluate(() => {
     const element = document.activeElement
     if (!document.hasFocus() || element === null || element === document.body) return 'the page was left'
     const named = element.outerHTML.slice(0, 120)
-    // A field's frame carries the ring of what stands in it.
+    // A field's frame shows the focus ring of its input.
     const framed = [element, element.parentElement]
     const hasRing = framed.some((each) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each ?? element)
@@ -25,7 +25,7 @@ const whereIsIt = (phone: Phone) =>
     return isSeen ? 'seen' : `${named}: hidden under something else`
   })
 
-/** How many steps lead through all of the page: a group of radio buttons or tabs has one. */
+/** The number of tab stops on the page: a group of radio buttons or tabs has one. */
 const controlsOf = (phone: Phone) =>
   frameOf(phone).evaluate(
     () =>
@@ -34,7 +34,10 @@ const controlsOf = (phone: Phone) =>
       ).length,
   )
 
-/** Presses Tab until `target` has the focus. Each stop on the way is seen, and there are no more than controls. */
+/**
+ * Presses Tab until `target` has the focus. Every stop on the way has a visible focus, and there are no more
+ * than controls.
+ */
 export async function tabTo(phone: Phone, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let left = await controlsOf(phone); left >= 0 && !(await hasFocus(target)); left--) {
@@ -46,13 +49,13 @@ export async function tabTo(phone: Phone, target: Locator, key: 'Tab' | 'Shift+T
   throw new Error(`The keyboard does not come to ${target.toString()}`)
 }
 
-/** Goes to a control by Tab, and presses it by a key. */
+/** Tabs to a control and activates it with a key. */
 export async function activate(phone: Phone, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(phone, target)
   await press(phone, key)
 }
 
-/** Goes to a field by Tab, and types. */
+/** Tabs to a field and types. */
 export async function type(phone: Phone, target: Locator, text: string): Promise<void> {
   await tabTo(phone, target)
   await phone.page.keyboard.type(text)
@@ -61,15 +64,15 @@ export async function type(phone: Phone, target: Locator, text: string): Promise
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.ownerDocument.hasFocus() && element === element.ownerDocument.activeElement)
 
-/** Takes the keyboard from the lab into the phone, to where it was there: on a new screen that is its heading. */
+/** Moves the focus from the lab into the phone, to its previous place: on a new screen that is its heading. */
 export const onHeading = ({ page }: Phone) => page.locator('iframe[title=Phone]').focus()
 
-/** A dialog has the focus in it, does not give it to the page behind, and closes with Escape. */
+/** A dialog has the focus, does not let it leave to the page behind, and closes with Escape. */
 export async function escapes(phone: Phone, dialog: Locator): Promise<void> {
   const isInside = () => dialog.evaluate((element) => element.contains(element.ownerDocument.activeElement))
   await dialog.waitFor()
   if (!(await isInside())) throw new Error('The dialog has not taken the focus')
-  // To the lab, which is before the phone, and back.
+  // To the lab, which precedes the phone in tab order, and back.
   await press(phone, 'Shift+Tab')
   await press(phone, 'Tab')
   if (!(await isInside())) throw new Error('The dialog has given the focus away')

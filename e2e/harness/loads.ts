@@ -3,11 +3,11 @@ import { load, settled } from './inspect.ts'
 import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
 
-/** A screen that shows what it asks the server for. */
+/** A screen that loads data from the server. */
 export interface Load {
   name: string
   path: string
-  /** The call without which the screen has nothing to show. */
+  /** The call that the screen cannot be shown without. */
   call: string
 }
 
@@ -31,7 +31,7 @@ const OWNED: readonly Load[] = [
   { name: 'login-google', path: '/login/google', call: '**/api/v2/user' },
 ]
 
-/** Every screen that loads something, for a person in Brazil who has won a voucher and the jackpot. */
+/** Every screen that loads data, for a person in Brazil who has won a voucher and the jackpot. */
 export async function loadsOf(stage: Environment, phone: Phone): Promise<Load[]> {
   const voucher = await giveReward(stage, phone, 'voucher', 'BR')
   const jackpot = await giveReward(stage, phone, 'jackpot', 'BR')

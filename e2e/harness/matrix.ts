@@ -1,13 +1,13 @@
-/** In which modes, languages, themes and sizes every route is looked at, and as whom. */
+/** The rows of the route matrix: mode, language, theme, size and person. */
 export interface Row {
   mode: 'bridge' | 'sdk' | 'web'
   locale: string
   country: string
   theme: 'light' | 'dark'
   size: '320x640' | '360x740' | '412x915' | '768x1024'
-  /** A newcomer has nothing; a member has signed in and has one of each. */
+  /** A newcomer has no data; a member has signed in and has one of each. */
   person: 'newcomer' | 'member'
-  /** Each route is opened by its address, or reached inside of the client. */
+  /** Whether each route is opened by its URL or by a link inside the client. */
   by: 'address' | 'link'
 }
 
@@ -25,14 +25,14 @@ const row = (...[mode, locale, theme, size, person, by = 'link']: Words): Row =>
   by,
 })
 
-/** `npm test`: both persons, both languages, every mode and theme, from the narrowest to the widest. */
+/** `npm test`: both persons, both languages, every mode and theme, the narrowest and the widest size. */
 const QUICK: readonly Row[] = [
   row('bridge', 'en-NG', 'light', '360x740', 'newcomer', 'address'),
   row('web', 'pt-BR', 'dark', '320x640', 'member'),
   row('sdk', 'en-US', 'light', '768x1024', 'member'),
 ]
 
-/** `npm run test:full`: with these each locale and size is seen too. */
+/** `npm run test:full`: adds every locale and size. */
 const COVERING: readonly Row[] = [
   ...QUICK,
   row('web', 'pt-BR', 'light', '320x640', 'newcomer'),
@@ -46,13 +46,13 @@ const MODES = ['bridge', 'sdk', 'web'] as const
 const THEMES = ['light', 'dark'] as const
 const LOCALES = Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[]
 
-/** Each with each, where it is narrowest. */
+/** All combinations, in the narrowest size. */
 const full = (): Row[] =>
   MODES.flatMap((mode) =>
     LOCALES.flatMap((locale) => THEMES.map((theme) => row(mode, locale, theme, '320x640', 'member'))),
   )
 
-/** `npm run matrix`: every row, with pictures. */
+/** `npm run matrix`: every row, with screenshots. */
 export const IS_FULL = process.env['MATRIX'] === 'full'
 const covering = process.env['TEST_FULL'] === 'true' ? COVERING : QUICK
 export const ROWS = IS_FULL ? [...COVERING.filter((one) => one.person === 'newcomer'), ...full()] : covering

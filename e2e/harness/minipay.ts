@@ -2,33 +2,33 @@ import type { Page } from 'playwright-core'
 import type { Phone } from './phone.ts'
 
 interface MiniPayOptions {
-  /** What eth_requestAccounts answers, call by call; the last one again and again. Absent: the browser is not MiniPay. */
+  /** Answers of eth_requestAccounts, call by call; the last one repeats. Absent: the browser is not MiniPay. */
   accounts?: readonly (readonly string[])[]
   language?: string
   size?: { width: number; height: number }
   theme?: 'light' | 'dark'
 }
 
-/** A toast as it was seen. */
+/** A toast as it appeared. */
 interface SeenToast {
   text: string
   ms: number
   top: number
-  /** By how many pixels its middle is beside the page's. */
+  /** Distance in pixels between its centre and the page's. */
   beside: number
 }
 
 export interface MiniPayPage {
   page: Page
   troubles: string[]
-  /** The methods that the page asked the wallet for. */
+  /** The methods that the page requested from the wallet. */
   asked(): Promise<string[]>
-  /** The first toast, once it is gone. */
+  /** The first toast, after it has disappeared. */
   toast(): Promise<SeenToast>
   close(): Promise<void>
 }
 
-/** Opens an address in MiniPay's browser, or in one that is not MiniPay: beside the phone, without anything of its storage. */
+/** Opens a URL in MiniPay's browser, or in one that is not MiniPay, with storage separate from the phone's. */
 export async function openInMiniPay(
   { page: lab }: Phone,
   url: string,
@@ -84,7 +84,7 @@ export async function openInMiniPay(
   }
 }
 
-/** Taps “Confirm in MiniPay”, and confirms this wallet there. */
+/** Taps “Confirm in MiniPay” and confirms this wallet there. */
 export async function confirmWallet(phone: Phone, wallet: string): Promise<void> {
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/wallet-address/minipay-link'))
   await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()

@@ -4,7 +4,7 @@ import { tokenOf } from './token.ts'
 
 /** Calls the api with the token of the phone's person, as the vendor's app does. */
 export async function asPerson<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  // Where the lab lets days go by, each is longer than a token lasts.
+  // Moving the clock by days expires tokens, so a new one is forced.
   const token = await tokenOf(phone, true)
   const { status, answer } = await frameOf(phone).evaluate(
     async ([bearer, verb, url, payload]) => {
@@ -34,7 +34,7 @@ interface Reported {
   balance: number
 }
 
-/** Reports what the app counted today, as it stands on the server. */
+/** Reports a count of today for the app, based on the server's state. */
 export async function reportCounter(phone: Phone, type: string, count: number): Promise<Reported> {
   const { missions } = await asPerson<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
   const counter = missions.find((mission) => mission.type === type)?.counter
@@ -44,8 +44,8 @@ export async function reportCounter(phone: Phone, type: string, count: number): 
 }
 
 /**
- * Makes the phone another device, whose haid ends with `haidEnd`, and opens `path` on it. What identifies a device changes
- * while no page of the client runs: a running one would find another person's token and load itself anew.
+ * Makes the phone another device, whose haid ends with `haidEnd`, and opens `path` on it. The ids change
+ * while no page of the client runs: a running page would detect another person's token and reload.
  */
 export async function becomeDevice(phone: Phone, haidEnd: string, path: string): Promise<void> {
   await load(phone, '/sw.js')

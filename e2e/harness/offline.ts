@@ -1,7 +1,7 @@
 import { frameOf } from './inspect.ts'
 import type { Phone } from './phone.ts'
 
-/** The calls whose last answer the phone keeps for its person. */
+/** The calls whose answers are in the phone's offline cache. */
 export const keptCalls = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('momi-answers-user-'))

@@ -2,7 +2,7 @@ import type { Environment } from './environment.ts'
 
 const KEY = { 'x-api-key': 'development-service-key' }
 
-/** Says as the payout service that the payout that was asked for last failed for good. */
+/** Reports, as the payout service, that the latest payout has failed. */
 export async function failLastPayout({ api }: Environment): Promise<void> {
   const list = await fetch(`${api.api}/api/v1/airdrop/payouts?limit=1000`, { headers: KEY })
   const { payouts } = (await list.json()) as { payouts: { id: string }[] }

@@ -3,7 +3,7 @@ import { frameOf } from './inspect.ts'
 import type { Phone, PhoneSettings } from './phone.ts'
 import type { Environment } from './environment.ts'
 
-/** Chooses an account of Google's for the phone's person: in the app's own sheet, or on the provider's page. */
+/** Chooses a Google account for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {
   if (mode !== 'web') {
     await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
@@ -13,13 +13,13 @@ export async function signInWithGoogle(phone: Phone, mode: string, person: strin
   await onProviderPage(phone, person)
 }
 
-/** On the page of the provider that stands for Google and for the vendor's own. */
+/** On the sign-in page of the stand-in for Google's and the vendor's provider. */
 export async function onProviderPage(phone: Phone, person: string): Promise<void> {
   await phone.screen.getByRole('textbox', { name: 'Somebody else' }).fill(person)
   await phone.screen.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The line is gone, under the running page. */
+/** Cuts the network of the running page. */
 export const cut = (phone: Phone) => setLine(phone, 'offline')
 export const mend = (phone: Phone) => setLine(phone, 'online')
 
@@ -32,21 +32,21 @@ async function setLine(phone: Phone, line: 'offline' | 'online'): Promise<void> 
   await heard
 }
 
-/** A person whom nobody knows yet. */
+/** A new person. */
 export const someone = () => `p${crypto.randomUUID().slice(0, 8)}`
 
-/** From the profile, through the question. */
+/** Logs out on the profile, including the confirmation. */
 export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> {
   await screen.getByRole('link', { name: how, exact: true }).click()
   await screen.getByRole('button', { name: how, exact: true }).click()
 }
 
-/** The next call of `path` arrives and is answered, but its answer does not reach the phone. */
+/** The next call of `path` is processed, but its answer is lost. */
 export const loseAnswer = ({ page }: Phone, path: string) =>
   page.route(
     `**${path}`,
     async (route) => {
-      // Node does not know the names that a browser gives this machine.
+      // Node does not resolve names under localhost.
       await route.fetch({
         url: route
           .request()
@@ -58,7 +58,7 @@ export const loseAnswer = ({ page }: Phone, path: string) =>
     { times: 1 },
   )
 
-/** A phone whose person has signed in with Google; it is on `next` then. */
+/** A phone whose person has signed in with Google and then is on `next`. */
 export async function signedIn(
   stage: Environment,
   mode: string,
@@ -79,10 +79,10 @@ export async function signedIn(
 
 let numbers = Math.floor(Math.random() * 9_000_000)
 
-/** A Nigerian mobile number that nobody has, as its owner types it. */
+/** An unused Nigerian mobile number, as typed. */
 export const someNumber = () => `0803${String(1_000_000 + ++numbers).slice(-7)}`
 
-/** The newest code that was sent to a number, as the lab's inbox shows it once there are `count`. */
+/** The newest code sent to a number, from the lab's inbox once it has `count` messages. */
 export async function codeFor({ page }: Phone, e164: string, count = 1): Promise<string> {
   const messages = page.getByTestId('inbox').getByRole('listitem').filter({ hasText: e164 })
   await messages.nth(count - 1).waitFor()

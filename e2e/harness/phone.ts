@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, FrameLocator, Page } from 'playwright-core'
 
-/** What the lab's address takes: see apps/lab/src/phone.ts. */
+/** The lab's URL parameters: see apps/lab/src/phone.ts. */
 type Setting =
   | 'phone'
   | 'mode'
@@ -23,19 +23,19 @@ export type PhoneSettings = Partial<Record<Setting, string>>
 export interface Phone {
   /** The lab. */
   page: Page
-  /** The client inside of the phone. */
+  /** The client inside the phone. */
   screen: FrameLocator
-  /** Where the client is, path and query. */
+  /** The client's path and query. */
   path(): string
   /** Presses one of the lab's buttons. */
   press(name: string): Promise<void>
-  /** Presses one of the lab's buttons that opens the client's page anew. */
+  /** Presses one of the lab's buttons that reloads the client's page. */
   pressAndReload(name: string): Promise<void>
-  /** Does something to which the lab answers by opening the client's page anew. Resolves once the new page is loaded. */
+  /** Runs something that makes the lab reload the client's page. Resolves once the new page is loaded. */
   reloadedBy(work: () => Promise<unknown>): Promise<void>
-  /** Lets days go by on the server; afterwards the phone's page is a new one. */
+  /** Moves the server's clock by days; the phone's page is then a new one. */
   later(days?: number): Promise<void>
-  /** Everything that went wrong in the page so far: uncaught errors, console errors, what CSP refused. */
+  /** All faults of the page so far: uncaught errors, console errors, CSP violations. */
   troubles: string[]
 }
 
@@ -44,7 +44,7 @@ export async function openPhone(page: Page, port: number, state: PhoneSettings):
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
-    // An answer that is no 2xx is the api's to tell, and the client's to show.
+    // The browser logs each failed request; the client handles and shows those itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       troubles.push(message.text())
   })
@@ -56,7 +56,7 @@ export async function openPhone(page: Page, port: number, state: PhoneSettings):
   const reloadedBy = async (work: () => Promise<unknown>) => {
     const before = await iframeOf(page)
     await work()
-    // Detached: the lab makes another frame for another page.
+    // Detached: the lab creates another frame for another page.
     await before.waitForElementState('hidden')
     await loadedFrame({ page })
   }
@@ -86,8 +86,8 @@ async function iframeOf(page: Page): Promise<ElementHandle> {
 }
 
 /**
- * The client's frame, once its document is loaded. From then on the lab's host script hears what the lab tells it, and
- * a navigation meets no frame that is still empty.
+ * The client's frame, once its document is loaded. From then on the lab's host script receives commands, and
+ * a navigation does not hit an empty frame.
  */
 export async function loadedFrame({ page }: Pick<Phone, 'page'>): Promise<Frame> {
   const frame = await (await iframeOf(page)).contentFrame()

@@ -1,7 +1,7 @@
 import { frameOf } from './inspect.ts'
 import type { Phone } from './phone.ts'
 
-/** What a finger can press that is smaller than 44 × 44 px. A link inside of a sentence is as high as its line. */
+/** Controls that are smaller than 44 × 44 px. A link inside a sentence may be as high as its line. */
 export const smallTargets = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {
     const isInline = (element: Element) =>
@@ -12,7 +12,7 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility() && !isInline(element))
       .flatMap((element) => {
-        // A label is pressed for its control.
+        // A label is a touch target of its control.
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
         const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
         const [width, height] = [
@@ -24,11 +24,15 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
       })
   })
 
-/** With letters twice as large: what is wider than the phone, cut off, outside of its control, or on top of other words. */
+/**
+ * With text twice as large: elements that are wider than the phone, cut off, outside their control, or
+ * overlap other text.
+ */
 export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(async () => {
     const root = document.documentElement
-    // With reduced motion each change is a transition of a millisecond, and one leads to the next.
+    // With reduced motion each change is a transition of a millisecond, and transitions can follow each
+    // other.
     const resize = async (size: string) => {
       root.style.fontSize = size
       const changes = () => document.getAnimations().filter((change) => change instanceof CSSTransition)
@@ -62,7 +66,7 @@ export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
       if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.bottom > control.bottom + 1))
         faults.push(`outside of its control: ${text}`)
       for (let over: Element | null = element; over; over = over.parentElement) {
-        // What scrolls sideways shows all of it in the end.
+        // Content that scrolls horizontally can be seen in full.
         if (getComputedStyle(over).overflowX === 'auto') break
         const edge = over.getBoundingClientRect()
         if (cuts(over, 'overflowX') && (box.left < edge.left - 1 || box.right > edge.right + 1))
@@ -71,7 +75,7 @@ export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
           faults.push(`cut off below: ${text}`)
       }
     }
-    // The boxes of two lines of one text touch: letters begin a quarter further in.
+    // Line boxes of one text may touch: glyphs begin a quarter further in.
     const inner = ({ left, right, top, bottom }: DOMRect) => {
       const quarter = (bottom - top) / 4
       return { left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter }
@@ -91,7 +95,7 @@ export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
     return faults
   })
 
-/** What moves, or would, for somebody who wants less motion. */
+/** Animations and transitions that run despite reduced motion. */
 export const moving = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {
     const longest = (times: string) => Math.max(...times.split(',').map((time) => Number.parseFloat(time)))
@@ -110,7 +114,7 @@ export const moving = (phone: Phone): Promise<string[]> =>
     return [...new Set([...declared, ...running])].map((element) => element?.outerHTML.slice(0, 100) ?? '')
   })
 
-/** How a screen is arrived at inside of the client. */
+/** Faults after a navigation inside the client: focus, title, scroll position. */
 export const faultsOfArrival = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {
     const heading = document.querySelector('h1')

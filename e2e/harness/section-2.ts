@@ -2,7 +2,10 @@ import type { Fixtures } from './fixtures.ts'
 
 type Layout = 'navbar' | 'fullscreen' | 'footer'
 
-/** The routes of section 2 by layout, as the specification lists them, and their headings. `:reward` is what somebody has. */
+/**
+ * The routes of section 2 by layout, as the specification lists them, and their headings. `:reward` stands
+ * for an id of the fixtures.
+ */
 const TABLE = {
   navbar: {
     '/feedback-submitted?ref=:feedback': 'Thank you!',
@@ -21,7 +24,7 @@ const TABLE = {
     '/profile': 'Profile',
     '/login/google?next=%2Fpoints': 'Sign in',
     '/login/moa?code=c&state=s': 'Sign in',
-    // Named in the footer layout too; the first of the two shows.
+    // Listed in the footer layout too; the first of the two is used.
     '/login/phone': 'Verify your phone',
     '/hidden-reward-found/anon/': 'You found it!',
     '/hidden-reward-found/:find/': 'You found it!',
@@ -51,27 +54,27 @@ const TABLE = {
     '/giveaway/claim/result': 'Your claim',
     '/debug-info': 'Debug info',
     '/no-such-page': 'Page not found',
-    // The last: what the app then shows over the page stays.
+    // Last, because the native screen that the app then shows stays over the page.
     '/missions': 'Missions',
   },
 } as const satisfies Record<Layout, Record<string, string>>
 
-/** Where a host makes a screen another one. */
+/** Screens that differ in a host. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, Partial<Entry>>>>> = {
-  // The app shows Missions itself, over a page that says so.
+  // The app shows Missions natively, over a page that says so.
   sdk: { '/missions': { layout: 'fullscreen' } },
   web: { '/error/client-unsupported': { heading: 'Browser unsupported' } },
 }
 
 interface Entry {
-  /** The screen's, after its route. */
+  /** The screen's name, derived from its route. */
   name: string
   path: string
   layout: Layout
   heading: string
 }
 
-/** Every route of section 2 for somebody with these things, as this host has it. */
+/** Every route of section 2 with these fixtures, in this host. */
 export const section2 = (mode: string, things: Fixtures): readonly Entry[] =>
   Object.entries(TABLE).flatMap(([layout, screens]) =>
     Object.entries(screens).map(([route, heading]) => ({

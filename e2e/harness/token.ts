@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts'
 
 type Ask = (isForced: boolean) => Promise<string>
 
-/** The access token of the phone's person, from whoever keeps it: the app behind its bridge or its SDK, or the page. */
+/** The access token of the phone's person, from the app (bridge or SDK) or from the page. */
 export const tokenOf = (phone: Phone, isForced = false): Promise<string> =>
   frameOf(phone).evaluate(async (forced) => {
     const { momiNative, momi } = window as unknown as {

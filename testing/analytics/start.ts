@@ -9,12 +9,12 @@ interface Collected {
   events: { name: string; timestamp_micros?: number; params?: Record<string, unknown> }[]
 }
 
-/** Names that GA4 keeps for itself. */
+/** Names that GA4 reserves. */
 const RESERVED = /^(ad_|firebase_|google_|ga_)|^(app_remove|error|first_open|session_start|user_engagement)$/
 
 /**
- * GA4's Measurement Protocol: takes what fits its limits and records it. Unlike Google's, which takes anything with 204, it
- * says what is wrong. `isDown` makes it answer 503; `onVisit` is awaited before it answers.
+ * A server of GA4's Measurement Protocol: records valid batches. Google's answers 204 to everything; this one
+ * reports what is invalid. `isDown` makes it answer 503; `onVisit` is awaited before it answers.
  */
 export async function startAnalyticsSink({ measurementId, secret }: { measurementId: string; secret: string }) {
   const collected: Collected[] = []

@@ -17,7 +17,7 @@ import token from './token.json' with { type: 'json' }
 const ANVIL = fileURLToPath(new URL('../../node_modules/.bin/anvil', import.meta.url))
 const abi = token.abi as Abi
 
-/** A local chain of its own (anvil), with a token that stands for cUSD and a treasury that holds it. */
+/** A local chain (anvil) with a token in place of cUSD and a treasury that holds it. */
 export async function startChain({ chainId = 42_220, supply = '1000000', blockSeconds = 0 } = {}) {
   const port = await freePort()
   const args = ['--port', String(port), '--chain-id', String(chainId), '--silent', '--accounts', '1']
@@ -28,7 +28,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     node.once('error', reject)
     node.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)))
   })
-  // Whoever waits for it is told; the one that ends later nobody waits for.
+  // Awaited only during the start; without a handler a later exit would be an unhandled rejection.
   ended.catch(() => {})
   const url = `http://127.0.0.1:${port}`
   const chain = defineChain({
@@ -56,31 +56,31 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     token: address,
     treasury: treasury.address,
     treasuryKey: key,
-    /** Smallest units. */
+    /** In the token's smallest units. */
     balanceOf: async (owner: string) =>
       (await reader.readContract({ abi, address, functionName: 'balanceOf', args: [owner] })) as bigint,
-    /** Every transfer out of the treasury: to whom and how much. */
+    /** Every transfer out of the treasury: recipient and amount. */
     transfers: async () => {
       const logs = await reader.getContractEvents({ abi, address, eventName: 'Transfer', fromBlock: 0n })
       return logs
         .map((log) => (log as unknown as { args: { from: string; to: string; value: bigint } }).args)
         .filter(({ from }) => from === treasury.address)
     },
-    /** Somebody else uses the treasury's key. */
+    /** Sends a transaction with the treasury's key, as another user of it would. */
     spend: async (to: Hex, amount: bigint) =>
       wallet.writeContract({ abi, address, functionName: 'transfer', args: [to, amount] }),
-    /** Whether transactions are mined as they come. */
+    /** Whether transactions are mined when they arrive. */
     setMining: (on: boolean) => control.setAutomine(on),
-    /** The node forgets what waits to be mined. */
+    /** Drops the node's pending transactions. */
     forget: () => control.request({ method: 'anvil_dropAllTransactions' } as never),
     mine: (blocks = 1) => control.mine({ blocks }),
-    /** Mines every so many seconds from now on, whatever waits. */
+    /** Mines a block at this interval from now on. */
     mineEvery: (seconds: number) => control.setIntervalMining({ interval: seconds }),
     setGasPrice: (wei: bigint) => control.setNextBlockBaseFeePerGas({ baseFeePerGas: wei }),
     stop: async () => {
       if (node.exitCode !== null || node.signalCode !== null) return
       const gone = new Promise((resolve) => node.once('exit', resolve))
-      // What was started passes on only what asks.
+      // Ended explicitly: the node does not end with this process.
       node.kill('SIGTERM')
       await gone
     },

@@ -5,12 +5,12 @@ interface Failure {
   http: number
   status: string
   message: string
-  /** FCM's own code; absent where a part before FCM answered. */
+  /** FCM's own error code; absent if a component in front of FCM answered. */
   code?: string
   field?: string
 }
 
-/** What FCM answers where it does not take a message, as its reference has it. */
+/** FCM's answers to messages that it refuses, as documented in its reference. */
 const FAILURES = {
   UNREGISTERED: {
     http: 404,

@@ -11,7 +11,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const MOST_BYTES = 4096
 
-/** A message as FCM took it. */
+/** A message as FCM accepted it. */
 interface Message {
   token: string
   notification: { title: string; body: string }
@@ -20,14 +20,17 @@ interface Message {
   fcm_options?: { analytics_label?: string }
 }
 
-/** A failure, perhaps with its Retry-After; a silence that never ends; taken, with the answer lost; nothing of FCM's. */
+/**
+ * A failure, optionally with Retry-After; no answer at all; accepted but the answer lost; an answer that is
+ * not FCM's.
+ */
 type Answer = FailureKind | { kind: FailureKind; retryAfter: string } | 'SILENCE' | 'LOST' | 'NONSENSE'
 
 export type Fcm = Awaited<ReturnType<typeof startFcm>>
 
 /**
- * Firebase Cloud Messaging, and the endpoint that grants access to it: it verifies what a service account signs, takes
- * messages, and answers in every way that FCM does. For tests: Google has no emulator of it.
+ * A stand-in for Firebase Cloud Messaging and its token endpoint: it verifies the service account's
+ * signature, accepts messages, and can give every answer of FCM. For tests: Google offers no emulator.
  */
 export async function startFcm({ now = Date.now }: { now?: () => number } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -103,18 +106,18 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
       client_email: ACCOUNT,
       token_uri: tokenUri,
     }),
-    /** What was sent, in its order. */
+    /** Sent messages, in order. */
     received,
-    /** How the next messages to a token are answered, one after the other; after them, well. */
+    /** Plans the next answers to messages of a token, in order; afterwards they succeed. */
     plan: (token: string, ...answers: Answer[]) => planned.set(token, [...(planned.get(token) ?? []), ...answers]),
-    /** How often access was granted. */
+    /** How many access tokens were granted. */
     grants: () => grants,
-    /** Every access token so far is taken no more. */
+    /** Revokes all access tokens. */
     revoke: () => valid.clear(),
-    /** The grants fail with this HTTP status from now on; undefined: no longer. */
+    /** Makes token requests fail with this HTTP status from now on; undefined: succeed again. */
     failGrants: (status: number | undefined) => (grantFails = status),
     mostAtOnce: () => mostAtOnce,
-    /** No message is answered until the function that this gives is called. */
+    /** Delays all answers until the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -136,7 +139,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** As strict as FCM is: values of data are texts, and all of it is small. */
+/** As strict as FCM: data values have to be strings, and sizes are limited. */
 function readMessage(text: string): Message | undefined {
   if (Buffer.byteLength(text) > MOST_BYTES) return undefined
   const { message } = JSON.parse(text) as { message?: Message }

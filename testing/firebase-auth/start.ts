@@ -2,7 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
-/** Google's own emulator; `npm test` installs it. It has no entry without the whole command line tool, which wants a project. */
+/**
+ * Google's own emulator, installed by `npm test`. It has no entry point besides the command line tool, which
+ * requires a project.
+ */
 const load = createRequire(new URL('../../tools/firebase/', import.meta.url))
 const EMULATOR = 'firebase-tools/lib/emulator/auth/server.js'
 
@@ -10,7 +13,7 @@ interface Emulator {
   createApp: (projectId: string, singleProjectMode: number) => Promise<RequestListener>
 }
 
-/** The Firebase Auth emulator, in this process. Loading it takes some ten seconds. */
+/** The Firebase Auth emulator, in this process. Loading it takes about ten seconds. */
 export async function startFirebaseAuth(projectId: string) {
   const { createApp } = load(EMULATOR) as Emulator
   const server = createServer(await createApp(projectId, 0))
@@ -36,9 +39,9 @@ export async function startFirebaseAuth(projectId: string) {
   return {
     /** The last code that was sent to a number. */
     codeFor,
-    /** host:port, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
+    /** host:port, as in FIREBASE_AUTH_EMULATOR_HOST. */
     host,
-    /** What a browser does to prove a number; answers the ID token. */
+    /** Verifies a number as a browser does; returns the ID token. */
     async verify(phoneNumber: string): Promise<string> {
       const { sessionInfo } = await accounts('sendVerificationCode', { phoneNumber, recaptchaToken: 'none' })
       const { idToken } = await accounts('signInWithPhoneNumber', { sessionInfo, code: await codeFor(phoneNumber) })

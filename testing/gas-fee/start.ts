@@ -4,12 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 type Status = 'SUCCESS' | 'PENDING' | 'FAILURE'
-/** What becomes of the next request: an answer; a failure before anything is sent; sent, with the answer lost. */
+/**
+ * Planned outcome of the next request: an answer; a failure before anything is sent; sent, but the answer
+ * lost.
+ */
 type Plan = Status | 'DOWN' | 'LOST'
 
 export type GasFeeService = Awaited<ReturnType<typeof startGasFeeService>>
 
-/** A service that sends a wallet the coin its network fees cost. A reference sends once, however often it is asked for. */
+/**
+ * A service that sends a wallet the coin for its network fees. It sends once per reference, however often it
+ * is asked.
+ */
 export async function startGasFeeService({ token }: { token: string }) {
   const sent = new Map<string, { address: string; amount: string; status: Status }>()
   const planned: Plan[] = []
@@ -36,9 +42,9 @@ export async function startGasFeeService({ token }: { token: string }) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What becomes of the next requests, in turn. */
+    /** Plans the outcomes of the next requests, in order. */
     plan: (...plans: Plan[]) => planned.push(...plans),
-    /** By reference. */
+    /** Sent amounts by reference. */
     sent,
     close: async () => {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What becomes of the next request: 503; done, with the answer lost. */
+/** Planned outcome of the next request: 503; done, but the answer lost. */
 type Plan = 'DOWN' | 'LOST'
 
 interface Access {
@@ -16,7 +16,10 @@ interface Access {
 
 export type ObjectStoreService = Awaited<ReturnType<typeof startObjectStore>>
 
-/** A store that speaks the part of the S3 API that puts, gets and deletes objects, and takes nothing without a good signature. */
+/**
+ * A store with the part of the S3 API that puts, gets and deletes objects; it refuses requests without a
+ * valid signature.
+ */
 export async function startObjectStore(access: Access) {
   const objects = new Map<string, { type: string; bytes: Buffer }>()
   const refused: string[] = []
@@ -49,11 +52,11 @@ export async function startObjectStore(access: Access) {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** By name. */
+    /** Objects by name. */
     objects,
-    /** Why requests were refused. */
+    /** Reasons of refused requests. */
     refused,
-    /** What becomes of the next requests, in turn. */
+    /** Plans the outcomes of the next requests, in order. */
     plan: (...plans: Plan[]) => planned.push(...plans),
     close: async () => {
       server.closeAllConnections()
@@ -68,7 +71,10 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 
 const SKEW_MS = 15 * 60_000
 
-/** AWS Signature Version 4 in the authorization header, reckoned anew. undefined where it is good. */
+/**
+ * Recomputes the AWS Signature Version 4 of the authorization header; returns the problem, or undefined if it
+ * is valid.
+ */
 function faultOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer, access: Access) {
   const [, keyId, day = '', region, names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(

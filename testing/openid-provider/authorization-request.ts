@@ -1,8 +1,8 @@
 const MOST_STEPS = 10
 
 /**
- * What a browser does at the provider: follows it from `address`, signs in as `person` (null: cancels) and comes back
- * with the address it is led to, somewhere else.
+ * Acts as the browser at the provider: opens `address`, signs in as `person` (null: cancels) and returns the
+ * URL of the final redirect to another site.
  */
 export async function visit(address: string, person: string | null): Promise<string> {
   const home = new URL(address).origin
@@ -11,7 +11,7 @@ export async function visit(address: string, person: string | null): Promise<str
   let form: URLSearchParams | undefined
   for (let step = 0; step < MOST_STEPS; step++) {
     const here = new URL(next)
-    // Node's resolver may not know the names under localhost.
+    // Node's resolver may not resolve names under localhost.
     here.hostname = '127.0.0.1'
     const answer = await fetch(here, {
       method: form ? 'POST' : 'GET',

@@ -7,7 +7,7 @@ export interface SigningKey {
 
 let made: Promise<SigningKey> | undefined
 
-/** One RS256 key for every provider of this process: making one takes longer than starting a provider. */
+/** One RS256 key for all providers of this process: generating one takes longer than starting a provider. */
 export const signingKey = (): Promise<SigningKey> => (made ??= make())
 
 async function make(): Promise<SigningKey> {

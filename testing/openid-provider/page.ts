@@ -17,7 +17,7 @@ const STYLE = `
   label { display: grid; gap: .25rem; margin-block-start: .75rem }
 `
 
-/** Who are you? Its form answers `person`, or `cancel`. */
+/** The page that asks who signs in. Its form sends `person` or `cancel`. */
 export function signInPage({ client }: { client: string }): string {
   const choices = PEOPLE.map((id) => personOf(id)!).map(
     ({ sub, name, email }) =>

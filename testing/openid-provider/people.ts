@@ -1,7 +1,7 @@
-/** Whom the sign-in page offers; any other name may be typed. */
+/** The people that the sign-in page offers; any other name may be typed. */
 export const PEOPLE = ['ada', 'ben', 'cleo'] as const
 
-/** A person as the provider knows them. A name is an id in one spelling, so that `Ada ` is ada. */
+/** The provider's profile of a person. The name is normalized to an id, so that `Ada ` is ada. */
 export function personOf(typed: string) {
   const id = typed
     .trim()

@@ -24,7 +24,7 @@ const ask = (change: Record<string, string> = {}) => {
 const native = (init: RequestInit) =>
   fetch(`${here}/native-sign-in`, { method: 'POST', headers: { origin: 'http://ada.momi.localhost:3003' }, ...init })
 
-test.each(['ada', 'Somebody <b>Else</b>'])('%s signs in by the page', async (person) => {
+test.each(['ada', 'Somebody <b>Else</b>'])('%s signs in on the page', async (person) => {
   const { searchParams } = new URL(await visit(ask(), person))
   expect(Object.fromEntries(searchParams)).toEqual({
     state: 'a-state',
@@ -33,7 +33,7 @@ test.each(['ada', 'Somebody <b>Else</b>'])('%s signs in by the page', async (per
   })
 })
 
-test('whoever goes back is no one, and so is a person without a name', async () => {
+test('a person who cancels gets access_denied, and so does one without a name', async () => {
   for (const person of [null, ' '])
     expect(new URL(await visit(ask(), person)).searchParams.get('error')).toBe('access_denied')
 })
@@ -43,15 +43,15 @@ test('a client without PKCE gets no code', async () => {
   expect(new URL(answer).searchParams.get('error')).toBe('invalid_request')
 })
 
-test('nobody is led to an address that was not agreed on', async () => {
+test('a redirect URI that was not registered is refused', async () => {
   await expect(visit(ask({ redirect_uri: `${CALLBACK}/` }), 'ada')).rejects.toThrow('redirect_uri')
 })
 
-test('a page that nobody asked for is a 400', async () => {
+test('a page for an unknown interaction is a 400', async () => {
   expect((await fetch(`${here}/interaction/unknown`)).status).toBe(400)
 })
 
-test("the app's own token names the same person, for our client, signed by the published key", async () => {
+test('the native token names the same person, for our client, signed by the published key', async () => {
   const answer = await native({ body: JSON.stringify({ person: ' Ada ', nonce: 'a-nonce' }) })
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://ada.momi.localhost:3003')
   const { idToken } = (await answer.json()) as { idToken: string }
@@ -70,7 +70,7 @@ test("the app's own token names the same person, for our client, signed by the p
   })
 })
 
-test('nobody gets a token, and a page from elsewhere reads no answer', async () => {
+test('without a person there is no token, and another origin cannot read the answer', async () => {
   expect((await native({ body: '{}' })).status).toBe(400)
   for (const origin of ['https://evil.example', 'http://ada.momi.localhost.evil.example', 'null']) {
     const answer = await native({ headers: { origin }, body: JSON.stringify({ person: 'ada' }) })

@@ -2,7 +2,7 @@ import { issuerAt } from './start.ts'
 
 const CLIENT = { id: 'momi-development', secret: 'development-client-secret' }
 
-/** What starts the provider beside an api on `port`, and the api's settings that lead to it. */
+/** Starts the provider for an api on `port`, and returns the api's settings for it. */
 export function beside(port: number) {
   const issuer = issuerAt(port + 4)
   const partner = { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret }
@@ -23,7 +23,7 @@ export function beside(port: number) {
           ],
         },
       ]),
-      // The vendor's mobile-auth service, by the same provider.
+      // The same provider serves as the vendor's mobile-auth service.
       MOBILE_AUTH_ISSUER: issuer,
       MOBILE_AUTH_AUDIENCES: CLIENT.id,
       MOBILE_AUTH_JWKS_URL: `http://127.0.0.1:${port + 4}/jwks`,

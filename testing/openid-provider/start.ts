@@ -17,9 +17,12 @@ interface Client {
 }
 
 interface Options {
-  /** Absent: a free one. */
+  /** Default: a free port. */
   port?: number
-  /** Absent: the provider's own address, on one site with the lab and its phones, so that it works inside of their frames. */
+  /**
+   * Default: the provider's own address, same-site with the lab and its phones, so that it works inside their
+   * frames.
+   */
   issuer?: string
   clients: Client[]
 }
@@ -27,8 +30,8 @@ interface Options {
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 /**
- * A real OpenID provider for development and tests, in the place of Google and of the vendor's own: a page to choose a
- * person on, no passwords, consent given. Its native tokens are those that an app on the phone would obtain.
+ * A real OpenID provider for development and tests, in place of Google's and the vendor's: a page to choose a
+ * person, no passwords, consent given. Its native tokens are those that an app on the phone would get.
  */
 export async function startOpenIdProvider({ port = 0, issuer: named, clients }: Options) {
   const key = await signingKey()
@@ -46,7 +49,7 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
 
   const serve = provider.callback()
   server.on('request', (request, response) => {
-    // Whichever name of this machine it was called by, it speaks of itself by its own.
+    // It uses its own name in URLs, whatever name of this machine the request used.
     request.headers.host = new URL(issuer).host
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/native-sign-in') return void nativeSignIn(request, response, nativeToken).catch(failed(response))
@@ -66,7 +69,7 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
 
 export const issuerAt = (port: number) => `http://accounts.momi.localhost:${port}`
 
-/** Without the library's warnings: that our Node is newer than it knows, and that it keeps all in memory, as it shall. */
+/** Silences the library's warnings about a newer Node and about its in-memory store, which is intended here. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn } = console
   console.warn = (...words: unknown[]) => {
@@ -85,7 +88,7 @@ function configuration(
   jwk: Record<string, unknown>,
 ): OidcProvider.Configuration {
   const policy = interactionPolicy.base()
-  // A phone in the lab changes hands: who it is is asked each time.
+  // Phones of the lab are shared, so the person is asked at each sign-in.
   policy
     .get('login')!
     .checks.add(
@@ -102,7 +105,7 @@ function configuration(
     pkce: { required: () => true },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: the address is in the ID token.
+    // As Google does: the e-mail address is in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
@@ -124,7 +127,7 @@ function configuration(
   }
 }
 
-/** The page, and what was chosen on it. */
+/** Serves the page and handles its form. */
 async function interact(
   provider: OidcProvider.Provider,
   request: IncomingMessage,
@@ -147,7 +150,7 @@ async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** For the lab's phones, whose app signs its person in without a browser. */
+/** For the lab's phones, whose app signs in without a browser. */
 async function nativeSignIn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -185,7 +188,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** An interaction that is unknown or too old, mostly. */
+/** Usually an unknown or expired interaction. */
 const failed = (response: ServerResponse) => (error: unknown) => {
   if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
   response.end(error instanceof Error ? error.message : 'Failed')

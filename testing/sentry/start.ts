@@ -7,7 +7,7 @@ interface Item {
   payload: Record<string, unknown>
 }
 
-/** Whatever takes Sentry's envelopes: a line of header, then for each item a line that names its kind, and its payload. */
+/** Accepts Sentry's envelopes: a header line, then for each item a line with its type, and its payload. */
 export async function startErrorSink() {
   const items: Item[] = []
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function startErrorSink() {
   return {
     dsn: `http://key@127.0.0.1:${port}/1`,
     items,
-    /** Reports of errors. */
+    /** Error reports. */
     events: () => items.filter(({ type }) => type === 'event').map(({ payload }) => payload),
     close: async () => {
       server.closeAllConnections()
@@ -49,7 +49,7 @@ function itemsOf(body: Buffer): Item[] {
     const header = JSON.parse(body.subarray(at, end).toString()) as { type: string; length?: number }
     const next = header.length === undefined ? body.indexOf('\n', end + 1) : end + 1 + header.length
     const payload = body.subarray(end + 1, next === -1 ? undefined : next).toString()
-    // A recording is a line of header and then a stream.
+    // A replay recording is a header line followed by binary data.
     const isJson = header.type !== 'replay_recording'
     items.push({ type: header.type, payload: isJson ? (JSON.parse(payload) as Item['payload']) : {} })
     at = next === -1 ? body.length : next + 1

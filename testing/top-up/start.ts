@@ -15,7 +15,10 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   '07': 'DECLINED-EXCEPTION',
 }
 
-/** The fourth digit from the end says whose a number is; the operator of a 9 sells to nobody, that of a number ending in 999 is unknown. */
+/**
+ * The fourth digit from the end decides the operator; that of 9 is not supported, and a number ending in 999
+ * has none.
+ */
 const OPERATORS = ['Vivo', 'Vivo', 'Vivo', 'Vivo', 'Claro', 'Claro', 'TIM', 'TIM', 'Oi', 'Algar']
 
 interface Transaction {
@@ -24,18 +27,18 @@ interface Transaction {
   product_id: number
   phone: string
   at: number
-  /** It had completed; the operator took it back. */
+  /** It was completed, then reversed by the operator. */
   isReversed: boolean
 }
 
-/** What becomes of the next call: nothing is answered; 500; done, with the answer lost. */
+/** Planned outcome of the next call: no answer; 500; done, but the answer lost. */
 type Plan = 'SILENCE' | 'DOWN' | 'LOST' | 'OK'
 
 export type TopUpPartner = Awaited<ReturnType<typeof startTopUpPartner>>
 
 /**
- * A partner that sells mobile data, by DT One's DVS protocol: basic authentication, look-up, asynchronous transactions
- * under an external_id that is unique for ever. `settleMs`: how long a transaction stays SUBMITTED.
+ * A stand-in for a partner that sells mobile data, with DT One's DVS protocol: basic authentication, lookup,
+ * asynchronous transactions with a unique external_id. `settleMs`: how long a transaction stays SUBMITTED.
  */
 export async function startTopUpPartner({
   key,
@@ -127,13 +130,13 @@ export async function startTopUpPartner({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** `isSlow`: transactions stay SUBMITTED. */
     state,
-    /** What becomes of the next call of a path. */
+    /** Plans the outcome of the next call of a path. */
     plan: (path: RegExp, plan: Plan) => planned.push({ path, plan }),
-    /** Takes back all that was delivered to a number. */
+    /** Reverses all deliveries to a number. */
     reverse: (phone: string) => {
       for (const one of transactions.values()) if (one.phone === phone) one.isReversed = true
     },
-    /** All that was ordered for a number; the ones that were delivered. */
+    /** All orders for a number, and those that were delivered. */
     ordersOf: (phone: string) => [...transactions.values()].filter((one) => one.phone === phone),
     deliveredTo: (phone: string) =>
       [...transactions.values()].filter((one) => one.phone === phone && !one.isReversed && !OUTCOMES[phone.slice(-2)]),

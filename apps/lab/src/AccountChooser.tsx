@@ -3,11 +3,11 @@ import { PEOPLE } from './phone.ts'
 
 interface Props {
   provider: string
-  /** null: none. */
+  /** null: the person chose none. */
   onChoose: (person: string | null) => void
 }
 
-/** The app's own sheet over the page: whose account of Google's is it? */
+/** The app's sheet over the page in which the person chooses a Google account. */
 export function AccountChooser({ provider, onChoose }: Props) {
   const id = useId()
   const [name, setName] = useState('')

@@ -12,7 +12,7 @@ const HOSTS = { bridge: 'Native bridge', sdk: 'Client SDK', web: 'Plain web' } a
 const randomWallet = () =>
   `0x${Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** A phone's name is a label of its host name. */
+/** A phone's name is used as a label of its host name. */
 const hostLabel = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9-]/g, '') || 'ada'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   change: (part: Partial<LabState>) => void
 }
 
-/** Who holds the phone, and what app and line it has. */
+/** The phone's person, app and network. */
 export function Controls({ state, change }: Props) {
   const set =
     <K extends keyof LabState>(name: K) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The phone's own question, over the page. */
+/** The phone's default browser dialog, over the page. */
 export function DefaultBrowserDialog({ onAnswer }: { onAnswer: (isSet: boolean) => void }) {
   const id = useId()
   return (

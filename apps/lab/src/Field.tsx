@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 const CONTROL =
   'min-h-9 w-full min-w-0 rounded-[.625rem] border border-line bg-canvas px-2.5 text-sm text-ink hover:border-brand-ink'
 
-/** Controls that belong together, two beside each other. */
+/** Related controls in two columns. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 interface Labelled {
   label: string
-  /** As wide as its group. */
+  /** Full width of its group. */
   wide?: boolean
 }
 
@@ -57,7 +57,7 @@ interface TextProps extends Labelled {
   onChange: (value: string) => void
 }
 
-/** Takes what was typed on Enter, or when one leaves it. */
+/** Applies the text on Enter or when the field loses focus. */
 export const Text = ({ value, onChange, ...label }: TextProps) => (
   <Label {...label}>
     <input
@@ -84,7 +84,7 @@ export const Switch = (props: { label: string; on: boolean; onChange: (on: boole
   </label>
 )
 
-/** A small button: the lab has many. */
+/** A small button. */
 export function Press(props: { children: ReactNode; onClick: () => void; strong?: boolean; pressed?: boolean }) {
   const { children, onClick, strong = false, pressed } = props
   const isBright = strong || pressed === true

@@ -3,14 +3,14 @@ import type { Action, Command } from './phone.ts'
 import type { AppScreen } from './places.ts'
 
 interface Props {
-  /** Nothing of the vendor's is around a page in plain web mode. */
+  /** false in plain web mode, which has no vendor's app. */
   hasApp: boolean
   onOpen: (screen: AppScreen) => void
   onDeed: (deed: Action) => void
   order: (order: Command) => void
 }
 
-/** What somebody does in the vendor's app beside the page. */
+/** Actions of the person in the vendor's app. */
 export function InTheApp({ hasApp, onOpen, onDeed, order }: Props) {
   return (
     <Group title="In the app">

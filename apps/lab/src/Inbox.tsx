@@ -5,14 +5,14 @@ import { readInbox, type Received } from './server.ts'
 const LOOK_MS = 1000
 const SHOWN = 3
 
-/** Text messages and e-mails that the product sent, whoever they are for. */
+/** Text messages and e-mails that the product sent, for all recipients. */
 export function Inbox({ onType }: { onType: (code: string) => void }) {
   const [messages, setMessages] = useState<readonly Received[]>([])
   useEffect(() => {
     const look = () =>
       void readInbox().then(
         (inbox) => setMessages(inbox.messages.slice(0, SHOWN)),
-        // The api starts anew: the next look finds it.
+        // The api is restarting: the next poll succeeds.
         () => {},
       )
     look()

@@ -18,7 +18,7 @@ import { Wallet } from './Wallet.tsx'
 
 const LONGEST_LOG = 200
 
-/** The lab: a simulated phone around the real client, and everything about it that can be changed. */
+/** The lab: a simulated phone around the real client, with controls for everything around it. */
 export function Lab() {
   const { state, change } = usePhone()
   const clock = useServerClock()
@@ -70,7 +70,7 @@ export function Lab() {
       if (told.kind === 'choose-account') setAccountsOf(told.provider)
       if (told.kind === 'wiped') setRound((before) => before + 1)
     },
-    // What is called only sets state.
+    // The callbacks only set state.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   )
@@ -83,7 +83,7 @@ export function Lab() {
     return () => window.removeEventListener('message', listen)
   }, [hear, origin])
 
-  /** A line that drops does so under the running page; anything else is another start of the app. */
+  /** A network change applies to the running page; any other change restarts the app. */
   const turn = (part: Partial<LabState>) => {
     change(part)
     const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'

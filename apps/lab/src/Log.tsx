@@ -6,7 +6,7 @@ export interface Entry {
   told: LabEvent
 }
 
-/** Everything that the page asked of the phone, newest first. */
+/** All calls of the page to the phone, newest first. */
 export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: () => void }) {
   return (
     <section
@@ -22,7 +22,7 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
       <ol
         className="max-h-96 grow overflow-auto text-caption lg:max-h-none"
         data-testid="log"
-        // It scrolls, so the keyboard must reach it.
+        // It scrolls, so it has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-labelledby="log-title"

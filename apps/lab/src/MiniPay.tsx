@@ -2,7 +2,7 @@ import { Button } from '@momi/ui/Button'
 import { Icon } from '@momi/ui/Icon'
 import { AppSheet } from './AppSheet.tsx'
 
-/** The wallet of the vendor's app, before it is activated. */
+/** The screen of the vendor's app that activates its wallet. */
 export function MiniPay({ onActivate, onBack }: { onActivate: () => void; onBack: () => void }) {
   return (
     <AppSheet title="MiniPay" onBack={onBack}>

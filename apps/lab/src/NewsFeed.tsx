@@ -3,13 +3,13 @@ import { newsIn } from './news.ts'
 
 interface Props {
   language: string
-  /** Ids of the articles that were read today. */
+  /** Ids of the articles read today. */
   read: readonly string[]
   onRead: (id: string) => void
   onBack: () => void
 }
 
-/** The vendor's news feed: reading an article counts it. */
+/** The vendor's news feed: reading an article counts. */
 export function NewsFeed({ language, read, onRead, onBack }: Props) {
   return (
     <AppSheet title="News" onBack={onBack}>

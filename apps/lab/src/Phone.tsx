@@ -10,21 +10,21 @@ interface Props {
   frame: RefObject<HTMLIFrameElement | null>
   now: Date | undefined
   nativeScreen: string | undefined
-  /** Opens an address of the client, as a deep link of the app does. */
+  /** Opens a path of the client, as a deep link of the app does. */
   onOpen: (path: string) => void
-  /** Goes back from the app's own screen to the page under it. */
+  /** Returns from the app's own screen to the page below it. */
   onBack: () => void
-  /** The provider with one of whose accounts the person is asked to sign in. */
+  /** The provider whose account the person has to choose. */
   accountsOf: string | undefined
   onChoose: (person: string | null) => void
-  /** What else of the app's lies over the page. */
+  /** Other parts of the app over the page. */
   children: ReactNode
 }
 
-/** The phone's screen: the client in a frame, and over it whatever screen of the app's own it asked for. */
+/** The phone's screen: the client in a frame, and over it any screen of the app that it opened. */
 export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, accountsOf, onChoose, children }: Props) {
   const [width, height] = state.size.split('x').map(Number)
-  // The page moves on by itself: its address then changes in the lab's state, but must not load anew here.
+  // When the page navigates, the lab's address changes too, but the frame must not reload.
   const [url] = useState(() => originOf(state) + state.path)
   return (
     <div className="w-fit rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] ring-1 ring-line shadow-[0_8px_24px_rgb(35_15_60/30%)]">
@@ -33,9 +33,9 @@ export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, account
         <iframe
           ref={frame}
           title="Phone"
-          // What a page of its own may do anyway.
+          // Permissions that a top-level page would have.
           allow="clipboard-write; web-share"
-          // The host script reads the phone from the frame's name before the page runs.
+          // The host script reads the phone's state from the frame's name before the page runs.
           name={JSON.stringify(phoneOf(state))}
           src={url}
           width={width}

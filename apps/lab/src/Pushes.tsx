@@ -4,7 +4,7 @@ import { sendPush } from './server.ts'
 import { usePushes } from './use-pushes.ts'
 
 interface Props {
-  /** Where the phone is reached; undefined while its app has not said so. */
+  /** The phone's push token; undefined until its app has registered one. */
   token: string | undefined
   /** Opens a path of the client, as a tap on a push does. */
   onOpen: (path: string) => void
@@ -12,7 +12,7 @@ interface Props {
 
 const FIRST = { title: 'Your streak', body: 'Today is open: keep it going', path: '/missions/streaks' }
 
-/** Pushes that the phone has received, and one to send. */
+/** Received pushes, and a form to send one. */
 export function Pushes({ token, onOpen }: Props) {
   const { pushes, look } = usePushes(token)
   const [draft, setDraft] = useState(FIRST)

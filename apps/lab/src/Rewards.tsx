@@ -11,14 +11,14 @@ const KINDS = {
 } as const
 
 interface Props {
-  /** Whose phone it is; undefined while its app has not asked for a token. */
+  /** The phone's account; undefined until its app has requested a token. */
   person: string | undefined
   country: string
-  /** The phone does not know of it. */
+  /** Called after a grant, because the phone is not notified of it. */
   onGiven: () => void
 }
 
-/** Gives the person of this phone a reward of each claim route. */
+/** Grants this phone's account a reward of each claim route. */
 export function Rewards({ person, country, onGiven }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>('wallet')
   const [said, setSaid] = useState('')

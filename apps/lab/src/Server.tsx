@@ -24,7 +24,7 @@ interface Props {
   country: string
   now: Date | undefined
   move: (by: ClockMove) => Promise<unknown>
-  /** Something changed that the phone does not know of. */
+  /** Called after a change on the server, because the phone is not notified of it. */
   onChange: () => void
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The screen of the vendor's app that is in front. */
+/** The foreground screen of the vendor's app. */
 export function VendorApp({ screen, language, phone, read, onDeed, onBack }: Props) {
   const doAndLeave = (deed: Action) => {
     onDeed(deed)

@@ -4,7 +4,7 @@ import { readWallet } from './server.ts'
 
 const LOOK_MS = 2000
 
-/** What the phone's wallet holds on the local chain, where payouts arrive. */
+/** The balance of the phone's wallet on the local chain, where payouts arrive. */
 export function Wallet({ address }: { address: string }) {
   const [held, setHeld] = useState<{ address: string; text: string }>()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Wallet({ address }: { address: string }) {
       void readWallet(address).then(
         ({ balance, symbol }) =>
           setHeld({ address, text: balance === null ? 'No local chain runs' : `${balance} ${symbol}` }),
-        // The api starts anew, or it is no address: the next look finds out.
+        // The api is restarting, or the address is invalid: polled again.
         () => setHeld(undefined),
       )
     look()

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Lab } from './Lab.tsx'
 
-// The phones must be of the lab's own site, or the browser keeps their storage from them.
+// The phones must be same-site with the lab, or the browser blocks their storage.
 const HOST = 'lab.momi.localhost'
 const { hostname, href } = window.location
 if (hostname !== HOST) window.location.replace(href.replace(hostname, HOST))

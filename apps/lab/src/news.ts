@@ -1,4 +1,4 @@
-/** What the vendor's news feed has today, in the languages of its readers. */
+/** Today's articles of the vendor's news feed, by language. */
 interface Article {
   id: string
   from: string

@@ -1,9 +1,9 @@
-/** What the lab and the script inside of its phone agree on. */
+/** Types shared by the lab and the host script inside its phone. */
 
 export const CLIENTS = ['mini', 'ofa', 'news'] as const
 export const NETWORKS = ['online', 'slow', 'offline'] as const
 export const SIZES = ['320x640', '360x740', '412x915', '768x1024'] as const
-/** Where the app says it is, and the zone whose days count there. */
+/** The countries that the app can report, and the time zone of their mission days. */
 export const COUNTRIES: Readonly<Record<string, { name: string; timeZone: string }>> = {
   NG: { name: 'Nigeria', timeZone: 'Africa/Lagos' },
   GH: { name: 'Ghana', timeZone: 'Africa/Accra' },
@@ -25,17 +25,19 @@ export const FAULTS = {
   'config-fails': 'Configuration fails',
 } as const
 
-/** Whom the lab offers; any other name may be typed. */
+/** The people that the lab offers; any other name may be typed. */
 export const PEOPLE = ['ada', 'ben', 'cleo'] as const
 
-/** A simulated phone and the vendor's app on it. The lab keeps it in its address, the phone's frame in its name. */
+/**
+ * A simulated phone and the vendor's app on it. The lab stores it in its URL, the phone's frame in its name.
+ */
 export interface PhoneState {
-  /** The phone's name: a storage of its own. */
+  /** The phone's name; each has separate storage. */
   phone: string
   mode: 'bridge' | 'sdk' | 'web'
   client: (typeof CLIENTS)[number]
   country: string
-  /** A language tag, first of the browser's list. */
+  /** A language tag, the first of the browser's list. */
   language: string
   version: string
   /** '' for a phone without a wallet. */
@@ -43,7 +45,7 @@ export interface PhoneState {
   isDefaultBrowser: boolean
   kilobytes: number
   theme: 'system' | 'light' | 'dark'
-  /** The configuration as shipped: rewards only through the SDK. */
+  /** As in the shipped configuration: rewards only through the SDK. */
   sdkOnly: boolean
   debug: boolean
   network: (typeof NETWORKS)[number]
@@ -67,7 +69,7 @@ export const DEFAULT_PHONE: PhoneState = {
   fault: 'none',
 }
 
-/** A phone's first wallet is its own: one wallet belongs to one account. */
+/** Each phone has its own first wallet, because a wallet belongs to one account. */
 export function firstWalletOf(phone: string): string {
   let state = 0
   const digits = Array.from({ length: 40 }, (_, place) => {
@@ -87,57 +89,57 @@ export type Counted =
   | 'data_saved'
   | 'make_browser_default'
 
-/** What somebody does in the vendor's app. */
+/** An action of the person in the vendor's app. */
 export type Action =
   | { kind: 'article'; id: string }
   | { kind: 'wallpaper' }
   | { kind: 'browsed'; minutes: number }
   | { kind: 'default-browser' }
-  /** MiniPay is activated: the phone has a wallet from now on. */
+  /** Activates MiniPay, which gives the phone a wallet. */
   | { kind: 'wallet'; address: string }
 
-/** What the phone tells the lab. */
+/** Events from the phone to the lab. */
 export type LabEvent =
   | { kind: 'call'; method: string; args: readonly unknown[]; answer: unknown }
   | { kind: 'location'; path: string }
   | { kind: 'native-screen'; name: string }
   | { kind: 'deep-link'; link: string }
   | { kind: 'wiped' }
-  /** The app has said where its phone is reached. */
+  /** The app has registered its push token. */
   | { kind: 'push-token'; token: string }
-  /** Whose the app's token is. */
+  /** The account of the app's token. */
   | { kind: 'person'; id: string }
-  /** The app has to know with which account of `provider` its person signs in. */
+  /** The app asks which account of `provider` its person signs in with. */
   | { kind: 'choose-account'; provider: string }
-  /** The page asked for the dialog of the default browser. */
+  /** The page requested the default browser dialog. */
   | { kind: 'default-browser-asked' }
-  /** What the app reported to the server, and what came of it. */
+  /** The app reported a count to the server, with the outcome. */
   | { kind: 'reported'; type: Counted; count: number; outcome: string }
-  /** What was read on a mission day. */
+  /** Articles read on a mission day. */
   | { kind: 'counts'; day: string; read: readonly string[] }
-  /** An article hid something: the app opens `path`. */
+  /** An article had a hidden reward: the app opens `path`. */
   | { kind: 'found'; path: string }
 
 export interface Message {
   momiLab: LabEvent
 }
 
-/** What the lab does to a phone while its page runs. */
+/** Commands from the lab to a running phone. */
 export type Command =
   | { kind: 'network'; network: PhoneState['network'] }
   | { kind: 'wipe' }
-  /** The account that the person chose; null where they chose none. */
+  /** The chosen account; null if the person chose none. */
   | { kind: 'account'; person: string | null }
-  /** The keyboard offers the code of a message, and it is taken. */
+  /** Fills in the code of a message, as the keyboard offers it. */
   | { kind: 'code'; code: string }
-  /** Something is done in the app on mission day `day`. */
+  /** Performs an action in the app on mission day `day`. */
   | { kind: 'deed'; deed: Action; day: string }
   | { kind: 'kilobytes'; kilobytes: number }
-  /** The app's own screen is closed, and the page is in front again. */
+  /** Closes the app's own screen and returns to the page. */
   | { kind: 'back' }
-  /** The app's person logs out in the app, and the page is told. */
+  /** Logs out in the app and notifies the page. */
   | { kind: 'log-out' }
-  /** The app is another person's, and the page is given their token. */
+  /** Switches the app to another person and passes their token to the page. */
   | { kind: 'another-person' }
 
 export interface CommandMessage {

@@ -1,4 +1,4 @@
-/** Screens of the vendor's own that the lab plays. */
+/** Screens of the vendor's app that the lab simulates. */
 export type AppScreen = 'news' | 'wallpapers' | 'browsing' | 'default-browser' | 'minipay'
 
 const NAMES: Readonly<Record<string, AppScreen>> = {
@@ -13,6 +13,6 @@ const NAMES: Readonly<Record<string, AppScreen>> = {
   default_browser: 'default-browser',
 }
 
-/** The screen that a deep link, or the name of a native screen, asks for. */
+/** The screen for a deep link or the name of a native screen. */
 export const appScreenOf = (name: string): AppScreen | undefined =>
   Object.hasOwn(NAMES, name) ? NAMES[name] : undefined

@@ -1,4 +1,4 @@
-/** What the lab asks of the api in development. */
+/** The lab's calls to the api in development. */
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/lab/api/${path}`, {
@@ -35,7 +35,7 @@ export const readInbox = () => ask<{ messages: Received[] }>('inbox')
 export const giveReward = (gift: { user: string; country: string; kind: string }) =>
   ask<{ item: string }>('rewards', gift)
 
-/** What a wallet holds on the local chain, as a decimal; null where there is no chain. */
+/** A wallet's balance on the local chain as a decimal; null without a chain. */
 export const readWallet = (address: string) =>
   ask<{ balance: string | null; symbol: string }>(`wallet?${new URLSearchParams({ address }).toString()}`)
 

@@ -12,11 +12,11 @@ interface Around {
   onWallet: (address: string) => void
 }
 
-/** The calendar day of the country: the mission day on which something counts. */
+/** The country's calendar day, which is the mission day of an action. */
 const dayIn = (country: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now)
 
-/** The vendor's app around the page: which of its screens is in front, and what is done in it. */
+/** The vendor's app around the page: its foreground screen, and actions in it. */
 export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }: Around) {
   const [screen, setScreen] = useState<AppScreen>()
   const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
@@ -25,7 +25,7 @@ export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }
   async function act(deed: Action): Promise<void> {
     if (deed.kind === 'default-browser') onDefaultBrowser()
     if (deed.kind === 'wallet') onWallet(deed.address)
-    // Who browses ten minutes is ten minutes older.
+    // Browsing moves the clock forward, so that the counted minutes are plausible.
     const then = await move(deed.kind === 'browsed' ? { minutes: deed.minutes } : undefined)
     order({ kind: 'deed', deed, day: dayIn(country, then) })
   }
@@ -37,7 +37,7 @@ export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }
       setScreen(undefined)
       order({ kind: 'back' })
     },
-    /** Another page begins, with nothing over it. */
+    /** Called when another page starts: closes the app's screen. */
     forget: () => setScreen(undefined),
     read: counts.day === today ? counts.read : [],
     act: (deed: Action) => void act(deed),

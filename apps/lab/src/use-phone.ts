@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DEFAULT_PHONE, firstWalletOf, type PhoneState, type SIZES } from './phone.ts'
 
-/** The lab's own state, all of it in the address: a reload keeps it and a link carries it. */
+/** The lab's state, stored in its URL: it survives a reload and can be shared as a link. */
 export interface LabState extends PhoneState {
   path: string
   size: (typeof SIZES)[number]
@@ -49,11 +49,11 @@ export function usePhone() {
   return { state, change }
 }
 
-/** The phone without what is the lab's alone. */
+/** The phone's state without the lab's own. */
 export function phoneOf({ path: _path, size: _size, ...phone }: LabState): PhoneState {
   return phone
 }
 
-/** Where a phone's page lives. */
+/** The origin of a phone's page. */
 export const originOf = ({ phone }: Pick<PhoneState, 'phone'>): string =>
   `http://${phone}.momi.localhost:${Number(window.location.port) + 1}`

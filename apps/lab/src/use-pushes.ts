@@ -3,12 +3,12 @@ import { readPushes, type Push } from './server.ts'
 
 const LOOK_EVERY_MS = 3000
 
-/** What has arrived at a token, the newest first. Looked for now and then: whatever sends is elsewhere. */
+/** Pushes to a token, newest first. Polled, because they are sent by the server. */
 export function usePushes(token: string | undefined) {
   const [found, setFound] = useState<{ token: string; pushes: readonly Push[] }>()
   const look = useCallback(() => {
     if (token === undefined) return
-    // Without an answer the list stays as it is.
+    // Without an answer the list is unchanged.
     readPushes(token).then(
       ({ pushes }) => setFound({ token, pushes }),
       () => {},

@@ -4,8 +4,8 @@ import { moveClock, readClock, type ClockMove } from './server.ts'
 const TICK_MS = 1000
 
 /**
- * The server's clock, which goes on between what it says. `now` is undefined until it was read; `move` says what it is
- * then, without a move too: another phone may have moved it.
+ * The server's clock, which runs on between polls. `now` is undefined until the first answer; `move` moves
+ * it, and returns the time without arguments, because another phone may have moved it.
  */
 export function useServerClock() {
   const [ahead, setAhead] = useState<number>()
@@ -17,7 +17,7 @@ export function useServerClock() {
     return now
   }, [])
   useEffect(() => {
-    // Without an answer there is no time to show, which the lab shows.
+    // Without an answer the lab shows that the time is unknown.
     readClock().then(learn, () => {})
     const timer = setInterval(() => setLocalNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)

@@ -14,11 +14,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { serializeTransaction } from 'viem/celo'
 import type { Env } from './env.ts'
 
-/** A plain transfer costs about 52,000; fees in a token cost about 50,000 more. */
+/** A plain transfer costs about 52,000 gas; fees paid in a token cost about 50,000 more. */
 const GAS = 150_000n
 const REQUEST_MS = 15_000
 
-/** The chain as the payouts need it. Nothing here remembers anything. */
+/** The calls to the chain. This module keeps no state. */
 export function openChain(env: Env) {
   const account = privateKeyToAccount(env.TREASURY_KEY)
   const chain = defineChain({
@@ -44,19 +44,19 @@ export function openChain(env: Env) {
         functionName: 'balanceOf',
         args: [account.address],
       }),
-    /** The nonce after the last transaction that is in the chain. */
+    /** The nonce after the last mined transaction. */
     nonce: () => client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
-    /** The same, as it was CONFIRMATIONS blocks ago: what took a nonce then keeps it. */
+    /** The nonce as it was CONFIRMATIONS blocks ago: lower nonces are used up for good. */
     settledNonce: async () => {
       const block = (await client.getBlockNumber()) - BigInt(env.CONFIRMATIONS) + 1n
       return block < 0n ? 0 : client.getTransactionCount({ address: account.address, blockNumber: block })
     },
-    /** In the fee currency's smallest unit, where one is set. */
+    /** In the smallest unit of the fee currency, if one is set. */
     gasPrice: async (): Promise<bigint> =>
       feeCurrency === undefined
         ? client.getGasPrice()
         : BigInt(await client.request({ method: 'eth_gasPrice', params: [feeCurrency] } as never)),
-    /** A signed transfer. Its hash is known before anybody sees it. */
+    /** Signs a transfer. Its hash is known before it is sent. */
     async sign(
       to: Address,
       amount: bigint,
@@ -73,7 +73,7 @@ export function openChain(env: Env) {
           ))
       return { nonce, raw, hash: keccak256(raw) }
     },
-    /** Hands a transaction over. One that the node has already, or that is in the chain, is nothing to report. */
+    /** Broadcasts a transaction. It is no error if the node already has it, or if it is mined. */
     async send(raw: Hex): Promise<'sent' | 'known' | 'refused'> {
       try {
         await client.sendRawTransaction({ serializedTransaction: raw })
@@ -93,7 +93,7 @@ export function openChain(env: Env) {
         throw error
       }
     },
-    /** Whether it paid; undefined while it is not in the chain deep enough. */
+    /** Whether the transfer succeeded; undefined until it has enough confirmations. */
     async outcome(hash: Hash): Promise<boolean | undefined> {
       try {
         const receipt = await client.getTransactionReceipt({ hash })

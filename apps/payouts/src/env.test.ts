@@ -9,7 +9,7 @@ const GOOD = {
   TREASURY_KEY: `0x${'12'.repeat(32)}`,
 }
 
-test('what is not set has its default', () => {
+test('settings that are absent have their defaults', () => {
   expect(readEnv(GOOD)).toMatchObject({ CHAIN_ID: 42_220, TOKEN_DECIMALS: 18, DRY_RUN: false, FEE_CURRENCY: undefined })
 })
 

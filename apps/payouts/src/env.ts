@@ -2,31 +2,31 @@ import { boolean, number, readSettings, SettingError, string, withDefault } from
 import { isAddress, isHex } from 'viem'
 
 const readers = {
-  /** The api's own origin. */
+  /** The api's origin. */
   API_URL: string,
   SERVICE_API_KEY: string,
   RPC_URL: string,
-  /** 42220 is Celo. A node of another chain is refused at the start. */
+  /** 42220 is Celo. A node of another chain is refused at start-up. */
   CHAIN_ID: withDefault(number, 42_220),
   TOKEN_ADDRESS: string,
   TOKEN_DECIMALS: withDefault(number, 18),
-  /** The token in which fees are paid (CIP-64), or none for the chain's own coin. */
+  /** The token in which fees are paid (CIP-64), or empty for the chain's native coin. */
   FEE_CURRENCY: withDefault(string, ''),
-  /** Private key of the account that pays, 32 bytes in hex. */
+  /** Private key of the treasury account, 32 bytes in hex. */
   TREASURY_KEY: string,
-  /** What was signed and sent. Keep it as you keep money: it is what makes a payout happen once. */
+  /** The database of signed and sent payouts. Protect and back it up: it prevents double payments. */
   STATE_FILE: withDefault(string, '.data/payouts.sqlite'),
   POLL_SECONDS: withDefault(number, 15),
-  /** Payouts that may be on their way at a time. */
+  /** The maximum number of unconfirmed payouts. */
   BATCH: withDefault(number, 25),
-  /** Above it nothing new is signed, and what waits, waits. */
+  /** Above this price nothing new is signed, and payouts wait. */
   MAX_GAS_PRICE_GWEI: withDefault(number, 200),
-  /** Whole tokens in any 24 hours, at most. */
+  /** The maximum of whole tokens within 24 hours. */
   DAILY_CAP: withDefault(number, 500),
   CONFIRMATIONS: withDefault(number, 2),
-  /** Reads and says what it would pay; signs nothing. */
+  /** Reads and logs what it would pay, without signing. */
   DRY_RUN: withDefault(boolean, false),
-  /** Where /healthz answers; 0: nowhere. */
+  /** The port of /healthz; 0 for none. */
   HEALTH_PORT: withDefault(number, 3010),
   LOG_LEVEL: withDefault(string, 'info'),
 } as const

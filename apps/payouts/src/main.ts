@@ -32,7 +32,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => st
 
 let lastGood = Date.now()
 const health = createServer((_, answer) => {
-  // A few rounds may fail; for longer than that somebody should look.
+  // A few failed runs are normal; after that the service counts as unhealthy.
   const isWell = Date.now() - lastGood < (env.POLL_SECONDS + REQUEST_MS / 1000) * 5 * 1000
   answer.writeHead(isWell ? 200 : 503, { 'content-type': 'application/json' })
   answer.end(JSON.stringify({ ok: isWell, payouts: state.counts() }))
@@ -49,5 +49,5 @@ while (!stop.signal.aborted) {
   await wait(env.POLL_SECONDS * 1000, undefined, { signal: stop.signal }).catch(() => {})
 }
 state.close()
-// Connections that are kept alive, and whoever asks for our health, would keep the process for seconds.
+// Keep-alive connections and health checks would otherwise keep the process running for seconds.
 process.exit(0)

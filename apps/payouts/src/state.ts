@@ -1,21 +1,21 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Hash, Hex } from 'viem'
 
-/** A payout of the api's, and how far it is. */
+/** A payout of the api, and its progress. */
 export interface Payout {
   id: string
   address: string
-  /** Smallest units. */
+  /** In the token's smallest units. */
   amount: bigint
   /**
-   * waiting: not signed. signed: signed with a nonce of its own, perhaps sent. mined: in the chain, good or reverted.
-   * reported: the api knows.
+   * waiting: not signed. signed: signed with its own nonce, possibly sent. mined: on the chain, successful or
+   * reverted. reported: the api has the result.
    */
   stage: 'waiting' | 'signed' | 'mined' | 'reported'
   nonce: number | null
   raw: Hex | null
   hash: Hash | null
-  /** Of a mined one: whether it paid. */
+  /** For a mined payout: whether it succeeded. */
   paid: boolean | null
 }
 
@@ -40,8 +40,8 @@ const SCHEMA = `
 `
 
 /**
- * What makes a payout happen once: each is kept with its signed transaction before that is sent. One process at a time:
- * a second one does not get the file.
+ * Ensures that each payout is paid once: its signed transaction is stored before it is sent. The file is
+ * locked for one process.
  */
 export function openState(file: string) {
   const db = new DatabaseSync(file)
@@ -78,9 +78,9 @@ export function openState(file: string) {
   }
 
   return {
-    /** Where the next page of the api's list begins. */
+    /** Cursor of the next page of the api's list. */
     cursor: (): string | undefined => (known.get('cursor') as { value: string } | undefined)?.value,
-    /** Takes a page over: its payouts and the place after it, or nothing of it. */
+    /** Stores a page: its payouts and the next cursor, in one transaction. */
     take(payouts: readonly { id: string; address: string; amount: bigint }[], cursor: string): void {
       whole(() => {
         for (const { id, address, amount } of payouts) insert.run(id, address, String(amount))
@@ -93,10 +93,13 @@ export function openState(file: string) {
       waits.delete(id)
       sign.run(transaction.nonce, transaction.raw, transaction.hash, at, id)
     },
-    /** Whether the api is still to be told that this is on its way; not kept: it may be told twice. */
+    /**
+     * Whether the api still has to be told that this payout was sent; in memory only, because telling it
+     * twice is harmless.
+     */
     isUntold: (hash: Hash): boolean => !told.has(hash),
     told: (hash: Hash): void => void told.add(hash),
-    /** Whether the api is still to be told that this waits, and why; not kept either. */
+    /** Whether the api still has to be told that this payout waits, and why; in memory only, too. */
     isWaitUntold: (id: string, why: string, now: number): boolean => {
       const known = waits.get(id)
       return known?.why !== why || known.until <= now
@@ -105,7 +108,7 @@ export function openState(file: string) {
     mined: (id: string, paid: boolean): void => void mine.run(paid ? 1 : 0, id),
     reported: (id: string): void => void report.run(id),
     highestNonce: (): number | undefined => (highest.get() as { nonce: number | null }).nonce ?? undefined,
-    /** Smallest units that were signed for since. */
+    /** The total signed since then, in smallest units. */
     signedSince: (since: number): bigint =>
       (recent.all(since) as { amount: string }[]).reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     counts: (): Record<string, number> =>

@@ -16,7 +16,7 @@ import { readEnv } from './env.ts'
 import { openState } from './state.ts'
 import { runOnce } from './worker.ts'
 
-/** `npm run test:full` takes the time for more. */
+/** `npm run test:full` runs more of them. */
 const KILLS = process.env['TEST_FULL'] === 'true' ? 50 : 10
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-payouts-'))
@@ -39,7 +39,7 @@ interface Told {
   until?: string
 }
 
-/** The two calls of the api that the worker makes, over HTTP, with what they are told. */
+/** The two calls of the api that the worker makes, over HTTP, with a record of the reports. */
 async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0, refuses = '' } = {}) {
   const settled = new Map<string, { status: string; txHash?: string }>()
   const sent = new Map<string, string>()
@@ -107,7 +107,7 @@ function workerOf(url: string, more: Record<string, string> = {}) {
 const paidTo = async (addresses: string[]) =>
   (await chain.transfers()).filter(({ to }) => addresses.includes(to)).map(({ to, value }) => `${to} ${value}`)
 
-test('payouts are paid once each, reported, and a round with nothing new pays nothing', async () => {
+test('payouts are paid and reported once each, and a run with nothing new pays nothing', async () => {
   const payouts = Array.from({ length: 20 }, (_, i) => ({
     address: newAddress(),
     amount: `0.${String(i + 1).padStart(2, '0')}`,
@@ -119,14 +119,14 @@ test('payouts are paid once each, reported, and a round with nothing new pays no
     payouts.map(({ address, amount }) => `${address} ${parseUnits(amount, 18)}`).toSorted(),
   )
   expect(api.settled.size).toBe(20)
-  // Before that each was said to be on its way.
+  // Each was reported as sent before.
   for (const [id, { txHash }] of api.settled) expect(api.sent.get(id)).toBe(txHash)
   expect(api.wrong).toEqual([])
   expect(state.counts()).toEqual({ reported: 20 })
   state.close()
 })
 
-test('[OPS-06] a payout that the api refuses, or without an address, stops no other', async () => {
+test('[OPS-06] a payout that the api refuses, or one without an address, does not stop the others', async () => {
   const payouts = ['nowhere', newAddress(), newAddress()].map((address) => ({ address, amount: '1' }))
   const api = await listOf(payouts, { refuses: '2' })
   const { round: run, state, lines } = workerOf(api.url)
@@ -139,7 +139,7 @@ test('[OPS-06] a payout that the api refuses, or without an address, stops no ot
   state.close()
 })
 
-test('a dry run says what it would pay, and signs nothing', async () => {
+test('a dry run logs what it would pay and signs nothing', async () => {
   const address = newAddress()
   const api = await listOf([{ address, amount: '3' }])
   const { round: run, lines, state } = workerOf(api.url, { DRY_RUN: 'true' })
@@ -150,7 +150,7 @@ test('a dry run says what it would pay, and signs nothing', async () => {
   state.close()
 })
 
-test('more than the cap of a day waits, and so does what the treasury does not hold', async () => {
+test('payouts above the daily cap or the treasury’s balance wait', async () => {
   const addresses = [newAddress(), newAddress()]
   const api = await listOf(addresses.map((address) => ({ address, amount: '30' })))
   const capped = workerOf(api.url, { DAILY_CAP: '50' })
@@ -159,7 +159,7 @@ test('more than the cap of a day waits, and so does what the treasury does not h
   expect(await chain.balanceOf(addresses[0]!)).toBe(parseUnits('30', 18))
   expect(await chain.balanceOf(addresses[1]!)).toBe(0n)
   expect(capped.lines.join('')).toContain('DAILY_CAP is reached')
-  // The person is told once, with a date that lies ahead.
+  // The api is told once, with a date in the future.
   expect(api.waits).toMatchObject([{ id: '2', why: 'DAILY_CAP' }])
   expect(Date.parse(api.waits[0]!.until)).toBeGreaterThan(Date.now())
   capped.state.close()
@@ -184,7 +184,7 @@ test('a fee above the limit is not paid', async () => {
   state.close()
 })
 
-test('an api that cannot be told of a wait is told in the next round', async () => {
+test('a wait that cannot be reported is reported in the next run', async () => {
   const api = await listOf([{ address: newAddress(), amount: '1' }], { loseAnswers: 2 })
   const worker = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
   for (let i = 0; i < 3; i++) await worker.round().catch(() => {})
@@ -193,14 +193,14 @@ test('an api that cannot be told of a wait is told in the next round', async () 
   worker.state.close()
 })
 
-test('a nonce that somebody else used is signed anew, once it can never be ours', async () => {
+test('a payout whose nonce was used by another transaction is signed again once its own can never be mined', async () => {
   const [address, stranger] = [newAddress(), newAddress()]
   const api = await listOf([{ address, amount: '2' }])
   await chain.setMining(false)
   const worker = workerOf(api.url, { STATE_FILE: join(folder, 'nonce.sqlite') })
   await worker.round()
   const [signed] = worker.state.of('signed', 1)
-  // The node forgets what was sent, and another transaction takes its place.
+  // The node drops the sent transactions, and another one takes the nonce.
   await chain.forget()
   await chain.setMining(true)
   await chain.spend(stranger, 1n)
@@ -212,7 +212,7 @@ test('a nonce that somebody else used is signed anew, once it can never be ours'
   worker.state.close()
 })
 
-test('a second worker does not get the state of the first', async () => {
+test('a second worker cannot open the state of the first', async () => {
   const file = join(folder, 'one.sqlite')
   const first = openState(file)
   first.take([{ id: '1', address: newAddress(), amount: 1n }], '1')
@@ -220,7 +220,7 @@ test('a second worker does not get the state of the first', async () => {
   first.close()
 })
 
-test(`killed at ${KILLS} random moments, over a line that loses answers, it pays each payout exactly once`, async () => {
+test(`killed at ${KILLS} random moments, with lost answers, it pays each payout exactly once`, async () => {
   const payouts = Array.from({ length: 60 }, () => ({ address: newAddress(), amount: '0.25' }))
   const api = await listOf(payouts, { loseAnswers: 5 })
   const settings = settingsFor(api.url, { BATCH: '4' })
@@ -230,7 +230,7 @@ test(`killed at ${KILLS} random moments, over a line that loses answers, it pays
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-  /** Kills it some log lines after it began: in the middle of whatever it does then. */
+  /** Kills it after this many log lines, in the middle of its work. */
   const killedAfter = (child: ChildProcess, lines: number) =>
     new Promise<void>((resolve) => {
       let seen = 0

@@ -22,8 +22,8 @@ export interface Parts {
 }
 
 /**
- * One round: takes over what the api lists, signs what may be paid, sends what was signed, reads what became of it, and
- * tells the api. Every step can be the last one of this process: the next round goes on from what is kept.
+ * One run: ingests the api's list, signs payable payouts, sends signed ones, reads their outcome, and reports
+ * to the api. The process may die after any step: the next run continues from the stored state.
  */
 export async function runOnce(parts: Parts): Promise<void> {
   await ingest(parts)
@@ -67,7 +67,7 @@ async function signNew(parts: Parts): Promise<void> {
   let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.signedSince(now() - DAY_MS)
   let nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
   for (const payout of waiting) {
-    // The order stays: a small one does not overtake a large one for ever.
+    // The order is kept, so that small payouts do not overtake a large one for ever.
     const reason = payout.amount > left ? 'TREASURY_EMPTY' : payout.amount > today ? 'DAILY_CAP' : undefined
     if (reason) {
       log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
@@ -88,7 +88,10 @@ async function signNew(parts: Parts): Promise<void> {
 type Wait = Extract<Input<Api[typeof SETTLEMENT]>['body'], { status: 'WAITING' }>['why']
 const WAITS = { TREASURY_EMPTY: 'the treasury is empty', DAILY_CAP: 'DAILY_CAP is reached' } as const
 
-/** People see why their payouts wait, and by when they are told more. Paying goes on without: the next round tells it. */
+/**
+ * Reports why payouts wait, and when the next report follows, for people to see. Failures are ignored: the
+ * next run reports again.
+ */
 async function tellWaiting({ api, state, log, now }: Parts, why: Wait): Promise<void> {
   const until = now() + DAY_MS
   for (const { id } of state.of('waiting', PAGE)) {
@@ -103,7 +106,7 @@ async function tellWaiting({ api, state, log, now }: Parts, why: Wait): Promise<
   }
 }
 
-/** Sent again in every round until it is in the chain: a node may have forgotten it. */
+/** Sent again in every run until it is mined, because a node may have dropped it. */
 async function send({ env, api, state, chain, log }: Parts): Promise<void> {
   for (const { id, raw, hash } of inOrder(state.of('signed', env.BATCH))) {
     const outcome = await chain.send(raw!)
@@ -112,7 +115,7 @@ async function send({ env, api, state, chain, log }: Parts): Promise<void> {
   }
 }
 
-/** The person sees that it is on its way. Paying goes on without: the next round tells it again. */
+/** Reports that a payout was sent, for people to see. Failures are ignored: the next run reports again. */
 async function tellSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'>, id: string, hash: Hash) {
   try {
     const input = { params: { payout_id: id }, body: { status: 'SENT', txHash: hash } } as const
@@ -124,8 +127,8 @@ async function tellSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'
 }
 
 /**
- * What is in the chain, deep enough; and what can never be, because another transaction took its nonce: that is signed
- * anew. One that is mined and not deep enough yet waits.
+ * Marks payouts with enough confirmations as mined. One whose nonce was used by another transaction can never
+ * be mined and is signed again.
  */
 async function confirm({ env, state, chain, log, now }: Parts): Promise<void> {
   const signed = inOrder(state.of('signed', env.BATCH))
@@ -149,7 +152,7 @@ async function confirm({ env, state, chain, log, now }: Parts): Promise<void> {
   }
 }
 
-/** One that the api refuses stops no other, but the round has failed: it is told again in the next one. */
+/** A refused report does not stop the others, but the run counts as failed; the next one repeats it. */
 async function report({ api, state, log }: Parts): Promise<void> {
   const failures: unknown[] = []
   for (const { id, hash, paid } of state.of('mined', PAGE)) {

@@ -7,12 +7,12 @@ import { emit } from './events.ts'
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** What somebody did in the vendor's app, one deed after the other. */
+/** Runs the actions of the person in the vendor's app one after the other. */
 export function runAction(phone: PhoneState, deed: Action, day: string): void {
   before = before.then(() => perform(phone, deed, day)).catch(emitFailure)
 }
 
-/** It is counted and reported, and the page looks again. */
+/** Counts and reports the action, then makes the page refetch. */
 async function perform(phone: PhoneState, deed: Action, day: string): Promise<void> {
   if (deed.kind === 'article') await readArticle(phone, deed.id, day)
   if (deed.kind === 'wallpaper') await countOn(phone, 'set_wallpaper', { day, to: 1 })
@@ -32,7 +32,7 @@ export async function reportKilobytes(phone: PhoneState): Promise<void> {
   await countOn(phone, 'data_saved', { day: missionDay, to: phone.kilobytes })
 }
 
-/** Each article counts once a day, for whatever counts articles; the one that hides something is opened in the page. */
+/** Each article counts once a day; one with a hidden reward opens it in the page. */
 async function readArticle(phone: PhoneState, id: string, day: string): Promise<void> {
   const kept = keptOn(day)
   if (kept.read.includes(id)) return
@@ -54,5 +54,5 @@ async function isKnown(phone: PhoneState): Promise<boolean> {
 export const emitFailure = (error: unknown): void =>
   emit({ kind: 'call', method: 'report', args: [], answer: `failed: ${String(error)}` })
 
-/** The page is in front again. */
+/** Brings the page to the foreground. */
 export const returnToPage = () => window.dispatchEvent(new Event('focus'))

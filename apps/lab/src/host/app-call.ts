@@ -3,7 +3,10 @@ import type { PhoneState } from '../phone.ts'
 import { accessToken } from './native-tokens.ts'
 import { nativeFetch } from './network.ts'
 
-/** Calls the api as the vendor's app, with the app's own token; once more with another where it was refused. */
+/**
+ * Calls the api as the vendor's app with the app's token, and retries once with a new token if it was
+ * refused.
+ */
 export async function appCall(phone: PhoneState, path: string, body?: unknown): Promise<Response> {
   const key = crypto.randomUUID()
   const send = async (isForced: boolean) =>

@@ -17,7 +17,7 @@ export function installBridge(phone: PhoneState): void {
     getWalletAddress: () => phone.wallet,
     isDefaultBrowser: () => phone.isDefaultBrowser,
     getKilobytesSavedToday: () => phone.kilobytes,
-    // The app reports on its own time; the page sees what came of it on the server.
+    // The app reports in the background; the page sees the result on the server.
     triggerDataSavedReport: () => void reportKilobytes(phone).catch(emitFailure),
     requestAccessToken: async (forced) => {
       if (phone.fault === 'tokens-silent') return new Promise(() => {})
@@ -40,7 +40,7 @@ export function installBridge(phone: PhoneState): void {
   Object.defineProperty(window, 'momiNative', { value: bridge })
 }
 
-/** As some apps answer: with the refresh token, which the page has no use for. */
+/** Some apps return the refresh token too, which the page ignores. */
 const asPair = (accessToken: string) => JSON.stringify({ accessToken, refreshToken: accessToken })
 
 const play = (name: string, args: unknown[], method: Method) =>

@@ -6,7 +6,7 @@ import { remember } from './remember.ts'
 import { chosen } from './social.ts'
 import { LAB_ORIGIN, emit } from './events.ts'
 
-/** What the lab does to the phone while its page runs: it cuts the line as a tunnel does, or makes the phone new. */
+/** Commands of the lab to the running phone: cut its network, or reset it. */
 export function handleCommands(
   phone: PhoneState,
   { setNetwork }: { setNetwork: (network: Extract<Command, { kind: 'network' }>['network']) => void },
@@ -32,11 +32,11 @@ export function handleCommands(
   })
 }
 
-/** As a phone's keyboard does it: into the field that says it takes a code. */
+/** Fills in a code as a phone's keyboard does: into the field for one-time codes. */
 function typeCode(code: string): void {
   const field = document.querySelector<HTMLInputElement>('input[autocomplete=one-time-code]')
   if (!field) return
-  // The field's own setter is React's, which would take the change for its own.
+  // React overrides the field's own setter and would ignore a change made with it.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 import type { Message, LabEvent } from '../phone.ts'
 
-/** The lab is the page that frames us; we tell it alone. */
+/** The lab's origin is that of the framing page; events go only there. */
 export const LAB_ORIGIN = window.location.ancestorOrigins[0] ?? window.location.origin
 
 export function emit(told: LabEvent): void {
@@ -8,13 +8,13 @@ export function emit(told: LabEvent): void {
   window.parent.postMessage(message, LAB_ORIGIN)
 }
 
-/** Tokens are shown by their last letters only. */
+/** Shows only the last letters of a token. */
 const masked = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.replaceAll(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, (token) => `token …${token.slice(-6)}`)
     : value
 
-/** Runs a method of the app and writes it into the lab's log. */
+/** Runs a method of the app and logs it in the lab. */
 export async function logged<T>(method: string, args: readonly unknown[], work: () => T | Promise<T>): Promise<T> {
   try {
     const answer = await work()

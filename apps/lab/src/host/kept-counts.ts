@@ -3,10 +3,10 @@ import { emit } from './events.ts'
 
 const STORE = 'lab.counts'
 
-/** What the app counted on a mission day; another day begins with nothing. */
+/** The app's counts of a mission day; another day starts at zero. */
 interface Kept {
   day: string
-  /** Articles read: each counts once. */
+  /** Ids of read articles: each counts once. */
   read: string[]
   counts: Partial<Record<Counted, number>>
 }
@@ -16,7 +16,7 @@ export function keptOn(day: string): Kept {
     const kept = JSON.parse(localStorage.getItem(STORE) ?? '') as Kept
     if (kept.day === day) return kept
   } catch {
-    // Nothing was counted yet.
+    // Nothing stored yet.
   }
   return { day, read: [], counts: {} }
 }
@@ -26,12 +26,12 @@ export function keep(kept: Kept): void {
   emit({ kind: 'counts', day: kept.day, read: kept.read })
 }
 
-/** Lets the lab know, when the phone starts, what was read on it before. */
+/** Sends the stored counts to the lab when the phone starts. */
 export function emitCounts(): void {
   try {
     const { day, read } = JSON.parse(localStorage.getItem(STORE) ?? '') as Kept
     emit({ kind: 'counts', day, read })
   } catch {
-    // Nothing was counted yet.
+    // Nothing stored yet.
   }
 }

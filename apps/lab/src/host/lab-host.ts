@@ -8,7 +8,10 @@ import { installSdk } from './sdk.ts'
 import { emitLocation } from './events.ts'
 import { applyWebDevice } from './web-device.ts'
 
-/** Plays the vendor's app inside of a phone's frame, before the page's own scripts. The frame's name says which phone. */
+/**
+ * Plays the vendor's app inside a phone's frame, before the page's scripts run. The frame's name has the
+ * phone's state.
+ */
 function readPhone(): PhoneState | undefined {
   try {
     return { ...DEFAULT_PHONE, ...(JSON.parse(window.name) as Partial<PhoneState>) }

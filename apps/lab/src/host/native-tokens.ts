@@ -28,23 +28,23 @@ function save(stored: Stored): Stored {
   return stored
 }
 
-/** The app's token for the page: kept, refreshed when the page says that it was refused, anonymous at first. */
+/** The app's token for the page: stored, renewed when the page reports it as refused, anonymous at first. */
 export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
   const token = await currentToken(phone, forced)
   emit({ kind: 'person', id: subjectOf(token) })
-  // Nobody waits for it, and a phone that is not reached is a phone without pushes.
+  // In the background: a phone whose registration fails gets no pushes.
   registerForPushes(phone, load().haid, token).catch(() => {})
   return token
 }
 
-/** The app's person logs out: their session ends, and the next token is somebody's who has not signed in. */
+/** Logs out in the app: the session ends, and the next token is anonymous. */
 export async function logOutOfApp(): Promise<void> {
   const { haid, huid, accessToken: held } = load()
   if (held) await post('/api/v1/user/logout', {}, held)
   save({ haid, huid })
 }
 
-/** The app is another person's from now on, with an app instance of their own. */
+/** Switches the app to another person with a new app instance. */
 export async function changePerson(phone: PhoneState): Promise<string> {
   localStorage.removeItem(STORE)
   return accessToken(phone, false)

@@ -5,10 +5,10 @@ const CONFIG = '/api/v1/config'
 
 const realFetch = window.fetch.bind(window)
 
-/** The app's own line, which the phone's troubles do not touch. */
+/** The app's own network, unaffected by the simulated faults. */
 export const nativeFetch = realFetch
 
-/** The page's line as the phone has it; the answer cuts it or restores it under the running page. */
+/** Applies the phone's network to the page; the returned function cuts or restores it while the page runs. */
 export function applyNetwork({ network, fault }: PhoneState): (network: PhoneState['network']) => void {
   let isOffline = network === 'offline'
   window.fetch = async (input, init) => {
@@ -19,7 +19,7 @@ export function applyNetwork({ network, fault }: PhoneState): (network: PhoneSta
     if (network === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     return realFetch(input, init)
   }
-  // Uploads that tell how far they are.
+  // XMLHttpRequest is used for uploads with progress.
   window.XMLHttpRequest = class extends XMLHttpRequest {
     override send(body?: XMLHttpRequestBodyInit): void {
       const go = () => (isOffline ? this.dispatchEvent(new ProgressEvent('error')) : super.send(body))

@@ -5,11 +5,11 @@ import { emit } from './events.ts'
 
 let registeredFor: string | undefined
 
-/** The app says where its phone is reached, to each new access token anew: somebody else may hold the phone now. */
+/** Registers the phone's push token with each new access token, because the person may have changed. */
 export async function registerForPushes({ language }: PhoneState, haid: string, accessToken: string): Promise<void> {
   if (registeredFor === accessToken) return
   registeredFor = accessToken
-  // FCM would give the app one; the lab's box takes any.
+  // A real app gets its token from FCM; the lab's inbox accepts any.
   const token = `lab-phone-of:${haid}`
   const response = await nativeFetch('/api/v2/user/fcm-token', {
     method: 'POST',

@@ -10,12 +10,11 @@ interface Award {
   rewardItemId: string | null
 }
 
-/** The status of each mission as the server last told it. */
+/** The status of each mission in the server's last answer. */
 const statuses = new Map<Counted, MissionCounter['status']>()
 
 /**
- * Counts on, from what the app has of that day, and reports it. Where the server disagrees its state is taken, and
- * counting goes on from there.
+ * Adds to the app's count of that day and reports it. On a conflict the server's count is used from then on.
  */
 export async function countOn(
   phone: PhoneState,

@@ -10,8 +10,8 @@ type Answers = Record<string, (params: Record<string, unknown>) => unknown>
 const LATE_MS = 150
 
 /**
- * The vendor's page script: `window.momi` over `momiBridge.callNative`, which answers with base64 of
- * `{ result }` or `{ error }`. An empty answer rejects with code 1, as the real one's does.
+ * The vendor's page script: `window.momi` over `momiBridge.callNative`, which answers with base64 of `{
+ * result }` or `{ error }`. An empty answer rejects with code 1, like the real one.
  */
 export function installSdk(phone: PhoneState): void {
   const answers: Answers = {
@@ -52,7 +52,7 @@ interface MomiBridge {
   callNative: (method: string, params: string, callback: (answer: string) => void) => void
 }
 
-/** `isPublished`: with the methods of the published page script alone. */
+/** `isPublished`: only the methods of the published page script. */
 function define(momiBridge: MomiBridge, isPublished: boolean) {
   const call = (method: string, params: unknown = 0) =>
     new Promise((resolve, reject) => {

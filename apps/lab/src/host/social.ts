@@ -6,12 +6,12 @@ const PROVIDER_AFTER_PHONES = 1
 
 let choose: ((person: string | null) => void) | undefined
 
-/** The phone's accounts: the lab asks its person which one, and the provider vouches for it as Google does. */
+/** The phone's accounts: the lab asks which one to use, and the provider issues its token as Google does. */
 export const social = {
   async requestSocialLogin(provider: string): Promise<void> {
     localStorage.removeItem(STORE)
     const person = await new Promise<string | null>((resolve) => {
-      // Whoever asked before is answered, too.
+      // Also answers an earlier request that is still open.
       choose?.(null)
       choose = resolve
       emit({ kind: 'choose-account', provider })
@@ -20,12 +20,12 @@ export const social = {
     const { idToken } = await nativeSignIn(person)
     localStorage.setItem(STORE, JSON.stringify({ provider, idToken, email: `${person}@mail.example` }))
   },
-  // A JSON text, as the vendor's app answers.
+  // As JSON text, like the vendor's app.
   getSocialAccount: () => localStorage.getItem(STORE) ?? 'null',
   socialSignOut: () => localStorage.removeItem(STORE),
 }
 
-/** The lab's answer to 'choose-account'. */
+/** Handles the lab's answer to 'choose-account'. */
 export function chosen(person: string | null): void {
   choose?.(person)
   choose = undefined

@@ -1,6 +1,6 @@
 import type { PhoneState } from '../phone.ts'
 
-/** What plain web mode reads from local storage, and the settings that are switched there. */
+/** Writes the device values and settings that plain web mode reads from local storage. */
 export function applyWebDevice(phone: PhoneState): void {
   const device = {
     clientName: phone.client,

@@ -10,8 +10,9 @@ export type Detected = { mode: 'bridge' | 'sdk'; injected: Injected } | { mode: 
 
 /**
  * Section 1: an injected bridge wins; else the client SDK within `waitMs` of the page's start; else plain
- * web. @param bridgeAtStart the value of `momiNative` before our first script: a bridge that is injected
- * later is not trusted.
+ * web.
+ * @param bridgeAtStart the value of `momiNative` before our first script: a bridge that is injected later is
+ * not trusted.
  */
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
   if (isInjected(bridgeAtStart)) return { mode: 'bridge', injected: bridgeAtStart }

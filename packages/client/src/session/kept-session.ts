@@ -22,7 +22,8 @@ export interface Session {
   token(refused?: string): Promise<string | undefined>
   /**
    * After a sign-in: continues with the pair that the server returned, or with the token that the vendor's
-   * app then has. @param verifier of a sign-in through the mobile-auth service
+   * app then has.
+   * @param verifier of a sign-in through the mobile-auth service
    */
   signedIn(pair: Pair, verifier?: string): Promise<void>
   /** The current token, valid or expired: it identifies the user. */
