@@ -11,6 +11,7 @@ import { health } from './features/health.ts'
 import { help } from './features/help.ts'
 import { loginBroker } from './features/login-broker.ts'
 import { loginCodes } from './features/login-codes.ts'
+import { loginPassword } from './features/login-password.ts'
 import { login } from './features/login.ts'
 import { market } from './features/market.ts'
 import { minipay } from './features/minipay.ts'
@@ -38,6 +39,7 @@ export {
   login,
   loginBroker,
   loginCodes,
+  loginPassword,
   market,
   minipay,
   missions,
@@ -59,6 +61,7 @@ export const api = {
   ...login,
   ...loginBroker,
   ...loginCodes,
+  ...loginPassword,
   ...wallet,
   ...minipay,
   ...missions,

@@ -11,8 +11,9 @@ import { debugRoutes } from './debug/debug.routes.ts'
 import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
-import { brokerRoutes } from './login/broker.routes.ts'
-import { loginCodesRoutes } from './login/codes.routes.ts'
+import { loginBrokerRoutes } from './login-broker/login-broker.routes.ts'
+import { loginCodesRoutes } from './login-codes/login-codes.routes.ts'
+import { loginPasswordRoutes } from './login-password/login-password.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { minipayRoutes } from './minipay/minipay.routes.ts'
@@ -31,8 +32,9 @@ export const routes: readonly Route[] = [
   ...configRoutes,
   ...accountsRoutes,
   ...loginRoutes,
-  ...brokerRoutes,
+  ...loginBrokerRoutes,
   ...loginCodesRoutes,
+  ...loginPasswordRoutes,
   ...walletRoutes,
   ...missionsRoutes,
   ...dataSavedRoutes,

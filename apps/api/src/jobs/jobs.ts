@@ -5,7 +5,9 @@ import { purgeClaimAnswers } from '../features/claim-forms/public.ts'
 import { purgeOldReports, forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { purgeOldFeedback, oldestScreenshot, sealPlainFeedback } from '../features/feedback/public.ts'
 import { purgeGiveawayContacts, oldestDueClaim, settleDueClaims } from '../features/giveaway/public.ts'
-import { purgeOldLogins } from '../features/login/public.ts'
+import { purgeUsedTokens } from '../features/login/public.ts'
+import { purgeAuthorizations } from '../features/login-broker/public.ts'
+import { purgeLoginCodes } from '../features/login-codes/public.ts'
 import { purgeOldPushes, sealPlainTokens } from '../features/push/public.ts'
 import { purgeOldMinipayLinks } from '../features/minipay/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
@@ -67,7 +69,9 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },
     { name: 'forget-reports', everyMs: HOUR, work: () => purgeOldReports(ctx) },
     { name: 'forget-answers', everyMs: HOUR, work: () => purgeOldAnswers(ctx) },
-    { name: 'forget-logins', everyMs: HOUR, work: () => purgeOldLogins(ctx) },
+    { name: 'forget-login-tokens', everyMs: HOUR, work: () => purgeUsedTokens(ctx) },
+    { name: 'forget-login-authorizations', everyMs: HOUR, work: () => purgeAuthorizations(ctx) },
+    { name: 'forget-login-codes', everyMs: HOUR, work: () => purgeLoginCodes(ctx) },
     { name: 'forget-limits', everyMs: HOUR, work: () => purgeOldRateLimits(ctx) },
     { name: 'forget-pushes', everyMs: HOUR, work: () => purgeOldPushes(ctx) },
     { name: 'forget-minipay-links', everyMs: HOUR, work: () => purgeOldMinipayLinks(ctx) },

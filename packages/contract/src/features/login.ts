@@ -16,7 +16,6 @@ export const SignedIn = Tokens.extend({
   pointsReversed: z.number().int(),
 })
 
-const Password = z.string().min(1).max(256)
 const IdToken = z.object({ idToken: z.string().min(1).max(8192) })
 
 const googleErrors = [
@@ -42,22 +41,6 @@ export const login = endpoints({
     body: IdToken,
     response: SignedIn,
     errors: googleErrors,
-  },
-  'POST /api/v2/auth/login/phone-password': {
-    summary: 'Signs in with a verified number and the password of its account.',
-    auth: 'user',
-    invalid: 400,
-    body: z.object({ phone: z.string().min(4).max(32), password: Password }),
-    response: SignedIn,
-    errors: ['login_password_wrong', 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],
-  },
-  'PUT /api/v2/user/password': {
-    summary: 'Sets or changes the password. Every other session of the account ends.',
-    auth: 'user',
-    invalid: 400,
-    body: z.object({ password: Password, currentPassword: Password.optional() }),
-    response: z.object({ hasPassword: z.literal(true) }),
-    errors: ['login_password_weak', 'login_password_wrong', 'login_google_first', 'too_many_requests'],
   },
   'POST /api/v2/auth/refresh': {
     summary:

@@ -3,12 +3,12 @@ import { canonicalEmail } from '@momi/contract/rules/email'
 
 export type MethodKind = 'google' | 'moa' | 'phone' | 'email' | 'mobileauth'
 
-/** What a person has just proven to hold. */
+/** An identity that the user has just proven to own. */
 export interface Identity {
   kind: MethodKind
   /** A provider's issuer and id, an E.164 number, an address. */
   subject: string
-  /** What the person sees of it: a number, an address. */
+  /** What its owner sees: a number, an address. */
   label: string
 }
 
@@ -18,7 +18,7 @@ interface Kind {
   mission: Extract<MissionType, 'signin' | 'google_signin'> | null
 }
 
-/** The strongest proof first. */
+/** Ordered from the strongest proof to the weakest. */
 const KINDS: Readonly<Record<MethodKind, Kind>> = {
   phone: { userType: 'PHONE_VERIFIED', mission: 'signin' },
   google: { userType: 'GOOGLE', mission: 'google_signin' },
@@ -30,16 +30,16 @@ const KINDS: Readonly<Record<MethodKind, Kind>> = {
 
 export const missionOf = (kind: MethodKind) => KINDS[kind].mission
 
-/** What an account with these identities, one at least, is. */
+/** The type of an account with these identities; needs at least one. */
 export function userTypeOf(kinds: readonly string[]): Kind['userType'] {
   const strongest = Object.entries(KINDS).find(([kind]) => kinds.includes(kind))
   if (!strongest) throw new Error('An account without an identity is anonymous')
   return strongest[1].userType
 }
 
-/** A Google sign-in comes before a number (section 5). */
+/** Whether the account may verify a number, which needs a Google sign-in first (section 5). */
 export const hasGoogle = (userType: UserType): boolean => userType === 'GOOGLE' || userType === 'PHONE_VERIFIED'
 
-/** By what an identity is found: all spellings of one mailbox are one. */
-export const comparedBy = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>): string =>
+/** The canonical key of an identity: all spellings of a mailbox have the same one. */
+export const identityKey = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>): string =>
   `${kind}:${kind === 'email' ? canonicalEmail(subject) : subject}`

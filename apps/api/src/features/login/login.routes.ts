@@ -2,13 +2,10 @@ import { login } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
 import { refresh } from '../accounts/public.ts'
 import { accountOf, googleConnect, googleSignIn, loginMethods, logout, mobileAuthSync } from './login.ts'
-import { changePassword, phonePasswordLogin } from './phone-password.ts'
 
 export const loginRoutes = implement(login, {
   'POST /api/v2/auth/login/google-signin': (ctx, { body }) => googleSignIn(ctx, body),
   'POST /api/v2/user/google-signin/connect/': (ctx, { body }) => googleConnect(ctx, body),
-  'POST /api/v2/auth/login/phone-password': (ctx, { body }) => phonePasswordLogin(ctx, body),
-  'PUT /api/v2/user/password': (ctx, { body }) => changePassword(ctx, body),
   'POST /api/v2/auth/refresh': (ctx, { body }) => refresh(ctx, body),
   'GET /api/v2/auth/key': (ctx) => ctx.keys.publicSet,
   'GET /api/v2/user': (ctx) => accountOf(ctx),

@@ -20,7 +20,7 @@ export const account = read(
     where u.id = :user`,
 )
 
-/** Nothing is returned where another session used this proof before. */
+/** Returns no row where another session used this token before. */
 export const markTokenUsed = write(
   'login_use_proof',
   { hash: 'text', session: 'uuid', expires_at: 'timestamptz' },
@@ -30,4 +30,4 @@ export const markTokenUsed = write(
    returning hash`,
 )
 
-export const purgeUsedTokens = purge('login_forget_proofs', 'login_proofs', 'expires_at < :before')
+export const purgeTokens = purge('login_forget_proofs', 'login_proofs', 'expires_at < :before')

@@ -44,7 +44,7 @@ const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_
 const inSeconds = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
 
 describe('signing in with Google', () => {
-  test('[LOG-07] an anonymous person is known from then on, and is still the same with the same points', async () => {
+  test('[LOG-07] upgrades the anonymous account in place, with its points', async () => {
     const ada = await app.user()
     await checkIn(ada)
     const before = await account(ada)
@@ -66,7 +66,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('[LOG-07] what a second phone earned anonymously joins the account, once', async () => {
+  test('[LOG-07] merges the earnings of a second anonymous phone into the account once', async () => {
     const sub = someone()
     const first = await app.user()
     await signIn(first, sub)
@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
       [10, 'STREAK_CHECK_IN'],
       [100, 'MISSION_COMPLETED'],
     ])
-    // The day that the second phone checked in on is taken, and its longer streak goes on.
+    // The account takes the second phone's check-in and its longer streak.
     await expect(checkIn(first)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
     inDays(2)
     const third = await app.user()
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     expect((await checkIn(third)).pointsAwarded).toBe(20)
   })
 
-  test('[MIS-03] google_signin pays once for each Google account, whoever brings it', async () => {
+  test('[MIS-03] google_signin pays once for each Google account, whichever account adds it', async () => {
     const cards = async (user: User) =>
       (await user('GET /api/v2/user/missions', {})).missions.filter(({ group }) => group === 'verification')
     const ada = await app.user()
@@ -116,7 +116,7 @@ describe('signing in with Google', () => {
     expect(await balance(ada)).toBe(100)
   })
 
-  test('[MIS-03] a phone that earns for somebody else pays nothing for a sign-in', async () => {
+  test('[MIS-03] on a phone that earns for another account a sign-in pays nothing', async () => {
     const ada = await app.user()
     await checkIn(ada)
     await signIn(ada, someone())
@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     expect(await signIn(ben, someone())).toMatchObject({ userType: 'GOOGLE', pointsAwarded: 0 })
   })
 
-  test('the wallet comes along where the account has none', async () => {
+  test("the phone's wallet moves to the account where that has none", async () => {
     const sub = someone()
     await signIn(await app.user({ wallet: null }), sub)
     const second = await app.user()
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect((await second('GET /api/v1/streaks/checkin/status', {})).walletReported).toBe(true)
   })
 
-  test('an answer that was lost on the way is healed by a refresh', async () => {
+  test("after a lost answer a refresh returns the account's tokens", async () => {
     const sub = someone()
     await signIn(await app.user(), sub)
     const second = await app.user()
@@ -144,7 +144,7 @@ describe('signing in with Google', () => {
     expect(await account(second)).toMatchObject({ userType: 'GOOGLE', email: `${sub}@mail.example` })
   })
 
-  test('[API-05] what was made before a sign-in no longer counts', async () => {
+  test('[API-05] access tokens issued before a sign-in are refused', async () => {
     const ada = await app.user()
     inSeconds(31)
     await signIn(ada, someone())
@@ -153,7 +153,7 @@ describe('signing in with Google', () => {
     await expect(account(ada)).rejects.toMatchObject({ status: 401, code: 'access_token_invalid' })
   })
 
-  test('somebody who is signed in does not become somebody else', async () => {
+  test('a signed-in user cannot sign in to another account', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const sub = someone()
     await signIn(ada, sub)
@@ -186,7 +186,7 @@ describe('signing in with Google', () => {
     expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
   })
 
-  test('a token within the clock skew counts, and one for another client of ours', async () => {
+  test('a token within the clock skew or for another client id of ours is accepted', async () => {
     const exp = Math.floor(Date.now() / 1000) - 20
     for (const more of [{ exp }, { aud: 'another-of-ours' }]) {
       const ada = await app.user()
@@ -195,14 +195,14 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('an e-mail that the provider did not verify is not shown', async () => {
+  test('an e-mail address that the provider did not verify is not shown', async () => {
     const ada = await app.user()
     const body = { idToken: await google.token(someone(), { email_verified: false }) }
     ada.adopt(await ada('POST /api/v2/auth/login/google-signin', { body }))
     expect(await account(ada)).toMatchObject({ email: null })
   })
 
-  test('a token that was caught on the way signs nobody else in; the same phone may repeat it', async () => {
+  test('an ID token used by one phone is refused on another; the same phone may repeat it', async () => {
     const [ada, thief] = [await app.user(), await app.user()]
     const body = { idToken: await google.token(someone()) }
     await ada('POST /api/v2/auth/login/google-signin', { body })
@@ -220,7 +220,7 @@ const asHmac = (token: string) => {
 }
 
 describe('one account per device', () => {
-  test('a second account on a phone earns nothing there and is told why; the first one goes on', async () => {
+  test('a second account on a phone is refused earnings there; the first one goes on earning', async () => {
     const ada = await app.user()
     await signIn(ada, someone())
     await checkIn(ada)
@@ -233,7 +233,7 @@ describe('one account per device', () => {
     expect(await balance(ben)).toBe(0)
   })
 
-  test('looking does not take a phone, earning does', async () => {
+  test('earning claims a phone for an account, reading does not', async () => {
     const ada = await app.user()
     expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
     await ada('GET /api/v1/streaks/checkin/status', {})
@@ -242,14 +242,14 @@ describe('one account per device', () => {
     expect(await account(ada)).toMatchObject({ device: 'mine' })
   })
 
-  test('[API-05] an account that was signed in to is never handed out by its device alone', async () => {
+  test('[API-05] a device alone gets no tokens of an account that was signed in to', async () => {
     const ada = await app.user()
     await signIn(ada, someone())
     const { id } = await account(ada)
     const again = await app.user({ haid: ada.haid, huid: ada.huid })
     expect(await account(again)).toMatchObject({ userType: 'ANONYMOUS' })
     expect((await account(again)).id).not.toBe(id)
-    // The session that is signed in goes on beside it, and the device finds its new person again.
+    // The signed-in session stays valid, and the device gets its new anonymous account again.
     expect((await account(ada)).id).toBe(id)
     const third = await app.user({ haid: ada.haid, huid: ada.huid })
     expect((await account(third)).id).toBe((await account(again)).id)
@@ -257,7 +257,7 @@ describe('one account per device', () => {
 })
 
 describe('logging out', () => {
-  test('[LOG-07] this session ends at once, others go on', async () => {
+  test('[LOG-07] ends this session at once and leaves the others', async () => {
     const sub = someone()
     const [first, second] = [await app.user(), await app.user()]
     await signIn(first, sub)
@@ -275,7 +275,7 @@ describe('logging out', () => {
     expect(await account(second)).toMatchObject({ userType: 'GOOGLE' })
   })
 
-  test('[LOG-07] everywhere ends every session of the account', async () => {
+  test('[LOG-07] with `everywhere` ends every session of the account', async () => {
     const sub = someone()
     const [first, second] = [await app.user(), await app.user()]
     await signIn(first, sub)
@@ -290,14 +290,14 @@ describe('logging out', () => {
 describe('the mobile-auth identity', () => {
   const sync = async (user: User, token: string) => user('POST /api/v1/mobileauth/sync', { body: { token } })
 
-  test('[LOG-08] it is added to the account, and a repeat changes nothing', async () => {
+  test('[LOG-08] is added to the account, and a repeat changes nothing', async () => {
     const ada = await app.user()
     const token = await vendor.token(someone())
     ada.adopt(await sync(ada, token))
     expect(await sync(ada, token)).toMatchObject({ userType: 'MOBILE_AUTH', isMerged: false, pointsAwarded: 0 })
   })
 
-  test('[LOG-08] an invalid token, and the identity of another user, are the two refusals', async () => {
+  test('[LOG-08] is refused for an invalid token and for an identity of another user', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const sub = someone()
     await sync(ada, await vendor.token(sub))
@@ -312,13 +312,13 @@ describe('the mobile-auth identity', () => {
   })
 })
 
-test('[LOG-07] GET key answers the public halves alone, and they verify', async () => {
+test('[LOG-07] GET key answers public keys only, and they verify access tokens', async () => {
   const { keys } = await app.call('GET /api/v2/auth/key', {})
   expect(keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })])
   expect(keys.some((key) => 'd' in key)).toBe(false)
 })
 
-test('a provider whose keys cannot be had is not the fault of the token', async () => {
+test("without the provider's keys a sign-in is a login_provider_unavailable", async () => {
   const down = await idTokenIssuer()
   const other = await testApp({
     now: NOON,
@@ -335,7 +335,7 @@ test('a provider whose keys cannot be had is not the fault of the token', async 
   await down.close()
 })
 
-test('without client ids signing in with Google is closed', async () => {
+test('without client ids every Google sign-in is refused', async () => {
   const closed = await testApp({ now: NOON })
   const ada = await closed.user()
   const body = { idToken: await google.token(someone()) }
@@ -345,7 +345,7 @@ test('without client ids signing in with Google is closed', async () => {
   await closed.close()
 })
 
-test('afterwards the books are right, and no address and no token is in a log', async () => {
+test('after these tests the ledger is balanced, and no log line contains an address or a token', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-/.test(line))).toEqual([])

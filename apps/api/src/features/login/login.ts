@@ -9,7 +9,7 @@ import { account, markTokenUsed } from './login.store.ts'
 import { connect, labelOf, signedIn, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
-/** Google: the vendor's app obtained the token, so it proves a person without a code of ours. */
+/** Signs in with an ID token that the vendor's app obtained from Google. */
 export async function googleSignIn(ctx: UserCtx, { idToken }: { idToken: string }) {
   const claims = await ctx.gateways.google.verify(idToken)
   return ctx.transact(async (tx) => {
@@ -26,7 +26,7 @@ export async function googleConnect(ctx: UserCtx, { idToken }: { idToken: string
   })
 }
 
-/** The vendor's own account of a person. It leads nowhere: it is added to the account that is there. */
+/** Adds the user's account at the vendor as an identity. It never signs in to another account. */
 export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string }) {
   const claims = await ctx.gateways.mobileAuth.verify(token).catch(asMobileAuth)
   return ctx
@@ -37,7 +37,7 @@ export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string })
     .catch(asMobileAuth)
 }
 
-/** The same refusals under the names that section 8 gives them for this call. */
+/** Renames refusals to the codes that section 8 defines for this endpoint. */
 function asMobileAuth(error: unknown): never {
   const code = error instanceof Refusal ? error.code : undefined
   if (code === 'login_token_invalid') throw new Refusal('mobileauth_invalid_token', 'Invalid token')
@@ -52,7 +52,7 @@ const identityOf = (kind: MethodKind, { subject, email }: IdTokenClaims): Identi
   label: email ?? '',
 })
 
-/** A token that was caught on the way signs nobody else in. */
+/** Marks a provider's token as used by this session. Refuses one of another session: it may have been intercepted. */
 export async function consumeToken(
   ctx: UserCtx,
   tx: Tx,
@@ -89,8 +89,8 @@ function deviceOf(owner: string | null, user: string) {
   return owner === user ? ('mine' as const) : ('another_account' as const)
 }
 
-/** What POST …/oauth/disconnect takes away; a number is changed for another one. */
-const OF_PROVIDERS: readonly string[] = ['google', 'moa']
+/** The kinds that POST …/oauth/disconnect removes; a number can only be replaced. */
+const DISCONNECTABLE: readonly string[] = ['google', 'moa']
 
 export async function loginMethods(ctx: UserCtx) {
   const rows = await ctx.db.many(methodsOf, { user: ctx.user.id })
@@ -99,7 +99,7 @@ export async function loginMethods(ctx: UserCtx) {
       kind: row.kind as MethodKind,
       label: labelOf(ctx, row),
       connectedAt: row.connected_at.toISOString(),
-      canDisconnect: ctx.env.OAUTH_DISCONNECT_ENABLED && OF_PROVIDERS.includes(row.kind) && rows.length > 1,
+      canDisconnect: ctx.env.OAUTH_DISCONNECT_ENABLED && DISCONNECTABLE.includes(row.kind) && rows.length > 1,
     })),
   }
 }

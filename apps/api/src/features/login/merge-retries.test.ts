@@ -89,7 +89,7 @@ test.each(Object.entries(KEYED_CALLS))(
   },
 )
 
-test('a key that both accounts used answers for the account that stays', async () => {
+test('a key that both accounts used replays the answer of the account that remains', async () => {
   const sub = randomUUID()
   const [first, second] = [await accountWithPoints(sub), await app.user()]
   const key = randomUUID()
@@ -103,7 +103,7 @@ test('a key that both accounts used answers for the account that stays', async (
   expect(await (await KEYED_CALLS['an exchange'](second))(key)).toEqual(theirs)
 })
 
-test('eight sign-ins of one phone at the same moment merge its account once, and all are answered', async () => {
+test('eight concurrent sign-ins of one phone merge its account once, and all succeed', async () => {
   const sub = randomUUID()
   await accountWithPoints(sub)
   const second = await app.user()
@@ -112,7 +112,7 @@ test('eight sign-ins of one phone at the same moment merge its account once, and
   expect(answers.filter(({ isMerged }) => isMerged)).toHaveLength(1)
 })
 
-test('a refresh at the very moment of a merge gets the pair of the account that stays', async () => {
+test('a refresh concurrent with a merge gets the tokens of the account that remains', async () => {
   for (let round = 0; round < 20; round++) {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)
@@ -127,7 +127,7 @@ test('a refresh at the very moment of a merge gets the pair of the account that 
 /** What each call does to the points, once. A spin is missing: its ticket is the anonymous account's own. */
 const CHANGE = { 'a check-in': 10, 'a bought freeze': -50, 'an exchange': -200, 'a purchase': -40 } as const
 
-test('over any interleaving of keyed calls, retries and a merging sign-in each key runs once', async () => {
+test('in any interleaving of keyed calls, retries and a merging sign-in each key runs once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...(Object.keys(CHANGE) as (keyof typeof CHANGE)[])),

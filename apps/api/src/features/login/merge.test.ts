@@ -124,7 +124,7 @@ const step = fc.record({
 /** What several phones do at the same moment, each one thing. */
 const moment = fc.uniqueArray(step, { selector: ({ phone }) => phone, minLength: 1, maxLength: 4 })
 
-test('[LOG-07] over any interleaving of check-ins, articles, spins, sign-ins and log-outs the points given less those reversed are held', async () => {
+test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and log-outs the balance is the granted less the reversed points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const before = await sums()
@@ -143,7 +143,7 @@ test('[LOG-07] over any interleaving of check-ins, articles, spins, sign-ins and
           }),
         )
         awarded += earned.reduce((sum, points) => sum + points, 0)
-        // Somebody new, or without what both accounts had earned.
+        // A new account, or one without the earnings that both accounts had.
         const left = new Set(
           steps.filter(({ act }, i) => act === 'log out' || earned[i]! < 0).map(({ phone }) => phone),
         )
@@ -162,7 +162,7 @@ test('[LOG-07] over any interleaving of check-ins, articles, spins, sign-ins and
   )
 }, 240_000)
 
-test('a check-in at the very moment of joining lands in the account, or not at all', async () => {
+test('a check-in concurrent with a merge counts for the remaining account, or fails', async () => {
   for (let round = 0; round < 40; round++) {
     const sub = randomUUID()
     const before = await phoneOf(await app.user()).signIn(sub)

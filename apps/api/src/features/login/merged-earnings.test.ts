@@ -59,7 +59,7 @@ async function earnAll(user: User, day?: string) {
   return balance(user)
 }
 
-test('60 fresh phones that earn 105 points each and join one account bring no more than one phone', async () => {
+test('60 new phones that earn 105 points each and merge into one account add no more than one phone', async () => {
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   for (let phone = 0; phone < 60; phone++) {
@@ -70,7 +70,7 @@ test('60 fresh phones that earn 105 points each and join one account bring no mo
   expect(await balance(user)).toBe(begun + 105)
 }, 120_000)
 
-test('a phone that joins later brings what it earned on another day, and nothing of what exists once in a life', async () => {
+test('a phone that merges later adds its earnings of another day, but none that an account gets only once', async () => {
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   await earnAll(user)
@@ -88,7 +88,7 @@ test('a phone that joins later brings what it earned on another day, and nothing
   ])
 })
 
-test('what a phone has spent of its points is not taken from the account that it joins', async () => {
+test('points that a phone has spent are not deducted from the account that it merges into', async () => {
   const sub = randomUUID()
   const { user } = await accountOf(sub)
   await earnAll(user)
@@ -100,7 +100,7 @@ test('what a phone has spent of its points is not taken from the account that it
   expect(await balance(user)).toBe(before)
 })
 
-test("five phones' daily free spins that join one account give what the account's own gave", async () => {
+test("the daily free spins of five merged phones add nothing to the account's own", async () => {
   await app.edit('NG', 'roulette', {
     rule: {
       segments: [
@@ -138,7 +138,7 @@ test('the daily free spin of a phone counts as used where the account had not us
   expect(await balance(user)).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
 })
 
-test('the price of a market item that both accounts bought is returned, less what was earned twice', async () => {
+test('the price of a market item that both accounts bought is refunded, less the doubled earnings', async () => {
   const name = { en: 'Twice' }
   await app.database.transact((tx) =>
     addMarketItem(tx, { id: 'twice', product: 'premium-icon', name, price: 40, position: 99 }),
@@ -167,7 +167,7 @@ test('the price of a market item that both accounts bought is returned, less wha
   expect(await balance(user)).toBe(before + 50)
 })
 
-test('a reward that both accounts found is won by somebody else again, and no link of the first owner redeems it', async () => {
+test('a reward that both accounts found returns to stock, and no link of its first owner redeems it', async () => {
   const definition = `twice-${randomUUID()}`
   await app.database.transact(async (tx) => {
     const at = app.now()
@@ -221,7 +221,7 @@ test.each([
   expect((await fresh('POST /api/v1/points/exchange', { body, ...once() })).hold).toEqual(hold)
 })
 
-test('an account takes MERGES_PER_MONTH accounts with earnings in 30 days; one more changes nothing on either side', async () => {
+test('beyond MERGES_PER_MONTH merges with earnings in 30 days a merge is refused and changes neither account', async () => {
   const capped = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '2' } })
   try {
     const sub = randomUUID()
@@ -239,7 +239,7 @@ test('an account takes MERGES_PER_MONTH accounts with earnings in 30 days; one m
     expect(await balance(refused.user)).toBe(10)
     expect(await balance(first.user)).toBe(before)
     expect((await refused.user('GET /api/v2/user', {})).userType).toBe('ANONYMOUS')
-    // A phone without earnings, as after every log-out, is no reason to lock anybody out.
+    // Phones without earnings, as after each log-out, do not count.
     expect((await (await join(0)).answer()).isMerged).toBe(true)
     capped.goTo('2026-04-02T12:00:00Z')
     await refused.user.comeBack()
@@ -249,6 +249,6 @@ test('an account takes MERGES_PER_MONTH accounts with earnings in 30 days; one m
   }
 })
 
-test('the books of all these merges are right', async () => {
+test('after all these merges the ledger is balanced', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

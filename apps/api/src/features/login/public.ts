@@ -1,18 +1,19 @@
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, UserCtx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
-import { purgeCodes as forgetOAuthCodes, purgeAuthorizationRequests } from './broker.store.ts'
-import { purgeCodes } from './codes.store.ts'
-import { purgeUsedTokens } from './login.store.ts'
+import { purgeTokens } from './login.store.ts'
+import { labelOf } from './sign-in.ts'
+import { methodsOf } from './sign-in.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const REPEATABLE_MS = 60_000
+export { hasGoogle, type Identity } from './identity.rules.ts'
+export { consumeToken } from './login.ts'
+export { connect, disconnect, identityHash, NO_CHANGE, signedIn, signIn, type Outcome } from './sign-in.ts'
 
-/** What is past its use: provider tokens that have expired, visits at providers that never ended, codes that were spent. */
-export async function purgeOldLogins({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  const at = now()
-  const repeatable = new Date(at.getTime() - REPEATABLE_MS)
-  await runInBatches(transact, purgeCodes, new Date(at.getTime() - DAY_MS))
-  await runInBatches(transact, purgeUsedTokens, at)
-  await runInBatches(transact, forgetOAuthCodes, repeatable)
-  await runInBatches(transact, purgeAuthorizationRequests, repeatable)
+/** The labels of the caller's sign-in methods; none: the account is anonymous. */
+export async function labelsOf(ctx: UserCtx): Promise<string[]> {
+  const methods = await ctx.db.many(methodsOf, { user: ctx.user.id })
+  return methods.map((method) => labelOf(ctx, method))
 }
+
+/** Deletes the record of provider tokens that have expired. */
+export const purgeUsedTokens = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+  runInBatches(transact, purgeTokens, now())

@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** Whose the first of these is that is anybody's. */
+/** The account of the first of these hashes that any account has. */
 export const methodOwner = read(
   'login_method_owner',
   { kind: 'text', subject_hashes: 'text[]' },
@@ -9,7 +9,7 @@ export const methodOwner = read(
     order by array_position(:subject_hashes, subject_hash) limit 1`,
 )
 
-/** Nothing is returned where somebody has it already, or the person has another of this kind. */
+/** Returns no row where an account has it already, or the user has another of this kind. */
 export const addMethod = write(
   'login_add_method',
   { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', at: 'timestamptz' },

@@ -19,7 +19,7 @@ export const addAuthorizationRequest = write(
    values (:state_hash, :project, :provider, :secrets, :redirect_uri, :client_state, :client_challenge, :expires_at)`,
 )
 
-/** Of two requests that bring one state, one gets the row. */
+/** Returns the request to the first callback with its state, and no row to a second one. */
 export const useAuthorizationRequest = write(
   'login_use_visit',
   { state_hash: 'text', used_with: 'text', at: 'timestamptz' },
@@ -36,7 +36,7 @@ export const useAuthorizationRequest = write(
    returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge`,
 )
 
-/** A visit that was used, and what came of it. */
+/** A request that has had its callback, and the outcome. */
 export const usedAuthorizationRequest = read(
   'login_used_visit',
   { state_hash: 'text', at: 'timestamptz' },
@@ -52,7 +52,7 @@ export const storeAuthorizationOutcome = write(
   "update oauth_visits set outcome = :outcome, secrets = '' where state_hash = :state_hash",
 )
 
-export const mintCode = write(
+export const addCode = write(
   'login_mint_code',
   {
     code_hash: 'text',
@@ -67,7 +67,7 @@ export const mintCode = write(
    values (:code_hash, :project, :provider, :client_challenge, :identity, :expires_at)`,
 )
 
-/** A code, locked: it is used by one request after the other. */
+/** Locks a code, so that concurrent calls with it run one after the other. */
 export const lockCode = write(
   'login_lock_code',
   { code_hash: 'text' },
@@ -85,7 +85,7 @@ export const lockCode = write(
      from oauth_codes where code_hash = :code_hash for update`,
 )
 
-export const useCode = write(
+export const markCodeUsed = write(
   'login_use_code',
   { code_hash: 'text', session: 'uuid', at: 'timestamptz' },
   {},
@@ -99,13 +99,13 @@ export const storeCodeOutcome = write(
   'update oauth_codes set outcome = :outcome where code_hash = :code_hash',
 )
 
-export const burnCode = write(
+export const deleteCode = write(
   'login_burn_code',
   { code_hash: 'text' },
   {},
   'delete from oauth_codes where code_hash = :code_hash',
 )
 
-export const purgeCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < :before')
+export const purgeOAuthCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < :before')
 
 export const purgeAuthorizationRequests = purge('login_forget_visits', 'oauth_visits', 'expires_at < :before')

@@ -1,7 +1,7 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-/** Those who ask for a code to one subject go one after the other, whichever process they ask. */
+/** Serialises the requests for codes to one subject over all processes. */
 export const lockSubject = write(
   'codes_lock_subject',
   { subject_hash: 'text' },
@@ -9,7 +9,7 @@ export const lockSubject = write(
   'select count(*) as locked from pg_advisory_xact_lock(hashtextextended(:subject_hash, 0))',
 )
 
-export const sentRecently = read(
+export const recentlySent = read(
   'codes_sent_lately',
   { subject_hash: 'text', since: 'timestamptz' },
   { sent: 'int8', last_at: 'timestamptz?' },
@@ -34,10 +34,10 @@ export const addCode = write(
    values (:id, :kind, :session, :subject_hash, :subject, :code_hash, :at, :expires_at)`,
 )
 
-/** One that could not be sent was never asked for. */
-export const dropCode = write('codes_drop', { id: 'uuid' }, {}, 'delete from login_codes where id = :id')
+/** For a code whose message could not be sent. */
+export const deleteCode = write('codes_drop', { id: 'uuid' }, {}, 'delete from login_codes where id = :id')
 
-/** Asked for by this session alone: a verification id that was seen elsewhere is of no use. */
+/** Finds a code for the session that requested it only: a stolen verification id is useless. */
 export const codeOf = read(
   'codes_of',
   { id: 'uuid', kind: 'text', session: 'uuid' },
@@ -53,7 +53,7 @@ export const codeOf = read(
      from login_codes where id = :id and kind = :kind and session_id = :session`,
 )
 
-/** What was done with a code so far, locked: guesses at it are judged one after the other. */
+/** Locks a code, so that concurrent guesses are checked one after the other. */
 export const lockCode = write(
   'codes_lock',
   { id: 'uuid' },
@@ -61,14 +61,14 @@ export const lockCode = write(
   'select tries, expires_at, used_at from login_codes where id = :id for update',
 )
 
-export const countAttempt = write(
+export const countGuess = write(
   'codes_count_try',
   { id: 'uuid' },
   {},
   'update login_codes set tries = tries + 1 where id = :id',
 )
 
-export const burnCode = write(
+export const markCodeUsed = write(
   'codes_burn',
   { id: 'uuid', at: 'timestamptz' },
   {},

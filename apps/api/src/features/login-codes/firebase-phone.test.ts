@@ -7,7 +7,7 @@ import { onPostgres } from '../../testing/test-database.ts'
 
 const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
 
-// The database has no part in it, and the emulator takes its time.
+// Independent of the database, and the emulator is slow.
 describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
   if (onPostgres) return
   const firebase = await startFirebaseAuth('demo-momi')
@@ -36,7 +36,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
   const login = (user: User, firebaseIdToken: string) =>
     user('POST /api/v2/auth/login/phone', { body: { firebaseIdToken } })
 
-  test('[LOG-07] a number that Firebase verified is verified here', async () => {
+  test('[LOG-07] a number verified by Firebase is added to the account', async () => {
     const ada = await signedIn()
     const phone = number()
     const idToken = await firebase.verify(phone)
@@ -45,7 +45,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
     expect(await login(ada, idToken)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
   })
 
-  test('[LOG-03] after Google only, in the country of the account only, and for one phone only', async () => {
+  test("[LOG-03] needs a Google sign-in and a number of the account's country, and a token is accepted from one phone", async () => {
     const idToken = await firebase.verify(number())
     await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
     await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })

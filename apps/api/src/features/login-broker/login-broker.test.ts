@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { oauthClient, placeOf } from '../../testing/oauth-client.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeOldLogins } from './public.ts'
+import { purgeAuthorizations } from './public.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const CLIENT_URL = 'https://rewards.momi.example/login/moa'
@@ -63,7 +63,7 @@ const invalidCode = { status: 400, code: 'login_oauth_code_invalid' }
 
 describe('signing in by redirects', () => {
   test.each(['google', 'moa'])(
-    '[LOG-05] [LOG-07] the whole way at %s: known in place, with the address',
+    '[LOG-05] [LOG-07] a sign-in at %s upgrades the anonymous account in place and shows the e-mail address',
     async (id) => {
       const ada = await app.user()
       const before = await account(ada)
@@ -96,7 +96,7 @@ describe('signing in by redirects', () => {
     },
   )
 
-  test('[LOG-07] a second phone comes to the same account, also with the token of its app', async () => {
+  test("[LOG-07] a second phone signs in to the same account by redirects and by its app's ID token", async () => {
     const person = someone()
     const [first, second, third] = [await app.user(), await app.user(), await app.user()]
     await signedInWith(first, person)
@@ -108,7 +108,7 @@ describe('signing in by redirects', () => {
     expect([await account(second), await account(third)]).toMatchObject([{ id }, { id }])
   })
 
-  test('[LOG-07] somebody who cancels is led back, and told', async () => {
+  test('[LOG-07] a cancelled sign-in redirects back with access_denied', async () => {
     const browser = client()
     const answer = await browser.callback(await browser.signInAt(null))
     expect(answer.statusCode).toBe(302)
@@ -118,7 +118,7 @@ describe('signing in by redirects', () => {
     })
   })
 
-  test("[LOG-07] any other error of the provider's becomes one of ours", async () => {
+  test('[LOG-07] any other error of the provider redirects back with an error code of ours', async () => {
     const browser = client()
     const { state } = placeOf(String((await browser.begin()).headers.location)).query
     const query = new URLSearchParams({ state: state!, error: '"><script>alert(1)</script>' })
@@ -129,7 +129,7 @@ describe('signing in by redirects', () => {
     })
   })
 
-  test('[LOG-07] a provider that is down is not the fault of the person, who is led back', async () => {
+  test('[LOG-07] a provider that is down redirects back with login_provider_unavailable', async () => {
     const browser = client({ provider: 'nowhere' })
     const answer = await browser.begin()
     expect(placeOf(String(answer.headers.location))).toEqual({
@@ -139,7 +139,7 @@ describe('signing in by redirects', () => {
   })
 })
 
-test('[LOG-07] one address begins so many in an hour, and whoever comes later is led back', async () => {
+test('[LOG-07] beyond the hourly limit of a network address a sign-in redirects back with too_many_requests', async () => {
   const busy = await testApp({ now: NOON, env: { ...settings, OAUTH_VISITS_PER_HOUR: '3' } })
   const places = []
   for (let visit = 0; visit < 4; visit++) places.push((await oauthClient(busy, CLIENT_URL).begin()).headers.location)
@@ -148,7 +148,7 @@ test('[LOG-07] one address begins so many in an hour, and whoever comes later is
   await busy.close()
 })
 
-describe('what begins no sign-in', () => {
+describe('a refused authorization request', () => {
   test.each([
     ['an unknown project', { project: 'nobody' }],
     ['an unknown provider', { provider: 'nobody' }],
@@ -180,7 +180,7 @@ describe('what begins no sign-in', () => {
   })
 
   test.each(['http://localhost:3000/login/moa', 'http://ada.momi.localhost:3003/login/moa'])(
-    '[LOG-07] (case 24) production leads nobody to %s, which development does',
+    '[LOG-07] (case 24) production refuses to redirect to %s, which development allows',
     async (redirect_uri) => {
       const begun = await client().begin({ redirect_uri })
       expect(placeOf(String(begun.headers.location)).at).toBe(`${provider.issuer}/auth`)
@@ -217,7 +217,7 @@ describe('what begins no sign-in', () => {
   })
 })
 
-describe('coming back', () => {
+describe('the callback', () => {
   /** Where the browser is led, which is never shown an answer in JSON. */
   const placeAfter = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
     const { statusCode, headers, body } = await answer
@@ -226,7 +226,7 @@ describe('coming back', () => {
   }
   const failedWith = (error: string) => ({ at: 'https://momi.example/login/moa', query: { error } })
 
-  test('[LOG-07] an answer that comes twice leads to the same place, whose code signs in once', async () => {
+  test('[LOG-07] repeated once redirects to the same URL, whose code signs in once', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const first = await placeAfter(browser.callback(address))
@@ -240,7 +240,7 @@ describe('coming back', () => {
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] an answer that comes four times at once leads to the same place each time', async () => {
+  test('[LOG-07] repeated concurrently redirects to the same URL each time', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const places = await Promise.all([1, 2, 3, 4].map(() => placeAfter(browser.callback(address))))
@@ -248,7 +248,7 @@ describe('coming back', () => {
     expect(places[0]?.query).toEqual({ state: browser.state, code: expect.any(String) as string })
   })
 
-  test('[LOG-07] a refusal that comes twice leads to the same place', async () => {
+  test('[LOG-07] repeated after a refusal redirects to the same URL', async () => {
     const browser = client()
     const address = await browser.signInAt(null)
     const place = { at: CLIENT_URL, query: { state: browser.state, error: 'access_denied' } }
@@ -256,7 +256,7 @@ describe('coming back', () => {
     expect(await placeAfter(browser.callback(address))).toEqual(place)
   })
 
-  test('[LOG-07] another answer to a state that was used is refused, and the client is told', async () => {
+  test('[LOG-07] with another answer to a used state redirects back with login_oauth_state_invalid', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     await browser.callback(address.href)
@@ -267,7 +267,7 @@ describe('coming back', () => {
     })
   })
 
-  test('[LOG-07] a state lives ten minutes', async () => {
+  test('[LOG-07] refuses a state after ten minutes', async () => {
     const [unused, used] = [client(), client()]
     const [address, usedAddress] = [await unused.signInAt(someone()), await used.signInAt(someone())]
     await used.callback(usedAddress)
@@ -276,10 +276,10 @@ describe('coming back', () => {
     expect(await placeAfter(used.callback(usedAddress))).toEqual(failedWith('login_oauth_state_invalid'))
   })
 
-  test('[LOG-07] a state that is not ours, and none, lead to a screen that says so', async () => {
+  test('[LOG-07] with an unknown state or none redirects to a screen that shows the error', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
-    // The client's own state is no state of ours.
+    // The client's state is not the provider's.
     for (const state of ['x'.repeat(43), browser.state]) {
       address.searchParams.set('state', state)
       expect(await placeAfter(browser.callback(address.href))).toEqual(failedWith('login_oauth_state_invalid'))
@@ -288,7 +288,7 @@ describe('coming back', () => {
     expect(await placeAfter(browser.callback(address.href))).toEqual(failedWith('validation_error'))
   })
 
-  test("[LOG-07] another person's code at our state is refused by the provider's PKCE", async () => {
+  test("[LOG-07] with another user's provider code is refused by the provider's PKCE check", async () => {
     const [mine, theirs] = [client(), client()]
     const stolen = placeOf(await theirs.signInAt(someone())).query
     const address = new URL(await mine.signInAt(someone()))
@@ -297,7 +297,7 @@ describe('coming back', () => {
     expect(query).toEqual({ state: mine.state, error: 'login_token_invalid' })
   })
 
-  test('[LOG-07] an answer that says it is of another issuer is refused', async () => {
+  test('[LOG-07] with another issuer in `iss` is refused', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     address.searchParams.set('iss', 'https://evil.example')
@@ -307,7 +307,7 @@ describe('coming back', () => {
 })
 
 describe('the code', () => {
-  test('[LOG-07] a wrong verifier burns it', async () => {
+  test('[LOG-07] is revoked by a wrong verifier', async () => {
     const ada = await app.user()
     const code = await client().codeFor(someone())
     for (const codeVerifier of ['x'.repeat(43), code.codeVerifier])
@@ -315,31 +315,31 @@ describe('the code', () => {
     expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
   })
 
-  test('[LOG-07] another session gets nothing for it, before or after', async () => {
+  test('[LOG-07] is refused to another session, before and after its use', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const code = await client().codeFor(someone())
     ada.adopt(await signIn(ada, code))
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
     expect(await account(ben)).toMatchObject({ userType: 'ANONYMOUS' })
-    // And ben's try took nothing from ada.
+    // Ben's attempt does not use up Ada's code.
     expect(await signIn(ada, code)).toMatchObject({ userType: 'GOOGLE' })
   })
 
-  test('[LOG-07] it lives two minutes', async () => {
+  test('[LOG-07] expires after two minutes', async () => {
     const ada = await app.user()
     const code = await client().codeFor(someone())
     inSeconds(120)
     await expect(signIn(ada, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] asked again within a minute by the same session, it answers the same', async () => {
+  test('[LOG-07] repeated within a minute by the same session gets the same answer', async () => {
     const person = someone()
     const [ada, ben] = [await app.user(), await app.user()]
     await signedInWith(ada, person)
     const code = await client().codeFor(person)
     const first = await signIn(ben, code)
     expect(first).toMatchObject({ isMerged: true })
-    // The answer was lost: the access token of before no longer counts, so the client refreshes first.
+    // After a lost answer the old access token is refused, so the client refreshes first.
     ben.adopt(
       await app.call('POST /api/v2/auth/refresh', { body: { refreshToken: ben.tokens.refreshToken, huid: ben.huid } }),
     )
@@ -349,7 +349,7 @@ describe('the code', () => {
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] of many requests at once those of one session agree, and nobody else signs in', async () => {
+  test('[LOG-07] used concurrently by two sessions signs in one, whose calls get the same answer', async () => {
     const code = await client().codeFor(someone())
     const [ada, ben] = [await app.user(), await app.user()]
     const answers = await Promise.allSettled([ada, ben, ada, ben, ada, ben].map((user) => signIn(user, code)))
@@ -359,19 +359,19 @@ describe('the code', () => {
     expect(new Set(good.map(({ accessToken }) => accessToken)).size).toBe(1)
   })
 
-  test('[LOG-07] where the sign-in is refused the code is spent all the same', async () => {
+  test('[LOG-07] is used up where the sign-in is refused', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const person = someone()
     await signedInWith(ada, person)
     await signedInWith(ben, someone())
     const code = await client().codeFor(person)
     const inUse = { status: 409, code: 'login_method_in_use' }
-    // Told again, as a first answer that was lost is.
+    // A repeat gets the same refusal.
     for (let again = 0; again < 2; again++) await expect(signIn(ben, code)).rejects.toMatchObject(inUse)
     await expect(signIn(await app.user(), code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] without an account there is nothing to sign in to', async () => {
+  test('[LOG-07] needs an access token', async () => {
     const body = await client().codeFor(someone())
     await expect(app.call('POST /api/v2/auth/login/oauth2', { body })).rejects.toMatchObject({
       code: 'access_token_missing',
@@ -380,7 +380,7 @@ describe('the code', () => {
 })
 
 describe('connecting and disconnecting', () => {
-  test('[LOG-07] another way in is added, a repeat changes nothing, and it leads to the account', async () => {
+  test('[LOG-07] connecting adds an identity that signs in to the account; a repeat changes nothing', async () => {
     const person = someone()
     const ada = await app.user()
     await signedInWith(ada, person)
@@ -394,7 +394,7 @@ describe('connecting and disconnecting', () => {
     expect((await account(second)).id).toBe((await account(ada)).id)
   })
 
-  test('[LOG-07] the code of one provider connects no other, and is spent', async () => {
+  test('[LOG-07] a code of one provider does not connect another, and is used up', async () => {
     const ada = await app.user()
     const code = await client({ provider: 'google' }).codeFor(someone())
     await expect(connectTo(ada, 'moa', code)).rejects.toMatchObject(invalidCode)
@@ -402,7 +402,7 @@ describe('connecting and disconnecting', () => {
     await expect(connectTo(ada, 'nobody', code)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('[LOG-07] what belongs to another account stays there', async () => {
+  test('[LOG-07] connecting an identity of another account is refused', async () => {
     const person = someone()
     const [ada, ben] = [await app.user(), await app.user()]
     await signedInWith(ada, person)
@@ -410,7 +410,7 @@ describe('connecting and disconnecting', () => {
     await expect(connectTo(ben, 'google', code)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
   })
 
-  test('[LOG-07] a way in is taken off, twice is once, and the last one stays', async () => {
+  test('[LOG-07] disconnecting removes an identity, a repeat changes nothing, and the last one cannot be removed', async () => {
     const ada = await app.user()
     await signedInWith(ada, someone())
     ada.adopt(await connectTo(ada, 'moa', await client({ provider: 'moa' }).codeFor(someone())))
@@ -420,7 +420,7 @@ describe('connecting and disconnecting', () => {
     await expect(disconnect(ada, 'nobody')).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('[LOG-07] both taken off at once: one stays', async () => {
+  test('[LOG-07] of the last two identities, disconnected concurrently, one remains', async () => {
     const ada = await app.user()
     await signedInWith(ada, someone())
     ada.adopt(await connectTo(ada, 'moa', await client({ provider: 'moa' }).codeFor(someone())))
@@ -428,7 +428,7 @@ describe('connecting and disconnecting', () => {
     expect(await kindsOf(ada)).toHaveLength(1)
   })
 
-  test('[LOG-07] disconnecting is a 404 where it is disabled', async () => {
+  test('[LOG-07] with disconnecting disabled it is a 404', async () => {
     const closed = await testApp({ now: NOON, env: { ...settings, OAUTH_DISCONNECT_ENABLED: 'false' } })
     const ada = await closed.user()
     const params = { projectId: 'rewards', providerId: 'google' }
@@ -448,7 +448,7 @@ const stored = read(
      select to_jsonb(v)::text as row from oauth_visits v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
 )
 
-test('at rest no person, state, verifier or code can be read, and what is old goes', async () => {
+test('subjects, states, verifiers and codes are not readable at rest, and expired rows are deleted', async () => {
   const browser = client()
   const person = someone()
   await client().begin()
@@ -459,11 +459,11 @@ test('at rest no person, state, verifier or code can be read, and what is old go
   for (const secret of [person, code, browser.verifier, provider.issuer]) expect(rows).not.toContain(secret)
 
   inSeconds(24 * 60 * 60)
-  await purgeOldLogins({ transact: app.database.transact, now: app.now })
+  await purgeAuthorizations({ transact: app.database.transact, now: app.now })
   expect((await app.database.db.one(stored, {}))!.rows).toBeNull()
 })
 
-test('no address, code, state or token is in a log', () => {
+test('no log line contains an address, code, state or token', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-|state=|code=/.test(line))).toEqual([])
 })

@@ -1,33 +1,29 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { mobileNumber } from '../../core/phone.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'
+import { identityHash, labelsOf, signedIn, signIn } from '../login/public.ts'
+import { passwordByPhone, passwordOf, setPassword } from './login-password.store.ts'
 import { hashPassword, isPassword, isWeakPassword } from './password.ts'
-import { passwordByPhone, passwordOf, setPassword } from './phone-password.store.ts'
-import { mobileOf } from './phone.ts'
-import { hashOf, labelOf, signedIn, signIn } from './sign-in.ts'
-import { methodsOf } from './sign-in.store.ts'
 
 const DAY = 24 * 3600
 const GUESSES = { most: 10, seconds: DAY }
 
 const wrong = () => new Refusal('login_password_wrong', 'Phone number or password is wrong')
 
-/** The number in its one spelling; what is no number of ours is still compared, and found by nobody. */
-function numberOf(ctx: UserCtx, typed: string): string {
-  try {
-    return mobileOf(typed, ctx.user.country)
-  } catch {
-    return typed.trim()
-  }
+/** A mobile number of the user's country in E.164. Any other text stays as it is: no account has it as its number. */
+function normalizedNumber(typed: string, country: string): string {
+  const mobile = mobileNumber(typed, country)
+  return mobile?.country === country ? mobile.number : typed.trim()
 }
 
-/** An unknown number and a wrong password get the same answer, after the same work. */
+/** An unknown number and a wrong password get the same answer after the same work, so that numbers cannot be probed. */
 export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { phone: string; password: string }) {
-  const subject = numberOf(ctx, phone)
+  const subject = normalizedNumber(phone, ctx.user.country)
   await consumeRateLimit(ctx, { name: 'passwords of a number', ...GUESSES }, subject)
   await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, ctx.user.id)
-  const known = await ctx.db.one(passwordByPhone, { subject_hash: hashOf(ctx, { kind: 'phone', subject }) })
+  const known = await ctx.db.one(passwordByPhone, { subject_hash: identityHash(ctx, { kind: 'phone', subject }) })
   if (!(await isPassword(password, known?.hash))) throw wrong()
   return ctx.transact(async (tx) =>
     signedIn(ctx, tx, await signIn(ctx, tx, { kind: 'phone', subject, label: subject })),
@@ -39,18 +35,13 @@ export async function changePassword(
   { password, currentPassword }: { password: string; currentPassword?: string | undefined },
 ) {
   const { id: user } = ctx.user
-  const [methods, known] = await Promise.all([ctx.db.many(methodsOf, { user }), ctx.db.one(passwordOf, { user })])
-  if (methods.length === 0) throw new Refusal('login_google_first', 'You must login using Google account first')
+  const [labels, known] = await Promise.all([labelsOf(ctx), ctx.db.one(passwordOf, { user })])
+  if (labels.length === 0) throw new Refusal('login_google_first', 'You must login using Google account first')
   if (known) {
     await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, user)
     if (!(await isPassword(currentPassword ?? '', known.hash))) throw wrong()
   }
-  if (
-    isWeakPassword(
-      password,
-      methods.map((method) => labelOf(ctx, method)),
-    )
-  )
+  if (isWeakPassword(password, labels))
     throw new Refusal('login_password_weak', 'Too short, too common, or made of what is known of the person')
 
   const hash = await hashPassword(password)

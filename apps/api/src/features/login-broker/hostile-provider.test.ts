@@ -28,7 +28,7 @@ async function outcomeOf(forgery: Forgery, on = app) {
   const browser = oauthClient(on, CLIENT_URL)
   let answer = await browser.begin()
   const { query } = placeOf(String(answer.headers.location))
-  // It is led to the provider, where that answers.
+  // Redirects to the provider only where that is up.
   if (query['nonce'] !== undefined) {
     provider.forge(forgery, query['nonce'])
     const back = new URLSearchParams({ state: query['state'] ?? '', code: 'anything' })
@@ -69,7 +69,7 @@ const FORGERIES: [string, () => Forgery][] = [
 ]
 
 describe('(case 21) an ID token from the token endpoint', () => {
-  test('as it should be signs in', async () => {
+  test('that is valid signs in', async () => {
     const {
       error,
       code = '',
@@ -81,7 +81,7 @@ describe('(case 21) an ID token from the token endpoint', () => {
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', email: 'ada@mail.example' })
   })
 
-  test('whose address nobody verified signs in without it', async () => {
+  test('with an unverified e-mail address signs in without the address', async () => {
     const { code = '', codeVerifier } = await outcomeOf({
       claims: { sub: 'unverified', email: 'victim@mail.example', email_verified: false },
     })
@@ -103,9 +103,9 @@ describe('a provider that is down', () => {
   afterEach(() => (['discovery', 'token', 'jwks'] as const).forEach((endpoint) => provider.setDown(endpoint, false)))
 
   test.each(['discovery', 'token', 'jwks'] as const)(
-    '[LOG-07] at its %s endpoint is the provider, not the person, and is asked again',
+    '[LOG-07] at its %s endpoint is a login_provider_unavailable, and the next sign-in succeeds once it is up',
     async (endpoint) => {
-      // Nothing of it is known yet.
+      // A new app has none of the provider's metadata cached.
       const other = await testApp({ now: '2026-03-02T12:00:00Z', env: settings })
       provider.setDown(endpoint, true)
       expect((await outcomeOf({}, other)).error).toBe('login_provider_unavailable')
@@ -116,7 +116,7 @@ describe('a provider that is down', () => {
   )
 })
 
-test("(case 21) none of a sign-in's other secrets is an access token, and an access token is no code", async () => {
+test('(case 21) a code or verifier is no access token, and an access token is no code', async () => {
   const ada = await app.user()
   const { code = '', codeVerifier } = await outcomeOf({})
   for (const token of [code, codeVerifier]) {

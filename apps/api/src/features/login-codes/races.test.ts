@@ -6,7 +6,7 @@ import { newPhone, storage, type Phone } from '../../testing/http-client.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite has one connection: it serialises transactions, and has one process.
+// PGlite serialises transactions and supports one process.
 const ROUNDS = onPostgres ? 20 : 2
 const data = await storage()
 const processes = await Promise.all(
@@ -18,7 +18,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-// At noon no window of an hour or a day ends while the tests run.
+// From noon on no window of an hour or a day ends during the tests.
 const minutes = 36 * 60 - Math.floor((Date.now() / 60_000) % (24 * 60))
 for (const { internal } of processes)
   await fetch(`${internal}/lab/api/clock`, {
@@ -47,7 +47,7 @@ async function received(emails: readonly string[]): Promise<number> {
   return inboxes.flat().filter(({ to }) => emails.includes(to)).length
 }
 
-test('eight phones ask for one address, round after round, and one message goes out', async () => {
+test('eight phones that request a code for one address concurrently: one message is sent each time', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = address()
     const phones = await Promise.all(Array.from({ length: 8 }, (_, i) => newPhone(apiOf(i))))
@@ -57,7 +57,7 @@ test('eight phones ask for one address, round after round, and one message goes 
   }
 }, 120_000)
 
-test('the limit of a person is one for all processes', async () => {
+test('the limit of a user holds over all processes', async () => {
   const phone = await newPhone(apiOf(0))
   const emails = Array.from({ length: 16 }, address)
   const outcomes = await Promise.all(emails.map((email, i) => ask(phone, email, i)))

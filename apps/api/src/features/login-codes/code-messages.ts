@@ -1,8 +1,8 @@
 import type { UserCtx } from '../../core/context.ts'
-import { CODE_MINUTES } from './codes.rules.ts'
+import { CODE_MINUTES } from './login-codes.rules.ts'
 
-// A letter outside GSM 03.38 (ó, ê, ã) makes two messages of one, at twice the price.
-const WORDS = {
+// A letter outside GSM 03.38 (ó, ê, ã) halves the length of a message, so that a code would cost two.
+const MESSAGES = {
   en: {
     sms: (product: string, code: string) =>
       `${code} is your ${product} code. It is good for ${CODE_MINUTES} minutes. We never ask you for it.`,
@@ -15,15 +15,15 @@ const WORDS = {
   },
 } as const
 
-const wordsFor = ({ request }: UserCtx) => WORDS[request.language]
+const messagesFor = ({ request }: UserCtx) => MESSAGES[request.language]
 
-/** Its last line is what WebOTP reads: the page of this host fills the code in by itself. */
+/** The last line is for WebOTP: a page of this host fills in the code by itself. */
 export function smsText(ctx: UserCtx, code: string): string {
   const { host } = new URL(ctx.env.WEB_ORIGIN)
-  return `${wordsFor(ctx).sms(ctx.env.BRAND_PRODUCT, code)}\n\n@${host} #${code}`
+  return `${messagesFor(ctx).sms(ctx.env.BRAND_PRODUCT, code)}\n\n@${host} #${code}`
 }
 
 export const emailMessage = (ctx: UserCtx, code: string) => ({
-  subject: wordsFor(ctx).subject(ctx.env.BRAND_PRODUCT),
-  text: wordsFor(ctx).sms(ctx.env.BRAND_PRODUCT, code),
+  subject: messagesFor(ctx).subject(ctx.env.BRAND_PRODUCT),
+  text: messagesFor(ctx).sms(ctx.env.BRAND_PRODUCT, code),
 })

@@ -3,18 +3,18 @@ import type { UserCtx } from '../../core/context.ts'
 import { GatewayFailure, Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { deviceOf } from '../accounts/public.ts'
-import { CODE_MINUTES, resendAt, stateOf } from './codes.rules.ts'
+import { CODE_MINUTES, resendAt, codeState } from './login-codes.rules.ts'
 import {
   addCode,
-  burnCode,
+  markCodeUsed,
   codeOf,
-  countAttempt,
-  dropCode,
+  countGuess,
+  deleteCode,
   lockCode,
   lockSubject,
-  sentRecently,
-} from './codes.store.ts'
-import { hashOf as hashOfIdentity, signedIn, signIn } from './sign-in.ts'
+  recentlySent,
+} from './login-codes.store.ts'
+import { identityHash, signedIn, signIn } from '../login/public.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -28,33 +28,33 @@ interface Sending {
 }
 
 /**
- * Sends a code to a number or an address. Whose it is makes no difference to what is done and answered. Limited for the
- * subject, the person, the device and the network address; `too_many_requests` says how long to wait.
+ * Sends a code to a number or an address. It does the same for a known and an unknown one, so that accounts cannot be
+ * probed. Limited by subject, user, device and network address; `too_many_requests` says how long to wait.
  */
 export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
   const id = randomUUID()
   const code = String(randomInt(10 ** 6)).padStart(6, '0')
-  const answer = await keepCode(ctx, { id, code, kind, subject })
+  const answer = await storeCode(ctx, { id, code, kind, subject })
   try {
-    await countSending(ctx, kind, subject)
+    await countMessage(ctx, kind, subject)
     await send(code)
   } catch (error) {
-    await ctx.transact((tx) => tx.one(dropCode, { id }))
+    await ctx.transact((tx) => tx.one(deleteCode, { id }))
     if (!(error instanceof GatewayFailure)) throw error
     throw new Refusal('login_provider_unavailable', 'The message could not be sent', {}, { cause: error })
   }
   return answer
 }
 
-/** Kept before it is sent, so that of many who ask at once for one subject one sends and the others wait. */
-function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
+/** Stores the code before it is sent, so that of concurrent calls for one subject only one sends a message. */
+function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
   const at = ctx.now()
-  const subject_hash = hashOfIdentity(ctx, { kind, subject })
+  const subject_hash = identityHash(ctx, { kind, subject })
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   return ctx.transact(async (tx) => {
     await tx.one(lockSubject, { subject_hash })
     const since = new Date(at.getTime() - HOUR_MS)
-    const lately = (await tx.one(sentRecently, { subject_hash, since }))!
+    const lately = (await tx.one(recentlySent, { subject_hash, since }))!
     const opensAt = lately.last_at && resendAt(lately.sent, lately.last_at)
     if (opensAt && opensAt > at)
       throw new Refusal('too_many_requests', 'A code was sent just now', {
@@ -78,10 +78,10 @@ function keepCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send
   })
 }
 
-async function countSending(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
-  const identity = hashOfIdentity(ctx, { kind, subject })
+async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
+  const identity = identityHash(ctx, { kind, subject })
   await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
-  // Who logs out is another person at once, on the same device.
+  // Logging out gives the device a new user id.
   await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
   await consumeRateLimit(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
   await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
@@ -94,7 +94,7 @@ async function countSending(ctx: UserCtx, kind: Sending['kind'], subject: string
 
 const hashOf = (ctx: UserCtx, id: string, code: string) => ctx.keys.hash(`code:${id}:${code}`)
 
-/** Signs in with a code: five guesses at each, fifty a day at all that were sent to one subject. */
+/** Signs in with a code: five guesses at each code, fifty a day at all codes of a subject. */
 export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { verificationId: string; code: string }) {
   const { verificationId: id, code } = given
   const sent = await ctx.db.one(codeOf, { id, kind, session: ctx.user.session })
@@ -104,27 +104,27 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   await consumeRateLimit(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, sent.subject_hash)
 
   const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, id, code)), Buffer.from(sent.code_hash))
-  const verdict = await judge(ctx, id, isRight)
+  const verdict = await checkGuess(ctx, id, isRight)
   if (verdict !== 'right') throw refusals[verdict]()
   const subject = ctx.cipher.open(sent.subject, 'login_codes.subject', id)
   return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
 }
 
-/** In a transaction of its own: a guess counts and a right code is spent, whatever becomes of the sign-in. */
-function judge(ctx: UserCtx, id: string, isRight: boolean) {
+/** In a separate transaction: a guess counts and a right code is used up even where the sign-in is refused. */
+function checkGuess(ctx: UserCtx, id: string, isRight: boolean) {
   const at = ctx.now()
   return ctx.transact(async (tx) => {
     const sent = await tx.one(lockCode, { id })
     if (!sent) return 'expired'
     const state = stateIn(sent, at)
     if (state === 'expired' || state === 'worn-out') return state
-    if (state === 'try') await (isRight ? tx.one(burnCode, { id, at }) : tx.one(countAttempt, { id }))
+    if (state === 'try') await (isRight ? tx.one(markCodeUsed, { id, at }) : tx.one(countGuess, { id }))
     return isRight ? 'right' : 'wrong'
   })
 }
 
 const stateIn = (sent: { tries: number; expires_at: Date; used_at: Date | null }, now: Date) =>
-  stateOf({ tries: sent.tries, expiresAt: sent.expires_at, usedAt: sent.used_at }, now)
+  codeState({ tries: sent.tries, expiresAt: sent.expires_at, usedAt: sent.used_at }, now)
 
 const refusals = {
   wrong: () => new Refusal('login_code_wrong', 'Please enter a valid code'),

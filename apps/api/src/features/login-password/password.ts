@@ -22,19 +22,19 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Nobody's: compared where there is no hash, so that an unknown number takes as long as a known one. */
-const nobodys = hashPassword(randomBytes(16).toString('hex'))
+/** Compared where there is no stored hash, so that an unknown number takes as long as a known one. */
+const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, memory, passes, nonce = '', tag = ''] = FORM.exec(hash ?? (await nobodys)) ?? []
-  if (memory === undefined) throw new Error('A stored password is in no form that we know')
+  const [, memory, passes, nonce = '', tag = ''] = FORM.exec(hash ?? (await dummyHash)) ?? []
+  if (memory === undefined) throw new Error('A stored password hash is in an unknown form')
   const found = await tagOf(password, Buffer.from(nonce, 'base64'), Number(memory), Number(passes))
   const isSame = timingSafeEqual(found, Buffer.from(tag, 'base64'))
   return isSame && hash !== undefined
 }
 
 const SHORTEST = 10
-/** What guessers try first among what is long enough. */
+/** Long enough, but among the first guesses of an attacker. */
 const COMMON =
   /^(.)\1+$|^(0?123456789\d*|9876543210*|qwertyuiop.*|password\d*.*|iloveyou.*|momi.*rewards?.*|letmein.*|welcome\d.*)$/i
 

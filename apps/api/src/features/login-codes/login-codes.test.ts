@@ -71,7 +71,7 @@ describe('a phone number', () => {
   })
 
   test.each(['+2341234567', '08031', 'not a number', '+234 700 000', '+999123456789'])(
-    'nothing is sent to %j, which is no mobile number',
+    '%j, which is no mobile number, is refused and nothing is sent',
     async (phone) => {
       const ada = await signedInUser()
       const sent = messages().length
@@ -80,7 +80,7 @@ describe('a phone number', () => {
     },
   )
 
-  test('[LOG-07] [MIS-03] the right code verifies it: signin pays once for each number', async () => {
+  test('[LOG-07] [MIS-03] is verified by the right code, and signin pays once for each number', async () => {
     const ada = await signedInUser()
     const phone = number()
     expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: false, pointsAwarded: 100 })
@@ -89,7 +89,7 @@ describe('a phone number', () => {
     expect(cards.find(({ type }) => type === 'signin')).toMatchObject({ actionState: 'CLAIMED' })
   })
 
-  test('every way to write a number is one number', async () => {
+  test('is the same in every notation', async () => {
     const ada = await signedInUser()
     const phone = number()
     await verify(ada, phone)
@@ -103,7 +103,7 @@ describe('a phone number', () => {
     expect(await ben('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', phone: null })
   })
 
-  test('another number replaces the one before', async () => {
+  test('replaces the previous one', async () => {
     const ada = await signedInUser()
     const [first, second] = [number(), number()]
     await verify(ada, first)
@@ -119,7 +119,7 @@ describe('a code', () => {
   const words = { 'en-US': english, 'en-NG': english, 'en-GH': english, 'en-ZA': english, 'en-KE': english }
   const portuguese = ['Seu código Momi', /^Use \d{6} para entrar no Momi\. Vale por/]
   test.each(Object.entries({ ...words, 'pt-BR': portuguese } satisfies Record<Locale, unknown>))(
-    'is sent in %s by mail and by text message in its words',
+    'is sent in %s by e-mail and by text message in that language',
     async (locale, [subject, text]) => {
       const ada = await signedInUser()
       const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': `${locale},fr;q=0.9` }
@@ -136,7 +136,7 @@ describe('a code', () => {
     },
   )
 
-  test('is six digits for five minutes, in the language of the person, in the form that a browser fills in', async () => {
+  test("has six digits, is valid for five minutes, is in the user's language and in the WebOTP format", async () => {
     const ada = await signedInUser('BR')
     const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': 'pt-BR' }
     const fresh = await app.inject({
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(messages()[0]!.text).toMatch(/^(\d{6}) is your Momi code\.[^\n]+\n\n@rewards\.momi\.example #\1$/)
   })
 
-  test('that is wrong is refused five times; then not even the right one counts', async () => {
+  test('guessed wrong five times is refused even with the right guess', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -180,7 +180,7 @@ describe('a code', () => {
     expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED' })
   })
 
-  test('expires', async () => {
+  test('expires after five minutes', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -191,7 +191,7 @@ describe('a code', () => {
     })
   })
 
-  test('is of no use on another phone', async () => {
+  test('is refused on another phone', async () => {
     const [ada, thief] = [await signedInUser(), await signedInUser()]
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -200,7 +200,7 @@ describe('a code', () => {
     expect(await enter(ada, verificationId, codeIn(phone))).toMatchObject({ userType: 'PHONE_VERIFIED' })
   })
 
-  test('that was right may come again within a minute: its answer may have been lost', async () => {
+  test('that was right is accepted again within a minute', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -213,7 +213,7 @@ describe('a code', () => {
     await expect(enter(ada, verificationId, code)).rejects.toMatchObject({ code: 'login_code_expired' })
   })
 
-  test('of fifty guesses at once five are looked at', async () => {
+  test('guessed fifty times concurrently is checked five times', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -226,7 +226,7 @@ describe('a code', () => {
 })
 
 describe('sending', () => {
-  test('waits 30, 60, then 120 seconds between two codes, and says how long', async () => {
+  test('needs a wait of 30, 60, then 120 seconds between two codes, which the refusal states', async () => {
     const ada = await signedInUser()
     const phone = number()
     for (const wait of [30, 60, 120, 120]) {
@@ -241,7 +241,7 @@ describe('sending', () => {
     await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('a known number and an unknown one, and both addresses, get the same answer', async () => {
+  test('a known and an unknown number or address get the same answer', async () => {
     const ada = await signedInUser()
     const known = number()
     await verify(ada, known)
@@ -251,7 +251,7 @@ describe('sending', () => {
     expect(shape(await ask(ben, known))).toEqual(shape(await ask(ben, number())))
   })
 
-  test('a country has a budget', async () => {
+  test('beyond the budget of a country is refused', async () => {
     const poor = await testApp({
       now: new Date(START).toISOString(),
       env: {
@@ -281,7 +281,7 @@ describe('an e-mail address', () => {
   const login = (user: User, verificationId: string, code: string) =>
     user('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } })
 
-  test('[LOG-07] signs an anonymous person in, and leads the next phone to the same account', async () => {
+  test('[LOG-07] signs in an anonymous user, and a second phone signs in to the same account', async () => {
     const email = `ada-${randomUUID()}@mail.example`
     const [first, second] = [await app.user(), await app.user()]
     const one = await request(first, email)
@@ -294,7 +294,7 @@ describe('an e-mail address', () => {
     expect((await second('GET /api/v2/user', {})).id).toBe((await first('GET /api/v2/user', {})).id)
   })
 
-  test('[LOG-07] is not a Google sign-in: no points for one, and no number before one', async () => {
+  test('[LOG-07] is no Google sign-in: it pays no points and does not allow a number', async () => {
     const email = `ada-${randomUUID()}@mail.example`
     const ada = await app.user()
     const { verificationId } = await request(ada, email)
@@ -313,7 +313,7 @@ describe('an e-mail address', () => {
     expect(await ask(ada, number())).toHaveProperty('verificationId')
   })
 
-  test('[LOG-07] in another spelling of the same mailbox leads to the same account and shares its limits', async () => {
+  test('[LOG-07] in another spelling of the same mailbox signs in to the same account and shares its limits', async () => {
     const name = randomUUID().slice(0, 8)
     const spellings = [`${name}@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}+shop@googlemail.com`]
     const ids: string[] = []
@@ -330,11 +330,11 @@ describe('an e-mail address', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('that is none is refused', async () => {
+  test('in a wrong format is refused', async () => {
     await expect(request(await app.user(), 'ada@mail')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
-  test('a code of a number does not open an address', async () => {
+  test('a code for a number is refused for an address', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -344,7 +344,7 @@ describe('an e-mail address', () => {
 
 const worn = read('codes_test_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
 
-test('over any order of asking, guessing and waiting no code takes more than five guesses, no number more than five an hour', async () => {
+test('in any order of requests, guesses and waits no code takes more than five guesses, no number more than five codes an hour', async () => {
   const act = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ do: 'guess' } as const) },
     { weight: 3, arbitrary: fc.constant({ do: 'ask' } as const) },
@@ -364,7 +364,7 @@ test('over any order of asking, guessing and waiting no code takes more than fiv
           sentAt.push(clock)
           ;({ verificationId } = asked)
         }
-        // A signed-in person's access lasts an hour, and the waits may add up to more: a refusal is one too.
+        // The waits may add up to more than the hour of an access token: such a refusal is valid, too.
         if (one.do === 'guess') await enter(user, verificationId, '000000').catch(() => undefined)
       }
       expect((await app.database.db.one(worn, {}))!.most).toBeLessThanOrEqual(5)
@@ -376,7 +376,7 @@ test('over any order of asking, guessing and waiting no code takes more than fiv
   )
 }, 120_000)
 
-test('no number, address or code is in a log', () => {
+test('no log line contains a number, address or code', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|\+?234803\d{7}|is your Momi code/i.test(line))).toEqual([])
 })

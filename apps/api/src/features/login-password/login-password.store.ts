@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** The password of the account that this number leads to. */
+/** The password hash of the account with this number. */
 export const passwordByPhone = read(
   'login_password_by_phone',
   { subject_hash: 'text' },

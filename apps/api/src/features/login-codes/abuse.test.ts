@@ -41,7 +41,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 
 describe('sending', () => {
-  test('eight people who ask for one number at once: one message goes out', async () => {
+  test('eight users who request a code for one number concurrently: one message is sent', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
     const phone = number()
     const outcomes = await Promise.all(people.map((user) => outcome(ask(user, phone))))
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(sentTo(phone)).toHaveLength(1)
   })
 
-  test('ten a day go out for one device, whoever signs in on it', async () => {
+  test('at most ten a day are sent for one device, whichever accounts sign in on it', async () => {
     const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
     const outcomes = []
     for (let person = 0; person < 3; person++) {
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(countBy(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
   })
 
-  test('sixty an hour go out for one network, whichever of its addresses asks', async () => {
+  test('at most sixty an hour are sent for one network, whichever of its addresses requests them', async () => {
     const outcomes = []
     for (let host = 1; host <= 64; host++) {
       const { accessToken } = (await app.user({ wallet: null })).tokens
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(countBy(outcomes)).toEqual({ 200: 60, 429: 4 })
   })
 
-  test.each(LOCALES)('a text message in %s is paid for once: 160 letters of GSM 03.38', async (language) => {
+  test.each(LOCALES)('a text message in %s fits one SMS: 160 characters of GSM 03.38', async (language) => {
     const user = await signedInUser()
     const phone = number()
     await app.inject({
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(sentTo(phone)[0]?.text).toMatch(/^[A-Za-z0-9 \n@#.,:?!'"()éèàùìòñüöä/-]{60,160}$/)
   })
 
-  test('what is refused by a limit lets the same number be asked for once the limit has room', async () => {
+  test("a request that the user's limit refuses does not block the number for another user", async () => {
     const user = await signedInUser()
     for (let i = 0; i < 10; i++) await askByMail(user, address())
     const phone = number()
@@ -98,7 +98,7 @@ describe('sending', () => {
 })
 
 describe('a right code', () => {
-  test('is spent although the number is of another account', async () => {
+  test('is used up where the number belongs to another account', async () => {
     const [owner, other] = [await signedInUser(), await signedInUser()]
     const phone = number()
     const first = await ask(owner, phone)
@@ -111,12 +111,12 @@ describe('a right code', () => {
     expect(await outcome(enter(other, verificationId, code))).toBe('login_code_expired')
   })
 
-  test('that comes twelve times at once is right each time', async () => {
+  test('sent twelve times concurrently is accepted each time', async () => {
     const user = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(user, phone)
     const body = { verificationId, code: codeIn(phone) }
-    // Past the client, which would make one request of them.
+    // Not through the client, which would deduplicate them.
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.inject({
@@ -131,7 +131,7 @@ describe('a right code', () => {
   })
 })
 
-test('[OPS-06] a provider that is down: the log says why and not to whom, and the number may be asked for at once', async () => {
+test('[OPS-06] where the provider is down the log has the cause but no recipient, and the number can be retried at once', async () => {
   const lines: string[] = []
   const down = await testApp({
     now: new Date(START).toISOString(),
@@ -157,7 +157,7 @@ test('[OPS-06] a provider that is down: the log says why and not to whom, and th
   await down.close()
 })
 
-test('[OPS-06] a database that goes away in between is no fault of the provider', async () => {
+test('[OPS-06] a database failure while sending is a service_unavailable, not a provider failure', async () => {
   const lines: string[] = []
   const app = await testApp({ now: new Date(START).toISOString(), logTo: (line) => lines.push(line), env })
   const user = await signedInUser({}, app)
@@ -167,7 +167,7 @@ test('[OPS-06] a database that goes away in between is no fault of the provider'
   Object.assign(app.deps, {
     database: {
       ...database,
-      // The first one keeps the code; the next ones count and clean up.
+      // The first transaction stores the code; the next ones count and delete it.
       transact: async (work: Parameters<typeof database.transact>[0]) => {
         if (++transactions > 1) throw gone
         return database.transact(work)

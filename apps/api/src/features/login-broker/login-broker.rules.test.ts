@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerAt, isListed, isOfThisMachine, meets, useOf } from './broker.rules.ts'
+import { redirectUrl, isListed, isLocalClient, matchesChallenge, codeUse } from './login-broker.rules.ts'
 
 const LISTED = 'https://rewards.momi.example/login/moa'
 
@@ -51,14 +51,14 @@ const LOOK_ALIKES = [
   'data:text/html,https://rewards.momi.example/login/moa',
 ]
 
-describe('where a browser may be led back to', () => {
-  test('the listed URL itself', () => {
+describe('redirect URLs', () => {
+  test('a listed URL is allowed', () => {
     expect(isListed([LISTED], LISTED)).toBe(true)
   })
 
-  test.each(LOOK_ALIKES)('not %j, which is like a listed one', (given) => {
+  test.each(LOOK_ALIKES)('%j, which resembles a listed URL, is refused', (given) => {
     expect(isListed([LISTED], given)).toBe(false)
-    expect(isOfThisMachine(given, 443)).toBe(false)
+    expect(isLocalClient(given, 443)).toBe(false)
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('where a browser may be led back to', () => {
     'http://ada.momi.localhost:3003/login/moa',
     'http://phone-12.momi.localhost:3003/login/moa',
   ])('in development %s too', (given) => {
-    expect(isOfThisMachine(given, 3000)).toBe(true)
+    expect(isLocalClient(given, 3000)).toBe(true)
   })
 
   test.each([
@@ -93,22 +93,22 @@ describe('where a browser may be led back to', () => {
     'http://ada.momi.localhost:3003/login/%6doa',
     'nonsense',
   ])('even in development not %j', (given) => {
-    expect(isOfThisMachine(given, 3000)).toBe(false)
+    expect(isLocalClient(given, 3000)).toBe(false)
   })
 })
 
-test('an answer joins what the URL has in its query, and none of it can break out', () => {
-  expect(answerAt('https://momi.example/login/moa?a=1', { state: 'x&code=evil#', code: 'c' })).toBe(
+test("the outcome is added to the URL's query, and its characters are escaped", () => {
+  expect(redirectUrl('https://momi.example/login/moa?a=1', { state: 'x&code=evil#', code: 'c' })).toBe(
     'https://momi.example/login/moa?a=1&state=x%26code%3Devil%23&code=c',
   )
 })
 
-test('the challenge of RFC 7636, appendix B', () => {
+test('the verifier of RFC 7636, appendix B, matches its challenge', () => {
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-  expect(meets('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', verifier)).toBe(true)
-  expect(meets('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', `${verifier}=`)).toBe(false)
-  // `plain` is no way around.
-  expect(meets(verifier, verifier)).toBe(false)
+  expect(matchesChallenge('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', verifier)).toBe(true)
+  expect(matchesChallenge('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', `${verifier}=`)).toBe(false)
+  // The `plain` method is not accepted.
+  expect(matchesChallenge(verifier, verifier)).toBe(false)
 })
 
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -123,13 +123,13 @@ const used = { ...fresh, usedBy: 'mine', usedAt: at('01:50') }
 
 test.each([
   ['the first use signs in', fresh, 'mine', VERIFIER, '01:59', 'sign-in'],
-  ['a wrong verifier burns it', fresh, 'mine', 'guess', '01:00', 'burn'],
-  ['it lives two minutes', fresh, 'mine', VERIFIER, '02:00', 'spent'],
+  ['a wrong verifier burns it', fresh, 'mine', 'guess', '01:00', 'revoke'],
+  ['it lives two minutes', fresh, 'mine', VERIFIER, '02:00', 'used'],
   ['the same session may repeat it', used, 'mine', VERIFIER, '01:51', 'repeat'],
   ['for a minute, beyond its own life', used, 'mine', VERIFIER, '02:50', 'repeat'],
-  ['after that no more', used, 'mine', VERIFIER, '02:51', 'spent'],
-  ['another session never', used, 'another', VERIFIER, '01:51', 'spent'],
-  ['and not with another verifier', used, 'mine', 'guess', '01:51', 'spent'],
+  ['after that no more', used, 'mine', VERIFIER, '02:51', 'used'],
+  ['another session never', used, 'another', VERIFIER, '01:51', 'used'],
+  ['and not with another verifier', used, 'mine', 'guess', '01:51', 'used'],
 ] as const)('%s', (_, code, session, verifier, time, expected) => {
-  expect(useOf(code, { session, verifier }, at(time))).toBe(expected)
+  expect(codeUse(code, { session, verifier }, at(time))).toBe(expected)
 })

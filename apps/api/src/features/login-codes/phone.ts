@@ -2,14 +2,12 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { personOf } from '../accounts/public.ts'
-import { sendCode, useCode } from './codes.ts'
+import { consumeToken, hasGoogle, signedIn, signIn } from '../login/public.ts'
 import { smsText } from './code-messages.ts'
-import { hasGoogle } from './identity.rules.ts'
-import { consumeToken } from './login.ts'
-import { signedIn, signIn } from './sign-in.ts'
+import { sendCode, useCode } from './login-codes.ts'
 
-/** A mobile number of the account's country, in E.164. Nothing is sent to any other. */
-export function mobileOf(typed: string, country: string): string {
+/** A mobile number of the account's country, in E.164. Refuses any other. */
+function mobileOf(typed: string, country: string): string {
   const mobile = mobileNumber(typed, country)
   if (!mobile) throw new Refusal('login_phone_invalid', 'Not a mobile number')
   if (mobile.country !== country)

@@ -1,8 +1,9 @@
 import { loginBroker } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
-import { beginAuthorization, finishAuthorization, oauthConnect, oauthDisconnect, oauthSignIn } from './broker.ts'
+import { beginAuthorization, finishAuthorization } from './login-broker.ts'
+import { oauthConnect, oauthDisconnect, oauthSignIn } from './oauth-codes.ts'
 
-export const brokerRoutes = implement(loginBroker, {
+export const loginBrokerRoutes = implement(loginBroker, {
   'GET /api/v2/auth/oauth/{projectId}/{providerId}': (ctx, { params, query }) => beginAuthorization(ctx, params, query),
   'GET /api/v2/auth/oauth/callback': (ctx, { query }) => finishAuthorization(ctx, query),
   'POST /api/v2/auth/login/oauth2': (ctx, { body }) => oauthSignIn(ctx, body),

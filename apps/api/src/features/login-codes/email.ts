@@ -1,7 +1,7 @@
 import { emailOf } from '@momi/contract/rules/email'
 import type { UserCtx } from '../../core/context.ts'
 import { emailMessage } from './code-messages.ts'
-import { sendCode, useCode } from './codes.ts'
+import { sendCode, useCode } from './login-codes.ts'
 
 export async function emailRequest(ctx: UserCtx, { email }: { email: string }) {
   const to = emailOf(email)

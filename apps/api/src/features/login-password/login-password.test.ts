@@ -37,7 +37,7 @@ const login = (user: User, phone: string, password: string) =>
   user('POST /api/v2/auth/login/phone-password', { body: { phone, password } })
 const wrong = { status: 400, code: 'login_password_wrong' }
 
-test('[LOG-07] a number with its password leads another phone to the account', async () => {
+test('[LOG-07] another phone signs in to the account with its number and password', async () => {
   const { user, phone } = await withNumber()
   expect(await setPassword(user, GOOD)).toEqual({ hasPassword: true })
   expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
@@ -59,7 +59,7 @@ test('[LOG-07] a wrong password, a number without one and an unknown number get 
     await expect(login(await app.user(), number, password)).rejects.toMatchObject(wrong)
 })
 
-test('ten guesses a day at a number, from whichever phones', async () => {
+test('a number allows ten guesses a day over all phones', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   for (let guess = 0; guess < 10; guess++)
@@ -69,7 +69,7 @@ test('ten guesses a day at a number, from whichever phones', async () => {
   expect(await login(await app.user(), phone, GOOD)).toMatchObject({ isMerged: true })
 })
 
-test('[LOG-07] a change needs the password of before, and ends every other session', async () => {
+test('[LOG-07] a change needs the current password and ends every other session', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   const second = await app.user()
@@ -83,7 +83,7 @@ test('[LOG-07] a change needs the password of before, and ends every other sessi
   await expect(login(await app.user(), phone, GOOD)).rejects.toMatchObject(wrong)
 })
 
-test('somebody anonymous has nothing to protect', async () => {
+test('an anonymous account cannot set a password', async () => {
   await expect(setPassword(await app.user(), GOOD)).rejects.toMatchObject({ status: 403, code: 'login_google_first' })
 })
 
@@ -94,7 +94,7 @@ test.each(['short', '1234567890', 'aaaaaaaaaaaa', 'Password123', 'qwertyuiop1', 
   },
 )
 
-test('a password is kept as Argon2id, never twice alike, and is the same in every Unicode form', async () => {
+test('a password is stored as salted Argon2id and matches in every Unicode normalization form', async () => {
   const [first, second] = await Promise.all([hashPassword('café com leite'), hashPassword('café com leite')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)

@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
+import type { Values } from '../../db/db.ts'
+import type { OAuthProject } from '../../gateways/openid/projects.ts'
+import type { Identity } from '../login/public.ts'
+import { isListed, isLocalClient, redirectUrl } from './login-broker.rules.ts'
+import * as store from './login-broker.store.ts'
+import { issueCode } from './oauth-codes.ts'
+import { findProvider, type ProviderPath } from './projects.ts'
+
+const REQUEST_MS = 10 * 60 * 1000
+/** A repeated callback polls for the outcome of the first one, so often and so long. */
+const REPEAT_POLL_MS = 100
+const REPEAT_LIMIT_MS = 20_000
+
+interface AuthorizationQuery {
+  state: string
+  redirect_uri: string
+  code_challenge: string
+}
+
+/** Redirects a browser to a provider. Once redirect_uri is known to be allowed, failures are reported to it. */
+export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: ProviderPath, query: AuthorizationQuery) {
+  const { project, provider } = findProvider(ctx, { projectId, providerId })
+  const { state: clientState, redirect_uri: redirectUri, code_challenge: challenge } = query
+  if (!isAllowedRedirect(ctx, project, redirectUri))
+    throw new Refusal('login_oauth_redirect_not_allowed', 'redirect_uri is none of the URLs of this project')
+
+  const { state, ...secrets } = ctx.gateways.openId.newSecrets()
+  const state_hash = ctx.keys.hash(state)
+  try {
+    const most = ctx.env.OAUTH_VISITS_PER_HOUR
+    await consumeRateLimit(ctx, { name: 'oauth visits', most, seconds: 3600 }, ctx.request.address)
+    const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
+    await ctx.transact((tx) =>
+      tx.one(store.addAuthorizationRequest, {
+        state_hash,
+        project: projectId,
+        provider: providerId,
+        secrets: ctx.cipher.seal(JSON.stringify(secrets), 'oauth_visits.secrets', state_hash),
+        redirect_uri: redirectUri,
+        client_state: clientState,
+        client_challenge: challenge,
+        expires_at: new Date(ctx.now().getTime() + REQUEST_MS),
+      }),
+    )
+    return { redirect }
+  } catch (error) {
+    return redirectBack({ redirectUri, clientState }, failureOf(error))
+  }
+}
+
+interface ProviderAnswer {
+  state: string
+  code?: string | undefined
+  error?: string | undefined
+  iss?: string | undefined
+}
+
+/** Handles a provider's callback: identifies the user and redirects the browser to its client with a code of ours. */
+export async function finishAuthorization(ctx: Ctx, answer: ProviderAnswer) {
+  const state_hash = ctx.keys.hash(answer.state)
+  const used_with = ctx.keys.hash(JSON.stringify([answer.code, answer.error]))
+  const request = await ctx.transact((tx) =>
+    tx.one(store.useAuthorizationRequest, { state_hash, used_with, at: ctx.now() }),
+  )
+  if (!request) return repeatedAnswer(ctx, state_hash, used_with)
+
+  const outcome = await outcomeOf(ctx, request, answer).catch(failureOf)
+  await ctx.transact((tx) =>
+    tx.one(store.storeAuthorizationOutcome, {
+      state_hash,
+      outcome: ctx.cipher.seal(JSON.stringify(outcome), 'oauth_visits.outcome', state_hash),
+    }),
+  )
+  return redirectBack({ redirectUri: request.redirect_uri, clientState: request.client_state }, outcome)
+}
+
+type AuthorizationRequest = Values<typeof store.useAuthorizationRequest.row>
+
+async function outcomeOf(
+  ctx: Ctx,
+  request: AuthorizationRequest,
+  { state, code, error, iss }: ProviderAnswer,
+): Promise<AuthorizationOutcome> {
+  if (error === 'access_denied') return { error }
+  if (code === undefined) throw new Refusal('login_provider_unavailable', 'The provider could not sign anybody in')
+  const path = { projectId: request.project_id, providerId: request.provider_id }
+  const { provider } = findProvider(ctx, path)
+  const opened = ctx.cipher.open(request.secrets, 'oauth_visits.secrets', ctx.keys.hash(state))
+  const secrets = JSON.parse(opened) as { nonce: string; verifier: string }
+  const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
+  const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
+  return { code: await issueCode(ctx, path, request.client_challenge, identity) }
+}
+
+/**
+ * Answers a callback whose state was used before. The same answer of the provider, sent twice by the browser, gets the
+ * outcome of the first one, which may still be in progress. Another answer to the same state is refused.
+ */
+async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
+  for (let waitedMs = 0; ; waitedMs += REPEAT_POLL_MS) {
+    const request = await ctx.db.one(store.usedAuthorizationRequest, { state_hash, at: ctx.now() })
+    if (!request) throw new Refusal('login_oauth_state_invalid', 'This sign-in took too long, or never began')
+    const client = { redirectUri: request.redirect_uri, clientState: request.client_state }
+    if (request.used_with !== used_with) return redirectBack(client, { error: 'login_oauth_state_invalid' })
+    if (request.outcome !== null) {
+      const outcome = ctx.cipher.open(request.outcome, 'oauth_visits.outcome', state_hash)
+      return redirectBack(client, JSON.parse(outcome) as AuthorizationOutcome)
+    }
+    if (waitedMs >= REPEAT_LIMIT_MS) return redirectBack(client, { error: 'login_provider_unavailable' })
+    await setTimeout(REPEAT_POLL_MS)
+  }
+}
+
+const isAllowedRedirect = ({ env }: Ctx, { redirectUrls }: OAuthProject, given: string) =>
+  isListed(redirectUrls, given) || (env.isDevelopment && isLocalClient(given, env.PORT))
+
+/** What the browser's redirect reports to the client. */
+type AuthorizationOutcome = { code: string } | { error: string }
+
+const redirectBack = (
+  { redirectUri, clientState }: { redirectUri: string; clientState: string },
+  outcome: AuthorizationOutcome,
+) => ({ redirect: redirectUrl(redirectUri, { state: clientState, ...outcome }) })
+
+function failureOf(error: unknown): AuthorizationOutcome {
+  if (!(error instanceof Refusal)) throw error
+  return { error: error.code }
+}
