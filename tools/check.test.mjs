@@ -113,7 +113,7 @@ const PLANTS = [
     check: 'boundaries',
     file: 'apps/lab/src/planted-app.ts',
     says: 'apps never import each other',
-    text: `import { paths } from '../../web/src/shared/paths.ts'\nvoid paths\n`,
+    text: `import { linkTo } from '../../web/src/shared/link.ts'\nvoid linkTo\n`,
   },
   {
     what: 'a package that package.json does not declare',
@@ -175,7 +175,7 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
   {
     what: 'an unused export',
     check: 'dead code',
-    file: 'apps/web/src/shared/paths.ts',
+    file: 'apps/web/src/shared/link.ts',
     says: 'plantedExport',
     edit: (text) => `${text}\nexport const plantedExport = 1\n`,
   },

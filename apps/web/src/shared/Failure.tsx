@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { mayRecover } from './api.ts'
 import { messageOf } from './error-messages.ts'
 import { FailureText } from './FailureText.tsx'
-import { paths } from './paths.ts'
+import { linkTo } from './link.ts'
 
 export interface LoadFailure {
   error: unknown
@@ -21,7 +21,7 @@ export function Failure({ error, retry, onward }: LoadFailure) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
   const [href, label] =
-    onward === 'rewards' ? [paths.rewardsEarned, t`Go to Rewards`] : [paths.missions, t`Go to Missions`]
+    onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
   // Another try may renew an ended session, and no link leads to the screen that it is on.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
   if (!leadsOn) return <ErrorCard text={<FailureText error={error} />} actionText={t`Try again`} onAction={retry} />

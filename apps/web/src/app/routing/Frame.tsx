@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import type { Layout } from './route.ts'
 
 /** The centred column that every screen sits in. */
@@ -12,10 +12,10 @@ const Column = ({ children }: { children: ReactNode }) => (
 function Footer() {
   const { t } = useLingui()
   const links = [
-    [paths.faq, t`FAQ`],
-    [paths.terms, t`Terms and Conditions`],
-    [paths.privacy, t`Privacy Statement`],
-    [paths.feedback, t`Send Feedback`],
+    [linkTo('/faq'), t`FAQ`],
+    [linkTo('/terms'), t`Terms and Conditions`],
+    [`${linkTo('/terms')}#privacy`, t`Privacy Statement`],
+    [linkTo('/feedback'), t`Send Feedback`],
   ] as const
   return (
     <footer className="mx-auto w-full max-w-md px-4 pb-6">

@@ -1,5 +1,5 @@
 import { isCountryAllowed } from '@momi/contract/rules/country'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import type { Route } from './route.ts'
 
 /** What the guards decide by; determined once, when the client starts. */
@@ -24,14 +24,15 @@ const CLIENTS: readonly string[] = ['mini', 'ofa']
 export function guard({ path, open }: Pick<Route, 'path' | 'open'>, context: GuardContext): Verdict {
   if (open) return 'pass'
   if (context.sdkOnly && context.mode !== 'sdk') return { to: whereToGetTheSdk(context), because: 'sdk-only' }
-  if (!CLIENTS.includes(context.client)) return { to: paths.clientUnsupported, because: 'client-unsupported' }
+  if (!CLIENTS.includes(context.client))
+    return { to: linkTo('/error/client-unsupported'), because: 'client-unsupported' }
   if (!context.allCountriesAllowed && !isCountryAllowed(context.countries, context.country))
-    return { to: paths.countryUnsupported, because: 'country-unsupported' }
-  if (context.mode === 'sdk' && path === paths.missions) return { nativeScreen: 'earn_rewards' }
+    return { to: linkTo('/error/country-unsupported'), because: 'country-unsupported' }
+  if (context.mode === 'sdk' && path === linkTo('/missions')) return { nativeScreen: 'earn_rewards' }
   return 'pass'
 }
 
 function whereToGetTheSdk({ mode, client }: GuardContext): string {
-  if (mode === 'web') return paths.clientUnsupported
-  return client === 'ofa' ? paths.updateRequired : paths.maintenance
+  if (mode === 'web') return linkTo('/error/client-unsupported')
+  return client === 'ofa' ? linkTo('/update-required') : linkTo('/maintenance')
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** Over the screen, which waits for the sign-in: what is going on, and the ways on that need none. */
 export function SlowSignIn() {
@@ -16,7 +16,7 @@ export function SlowSignIn() {
             <Button wide onClick={() => window.location.reload()}>
               {t`Try again`}
             </Button>
-            <ButtonLink wide transparent href={paths.faq}>
+            <ButtonLink wide transparent href={linkTo('/faq')}>
               {t`FAQ`}
             </ButtonLink>
           </div>

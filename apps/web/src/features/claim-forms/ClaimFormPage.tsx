@@ -6,9 +6,8 @@ import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { ClaimForm } from './ClaimForm.tsx'
@@ -23,7 +22,12 @@ export function ClaimFormPage() {
     params: { redeem_flow_id: redeemFlowId },
   })
   return (
-    <Screen title={t`Claim your reward`} back={data ? lazyPaths.claimReward(data.rewardItemId) : paths.rewardsEarned}>
+    <Screen
+      title={t`Claim your reward`}
+      back={
+        data ? linkTo('/claim-reward/:rewardItemId', { rewardItemId: data.rewardItemId }) : linkTo('/rewards/earned')
+      }
+    >
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49]} />}
       {data?.submittedAt && (
@@ -32,7 +36,10 @@ export function ClaimFormPage() {
           title={t`This form was sent`}
           text={t`Your first answers count. You see on the reward where it is.`}
           action={
-            <ButtonLink href={lazyPaths.claimReward(data.rewardItemId)} onNavigate={navigate}>
+            <ButtonLink
+              href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: data.rewardItemId })}
+              onNavigate={navigate}
+            >
               {t`See the reward`}
             </ButtonLink>
           }
@@ -47,7 +54,7 @@ export function ClaimFormPage() {
             redeemFlowId={redeemFlowId}
             schema={data.schema}
             country={country}
-            onSent={() => navigate(lazyPaths.claimFormSucceeded, { replace: true })}
+            onSent={() => navigate(linkTo('/claim-form-succeeded'), { replace: true })}
           />
         </Card>
       )}

@@ -3,7 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /claim-form-succeeded/: the form has arrived. */
@@ -22,10 +22,10 @@ export function ClaimFormSucceededPage() {
             {t`We check it and send you the reward. You can follow it under Rewards, Pending.`}
           </p>
         </Card>
-        <ButtonLink wide href={`${paths.rewardsEarned}?status=pending`} onNavigate={navigate}>
+        <ButtonLink wide href={linkTo('/rewards/earned', { status: 'pending' })} onNavigate={navigate}>
           {t`See my rewards`}
         </ButtonLink>
-        <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+        <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}
         </ButtonLink>
       </div>

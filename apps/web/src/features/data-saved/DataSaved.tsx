@@ -5,7 +5,7 @@ import { Notice } from '@momi/ui/Notice'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
 import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
@@ -97,7 +97,7 @@ function Update() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <ButtonLink flat wide href={paths.clientUnsupported} onNavigate={navigate}>
+    <ButtonLink flat wide href={linkTo('/error/client-unsupported')} onNavigate={navigate}>
       {t`Update browser`}
     </ButtonLink>
   )

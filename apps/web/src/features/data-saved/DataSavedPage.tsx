@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { DataSaved } from './DataSaved.tsx'
@@ -25,7 +25,7 @@ export function DataSavedPage() {
   )
   const isReady = config && onPhone !== undefined
   return (
-    <Screen title={t`Data saved`} back={paths.missions} trailing={<PointsChip />}>
+    <Screen title={t`Data saved`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!isReady && error === undefined && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
       {isReady && <DataSaved config={config} onPhone={host.canReportDataSaved ? onPhone : 0} />}

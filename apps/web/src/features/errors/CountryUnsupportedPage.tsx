@@ -5,7 +5,7 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { countryName } from '../../shared/i18n/lazy-format.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /error/country-unsupported. */
@@ -25,7 +25,7 @@ export function CountryUnsupportedPage() {
             : t`We are not in ${country} yet. We hope to be soon.`
         }
         action={
-          <ButtonLink flat href={paths.faq} onNavigate={navigate}>
+          <ButtonLink flat href={linkTo('/faq')} onNavigate={navigate}>
             {t`Read the FAQ`}
           </ButtonLink>
         }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /maintenance. */
@@ -12,7 +12,7 @@ export function MaintenancePage() {
       <EmptyState
         illustration="tools"
         title={t`We're having some technical difficulties, please try again later`}
-        action={<Button onClick={() => window.location.assign(paths.missions)}>{t`Try again`}</Button>}
+        action={<Button onClick={() => window.location.assign(linkTo('/missions'))}>{t`Try again`}</Button>}
       />
     </Screen>
   )

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import './feedback.css'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -13,16 +12,18 @@ export function FeedbackPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <Screen title={t`Send Feedback`} back={paths.missions}>
+    <Screen title={t`Send Feedback`} back={linkTo('/missions')}>
       <div className="grid gap-4">
         <Card tone="soft" className="grid gap-3">
           <p className="font-semibold text-pretty">{t`Something went wrong, or could be better? Tell us. People read it, and answer.`}</p>
-          <ButtonLink whitePurple href={paths.faq} onNavigate={navigate}>
+          <ButtonLink whitePurple href={linkTo('/faq')} onNavigate={navigate}>
             {t`Look into the FAQ first`}
           </ButtonLink>
         </Card>
         <Card>
-          <FeedbackForm onSent={(feedbackId) => navigate(lazyPaths.feedbackSubmitted(feedbackId), { replace: true })} />
+          <FeedbackForm
+            onSent={(feedbackId) => navigate(linkTo('/feedback-submitted', { ref: feedbackId }), { replace: true })}
+          />
         </Card>
         <p className="px-1 text-sm text-pretty text-ink-soft">
           {t`Your number and address are kept encrypted and used for the answer alone.`}

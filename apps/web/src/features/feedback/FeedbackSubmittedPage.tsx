@@ -3,7 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /feedback-submitted: it has arrived. */
@@ -22,13 +22,13 @@ export function FeedbackSubmittedPage() {
           <p className="text-pretty">{t`We read every message. Where an answer is needed, it comes to your email.`}</p>
           {reference && <p className="font-semibold tabular-nums">{t`Your reference: ${reference}`}</p>}
         </Card>
-        <ButtonLink wide href={paths.missions} onNavigate={navigate}>
+        <ButtonLink wide href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}
         </ButtonLink>
-        <ButtonLink flat wide href={paths.faq} onNavigate={navigate}>
+        <ButtonLink flat wide href={linkTo('/faq')} onNavigate={navigate}>
           {t`Look into the FAQ`}
         </ButtonLink>
-        <ButtonLink transparent href={paths.feedback} onNavigate={navigate}>
+        <ButtonLink transparent href={linkTo('/feedback')} onNavigate={navigate}>
           {t`Tell us something else`}
         </ButtonLink>
       </div>

@@ -4,7 +4,7 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { Redirect } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
@@ -16,10 +16,10 @@ const GiveawayForm = lazy(async () => ({ default: (await import('./GiveawayForm.
 export function GiveawayClaimPage() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Claim your data`} back={lazyPaths.giveawayChoice}>
+    <Screen title={t`Claim your data`} back={linkTo('/giveaway/reward-choice')}>
       <WithGiveaway>
         {({ choices, mayContinue }) =>
-          mayContinue ? <Claim choices={choices} /> : <Redirect to={lazyPaths.giveaway} replace />
+          mayContinue ? <Claim choices={choices} /> : <Redirect to={linkTo('/giveaway')} replace />
         }
       </WithGiveaway>
     </Screen>

@@ -10,8 +10,7 @@ import { useSWRConfig } from 'swr'
 import { Link, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
 import { emailMessages, phoneMessages } from './form-messages.ts'
 import { useGiveawayForm } from './use-giveaway-form.ts'
@@ -34,7 +33,9 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const sendIt = async () => {
     const sent = await send()
     if (!sent) return
-    navigate(lazyPaths.giveawayResult(sent.isTaken ? undefined : sent.refusal, choice.id), { replace: true })
+    navigate(linkTo('/giveaway/claim/result', sent.isTaken ? {} : { refusal: sent.refusal, choice: choice.id }), {
+      replace: true,
+    })
     // The mission's card and what is left to give away have changed.
     await mutate(() => true).catch(() => {})
   }
@@ -101,7 +102,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         error={problems.agreesToTerms && t`Please agree to the terms`}
       />
       <Link
-        href={paths.terms}
+        href={linkTo('/terms')}
         className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4"
       >
         {t`Read the terms`}

@@ -4,10 +4,9 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
-import { paths } from '../../shared/paths.ts'
 import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { GiveawaySteps } from './GiveawaySteps.tsx'
@@ -18,7 +17,7 @@ import { WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 export function GiveawayPage() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Giveaway`} back={paths.missions}>
+    <Screen title={t`Giveaway`} back={linkTo('/missions')}>
       <WithGiveaway>{(giveaway) => <Welcome giveaway={giveaway} />}</WithGiveaway>
     </Screen>
   )
@@ -53,7 +52,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
       <PrizesNotice from={giveaway.prizesFrom} />
       <GiveawaySteps giveaway={giveaway} />
       {giveaway.mayContinue ? (
-        <ButtonLink green wide href={lazyPaths.giveawayChoice} onNavigate={navigate}>
+        <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>
           {t`Continue`}
         </ButtonLink>
       ) : (
@@ -68,7 +67,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           )}
         </div>
       )}
-      <ButtonLink transparent href={paths.terms} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/terms')} onNavigate={navigate}>
         {t`Read the terms`}
       </ButtonLink>
     </div>

@@ -9,7 +9,7 @@ import { useClient } from '../../shared/client.ts'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
@@ -30,7 +30,7 @@ export function GiveawayResultPage() {
   const isDue = data?.dueAt ? Date.parse(data.dueAt) <= now() : false
   useLooks(data?.waitsFor === 'OPERATOR' || isDue, reload)
   return (
-    <Screen title={t`Your claim`} back={paths.missions}>
+    <Screen title={t`Your claim`} back={linkTo('/missions')}>
       {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20, 3, 3]} />}
       {data && <Result state={data} reload={reload} />}

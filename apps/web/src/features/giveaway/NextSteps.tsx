@@ -3,8 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import type { Next } from './outcome-messages.ts'
 
 const NAMES = {
@@ -19,11 +18,14 @@ export function NextSteps({ next, choice }: { next: readonly Next[]; choice: str
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const targets: Record<Next, string> = {
-    missions: paths.missions,
-    giveaway: lazyPaths.giveaway,
-    choice: lazyPaths.giveawayChoice,
+    missions: linkTo('/missions'),
+    giveaway: linkTo('/giveaway'),
+    choice: linkTo('/giveaway/reward-choice'),
     // A form is of a choice; where none is known, it is made again.
-    form: choice === '' ? lazyPaths.giveawayChoice : lazyPaths.giveawayClaim(choice),
+    form:
+      choice === ''
+        ? linkTo('/giveaway/reward-choice')
+        : linkTo('/giveaway/claim/:rewardChoice', { rewardChoice: choice }),
   }
   return (
     <div className="grid gap-2">

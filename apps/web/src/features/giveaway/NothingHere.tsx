@@ -4,10 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
-const goOn = { action: msg`Go to Missions`, to: paths.missions }
+const goOn = { action: msg`Go to Missions`, to: linkTo('/missions') }
 
 const REASONS = {
   over: {
@@ -24,7 +23,7 @@ const REASONS = {
     title: msg`Reward choice not available`,
     text: msg`These packages were all given away. Maybe there is another one for you.`,
     action: msg`Choose another one`,
-    to: lazyPaths.giveawayChoice,
+    to: linkTo('/giveaway/reward-choice'),
   },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', MessageDescriptor> & { to: string }>
 

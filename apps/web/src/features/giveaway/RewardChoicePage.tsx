@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Redirect, useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { formatMegabytes } from '../../shared/i18n/format-data.ts'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
@@ -12,10 +12,10 @@ import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx
 export function RewardChoicePage() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Choose your reward`} back={lazyPaths.giveaway}>
+    <Screen title={t`Choose your reward`} back={linkTo('/giveaway')}>
       <WithGiveaway>
         {({ choices, mayContinue }) =>
-          mayContinue ? <Choices choices={choices} /> : <Redirect to={lazyPaths.giveaway} replace />
+          mayContinue ? <Choices choices={choices} /> : <Redirect to={linkTo('/giveaway')} replace />
         }
       </WithGiveaway>
     </Screen>
@@ -36,7 +36,7 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen) navigate(lazyPaths.giveawayClaim(chosen.id))
+        if (chosen) navigate(linkTo('/giveaway/claim/:rewardChoice', { rewardChoice: chosen.id }))
       }}
     >
       <fieldset className="grid min-w-0 gap-3">

@@ -6,7 +6,7 @@ import { Redirect } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageFor } from '../../shared/error-messages.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
@@ -66,7 +66,12 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   if (!data) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   switch (data.eligibility) {
     case 'CLAIMED_BY_APP_INSTANCE':
-      return <Redirect to={lazyPaths.giveawayResult('giveaway_already_claimed_by_haid')} replace />
+      return (
+        <Redirect
+          to={linkTo('/giveaway/claim/result', { refusal: 'giveaway_already_claimed_by_haid', choice: '' })}
+          replace
+        />
+      )
     case 'MISSION_DISABLED':
       return <NothingHere reason="over" />
     case 'TECHNICAL_DIFFICULTIES':

@@ -8,7 +8,7 @@ import { TextField } from '@momi/ui/TextField'
 import { Link, useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import type { Question, QuestionGroup } from './content/content.ts'
 import { findQuestions } from './find-questions.ts'
@@ -28,7 +28,7 @@ export function FaqPage() {
   const { text, error, retry } = useHelpText('faq', TEXT)
   useAnchor(text !== undefined)
   return (
-    <Screen title={t`Frequently asked questions`} back={paths.missions}>
+    <Screen title={t`Frequently asked questions`} back={linkTo('/missions')}>
       {!text && error !== undefined && <LoadFailed error={error} retry={retry} />}
       {!text && error === undefined && <CardSkeletons label={t`Loading`} rows={[6.75, 19, 18]} />}
       {text && (
@@ -37,7 +37,7 @@ export function FaqPage() {
           <Card tone="soft" className="grid gap-3">
             <h2 className="text-title font-bold">{t`Your question is not here?`}</h2>
             <p className="text-pretty">{t`Tell us what happened. People read it, and answer.`}</p>
-            <ButtonLink wide href={paths.feedback} onNavigate={navigate}>
+            <ButtonLink wide href={linkTo('/feedback')} onNavigate={navigate}>
               {t`Send Feedback`}
             </ButtonLink>
           </Card>

@@ -5,10 +5,9 @@ import { Icon } from '@momi/ui/Icon'
 import { Link, useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatDay } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import type { HelpContext, Part, Section } from './content/content.ts'
 import { lawOf } from './content/law.ts'
@@ -31,7 +30,7 @@ export function TermsPage() {
   const { text, error, retry } = useHelpText('terms', TEXT)
   useAnchor(text !== undefined)
   return (
-    <Screen title={t`Terms and Conditions`} back={paths.missions}>
+    <Screen title={t`Terms and Conditions`} back={linkTo('/missions')}>
       {!text && error !== undefined && <LoadFailed error={error} retry={retry} />}
       {!text && error === undefined && <CardSkeletons label={t`Loading`} rows={[13.5, 49]} />}
       {text && <Terms {...text} />}
@@ -48,12 +47,12 @@ function Terms({ parts, changedOn }: { parts: readonly Part[]; changedOn: string
       <Card tone="soft">
         <nav aria-label={t`On this page`} className="help-contents">
           {parts.map(({ id, title }) => (
-            <Link key={id} href={`${paths.terms}#${id}`}>
+            <Link key={id} href={`${linkTo('/terms')}#${id}`}>
               {title}
               <Icon name="chevron" className="size-5" />
             </Link>
           ))}
-          <Link href={lazyPaths.rouletteTerms}>
+          <Link href={linkTo('/terms/roulette')}>
             {t`Rules of the wheel`}
             <Icon name="chevron" className="size-5" />
           </Link>
@@ -76,10 +75,10 @@ function Terms({ parts, changedOn }: { parts: readonly Part[]; changedOn: string
           </section>
         </Card>
       ))}
-      <ButtonLink flat wide href={paths.faq} onNavigate={navigate}>
+      <ButtonLink flat wide href={linkTo('/faq')} onNavigate={navigate}>
         {t`Look into the FAQ`}
       </ButtonLink>
-      <ButtonLink transparent href={paths.feedback} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/feedback')} onNavigate={navigate}>
         {t`Send Feedback`}
       </ButtonLink>
     </div>

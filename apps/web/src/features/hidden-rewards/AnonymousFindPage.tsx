@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Found } from './Found.tsx'
 
@@ -12,19 +11,24 @@ export function AnonymousFindPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <Screen title={t`You found it!`} back={paths.missions}>
+    <Screen title={t`You found it!`} back={linkTo('/missions')}>
       <div className="grid gap-3">
         <Found above={t`Hidden in the article you read`}>{t`Hidden Reward`}</Found>
         <Notice tone="warning">
           {t`It belongs to this phone only. Sign in, and it stays yours when you change or lose the phone.`}
         </Notice>
-        <ButtonLink green wide href={lazyPaths.signInThen(paths.rewardsEarned)} onNavigate={navigate}>
+        <ButtonLink
+          green
+          wide
+          href={linkTo('/login/google', { next: linkTo('/rewards/earned') })}
+          onNavigate={navigate}
+        >
           {t`Sign in to keep it`}
         </ButtonLink>
-        <ButtonLink flat wide href={paths.rewardsEarned} onNavigate={navigate}>
+        <ButtonLink flat wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
           {t`See your rewards`}
         </ButtonLink>
-        <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+        <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}
         </ButtonLink>
       </div>

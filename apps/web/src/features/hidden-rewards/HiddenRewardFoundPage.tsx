@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { RewardName, useMyItem, useShare } from '../rewards/public.ts'
@@ -19,7 +18,7 @@ export function HiddenRewardFoundPage() {
   const { data: reward, error, mutate } = useMyItem(useSegment(1))
   const until = reward?.status === 'UNCLAIMED' && reward.claimBefore ? formatDate(reward.claimBefore) : undefined
   return (
-    <Screen title={t`You found it!`} back={paths.missions}>
+    <Screen title={t`You found it!`} back={linkTo('/missions')}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 2, 3, 3]} />}
       {reward && (
@@ -31,7 +30,7 @@ export function HiddenRewardFoundPage() {
           <ButtonLink
             green={reward.status === 'UNCLAIMED'}
             wide
-            href={lazyPaths.claimReward(reward.id)}
+            href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: reward.id })}
             onNavigate={navigate}
           >
             {reward.status === 'UNCLAIMED' ? t`Claim now` : t`See the reward`}
@@ -39,7 +38,7 @@ export function HiddenRewardFoundPage() {
           <Button flat wide onClick={() => void share()}>
             {t`Share with a friend`}
           </Button>
-          <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+          <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
             {t`Go to Missions`}
           </ButtonLink>
         </div>

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AppPlaceButton } from '../app-places/public.ts'
@@ -22,7 +22,7 @@ export function HiddenRewardsPage() {
   const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   const finds = data && findsOf(data.missions)
   return (
-    <Screen title={t`Hidden rewards`} back={paths.missions} trailing={<PointsChip />}>
+    <Screen title={t`Hidden rewards`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
       {data && !finds && <NothingHidden />}
@@ -58,7 +58,7 @@ function HowItWorks() {
       <p className="pt-4 pb-2 text-sm text-pretty text-ink-soft">
         {t`Each article counts once a day. New rewards are hidden every midnight in your country.`}
       </p>
-      <ButtonLink transparent wide href={paths.rewardsEarned} onNavigate={navigate}>
+      <ButtonLink transparent wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
         {t`See your rewards`}
       </ButtonLink>
     </Card>
@@ -74,7 +74,7 @@ function NothingHidden() {
       title={t`Nothing is hidden right now`}
       text={t`There are no hidden rewards for you at the moment. Other missions are waiting.`}
       action={
-        <ButtonLink href={paths.missions} onNavigate={navigate}>
+        <ButtonLink href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}
         </ButtonLink>
       }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { withNext } from './next-path.ts'
 import { SkipNotice } from './SkipNotice.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
@@ -32,11 +32,11 @@ function DeviceNotice() {
         tone="warning"
         action={
           isSignedIn(account) ? (
-            <ButtonLink flat wide href={paths.profile} onNavigate={navigate}>
+            <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
               {t`See which account this is`}
             </ButtonLink>
           ) : (
-            <ButtonLink flat wide href={withNext(paths.loginGoogle, location)} onNavigate={navigate}>
+            <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
               {t`Sign in to that account`}
             </ButtonLink>
           )

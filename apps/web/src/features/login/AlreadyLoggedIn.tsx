@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** Nothing is left to do here. */
-export function AlreadyLoggedIn({ next = paths.missions }: { next?: string | undefined }) {
+export function AlreadyLoggedIn({ next = linkTo('/missions') }: { next?: string | undefined }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
@@ -18,7 +18,7 @@ export function AlreadyLoggedIn({ next = paths.missions }: { next?: string | und
           <ButtonLink href={next} onNavigate={navigate}>
             {t`Continue`}
           </ButtonLink>
-          <ButtonLink transparent href={paths.profile} onNavigate={navigate}>
+          <ButtonLink transparent href={linkTo('/profile')} onNavigate={navigate}>
             {t`See your profile`}
           </ButtonLink>
         </div>

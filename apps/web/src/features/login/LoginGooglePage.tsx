@@ -5,7 +5,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Account } from './Account.tsx'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
@@ -18,7 +18,7 @@ import { useGoogle } from './use-google.ts'
 /** /login/google: why to sign in, and how. `next` leads on, `fallback` away. */
 export function LoginGooglePage() {
   const { t } = useLingui()
-  const { next, fallback = paths.missions } = waysOn(window.location.search)
+  const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)
   return (
     <Screen title={t`Sign in`} back={fallback}>
       <Account>
@@ -37,7 +37,7 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
   const leave = () => navigate(fallback, { replace: true })
   const { signIn, isBusy, failure } = useGoogle({
     next,
-    onSignedIn: () => navigate(next ?? paths.missions, { replace: true }),
+    onSignedIn: () => navigate(next ?? linkTo('/missions'), { replace: true }),
     onCancel: leave,
   })
   const reasons = [

@@ -8,7 +8,7 @@ import { Spinner } from '@momi/ui/Spinner'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Account } from './Account.tsx'
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
@@ -26,7 +26,7 @@ const tab = safeStorage(() => sessionStorage)
 export function LoginMoaPage() {
   const { t } = useLingui()
   const { search } = window.location
-  const { next, fallback = paths.missions } = waysOn(search)
+  const { next, fallback = linkTo('/missions') } = waysOn(search)
   // Read once: another try begins another sign-in.
   const [answer] = useState(() => returned(search, tab))
   return (
@@ -108,7 +108,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
   const [failure, setFailure] = useState<unknown>()
   const [round, setRound] = useState(0)
   const done = useRef(-1)
-  const { next = paths.missions, provider, purpose, verifier } = begun
+  const { next = linkTo('/missions'), provider, purpose, verifier } = begun
 
   async function exchange(): Promise<void> {
     const goOn = () => navigate(next, { replace: true })
@@ -190,7 +190,7 @@ function Again({ title, text, provider, purpose, next, onAgain }: AgainProps) {
             <Button wide busy={isBusy} onClick={onAgain ?? again}>
               {t`Try again`}
             </Button>
-            <Button wide transparent onClick={() => navigate(paths.missions, { replace: true })}>
+            <Button wide transparent onClick={() => navigate(linkTo('/missions'), { replace: true })}>
               {t`Not now`}
             </Button>
           </div>

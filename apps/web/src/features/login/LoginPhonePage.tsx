@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { Account } from './Account.tsx'
@@ -17,7 +17,7 @@ import { usePhoneLogin } from './use-phone-login.ts'
 /** /login/phone: a number, its code, verified. */
 export function LoginPhonePage() {
   const { t } = useLingui()
-  const { next, fallback = paths.missions } = waysOn(window.location.search)
+  const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)
   return (
     <Screen title={t`Verify your phone`} back={fallback}>
       <Account>
@@ -38,7 +38,10 @@ function GoogleFirst({ next }: { next: string | undefined }) {
       title={t`You must login using Google account first`}
       text={t`Then your number is added to that account.`}
       action={
-        <ButtonLink href={withNext(paths.loginGoogle, withNext(paths.loginPhone, next))} onNavigate={navigate}>
+        <ButtonLink
+          href={withNext(linkTo('/login/google'), withNext(linkTo('/login/phone'), next))}
+          onNavigate={navigate}
+        >
           {t`Sign in with Google`}
         </ButtonLink>
       }

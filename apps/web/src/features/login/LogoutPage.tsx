@@ -7,7 +7,7 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /logout: asks first. With `everywhere=true` every phone of the account is meant. */
@@ -23,7 +23,7 @@ export function LogoutPage() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await logOut(client, isEverywhere, paths.missions)
+      await logOut(client, isEverywhere, linkTo('/missions'))
     } catch (error) {
       setFailure(error)
       setBusy(false)
@@ -46,7 +46,7 @@ export function LogoutPage() {
             <Button wide busy={isBusy} onClick={() => void leave()}>
               {isEverywhere ? t`Log out everywhere` : t`Log Out`}
             </Button>
-            <Button wide transparent onClick={() => navigate(paths.profile)}>
+            <Button wide transparent onClick={() => navigate(linkTo('/profile'))}>
               {t`Cancel`}
             </Button>
           </div>

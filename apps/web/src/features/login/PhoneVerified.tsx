@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 interface Props {
   phone: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The last step. */
-export function PhoneVerified({ phone, next = paths.missions, onChange }: Props) {
+export function PhoneVerified({ phone, next = linkTo('/missions'), onChange }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { Icon } from '@momi/ui/Icon'
 import { Link, useLocation } from 'wouter'
 import { countryName } from '../../shared/i18n/lazy-format.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { UsageConsent } from '../usage/public.ts'
 import { Account } from './Account.tsx'
@@ -18,7 +18,7 @@ import { isSignedIn, type Account as Known } from './use-account.ts'
 export function ProfilePage() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Profile`} back={paths.missions}>
+    <Screen title={t`Profile`} back={linkTo('/missions')}>
       <Account>
         {(account) => (isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />)}
       </Account>
@@ -48,7 +48,11 @@ function Profile({ account }: { account: Known }) {
       <Card>
         <dl className="grid divide-y divide-line">
           <Row name={t`Country of residence`}>{countryName(countryCode)}</Row>
-          <Row name={t`Phone`} to={withNext(paths.loginPhone, paths.profile)} action={phone ? t`Change` : t`Add`}>
+          <Row
+            name={t`Phone`}
+            to={withNext(linkTo('/login/phone'), linkTo('/profile'))}
+            action={phone ? t`Change` : t`Add`}
+          >
             {phone ?? t`Not added yet`}
           </Row>
           <Row name={t`Email`}>{email ?? t`Not added yet`}</Row>
@@ -57,10 +61,10 @@ function Profile({ account }: { account: Known }) {
       <LoginMethods />
       <UsageConsent />
       <div className="grid gap-2">
-        <ButtonLink wide flat href={paths.logout} onNavigate={navigate}>
+        <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
           {t`Log Out`}
         </ButtonLink>
-        <ButtonLink wide transparent href={`${paths.logout}?everywhere=true`} onNavigate={navigate}>
+        <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
           {t`Log out everywhere`}
         </ButtonLink>
       </div>
@@ -98,7 +102,7 @@ function Anonymous({ account }: { account: Known }) {
         title={t`You are not signed in`}
         text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
         action={
-          <ButtonLink href={withNext(paths.loginGoogle, paths.profile)} onNavigate={navigate}>
+          <ButtonLink href={withNext(linkTo('/login/google'), linkTo('/profile'))} onNavigate={navigate}>
             {t`Sign in`}
           </ButtonLink>
         }

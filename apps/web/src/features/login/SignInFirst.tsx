@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { withNext } from './next-path.ts'
@@ -31,7 +31,7 @@ export function SignInFirst({ onDone }: { onDone: () => void }) {
                 wide
                 onClick={() => {
                   onDone()
-                  navigate(withNext(paths.loginMoa, paths.missions))
+                  navigate(withNext(linkTo('/login/moa'), linkTo('/missions')))
                 }}
               >
                 {t`Continue`}

@@ -1,5 +1,5 @@
 import type { KeyValue } from '@momi/client/session/identity'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { pathWithin } from './next-path.ts'
 
 export type Provider = 'google' | 'moa'
@@ -44,7 +44,7 @@ export async function begin(
   storage.setItem(KEPT, JSON.stringify(begun))
   const query = new URLSearchParams({
     state: begun.state,
-    redirect_uri: origin + paths.loginMoa,
+    redirect_uri: origin + linkTo('/login/moa'),
     code_challenge: await challengeOf(begun.verifier),
     code_challenge_method: 'S256',
   })

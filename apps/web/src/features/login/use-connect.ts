@@ -4,7 +4,7 @@ import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { PROJECT, type Provider } from './redirect.ts'
 import { useProviderPage } from './use-google.ts'
 
@@ -48,7 +48,7 @@ export function useConnect() {
   const isNative = (provider: Provider) =>
     provider === 'google' ? host.mode !== 'web' : host.mode !== 'web' && usesMobileAuth
 
-  const onPage = (provider: Provider) => goToProvider(provider, paths.profile, 'connect').then(() => undefined)
+  const onPage = (provider: Provider) => goToProvider(provider, linkTo('/profile'), 'connect').then(() => undefined)
 
   const connect = (provider: Provider) =>
     attempt(provider, () =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OutsideMiniPay } from './OutsideMiniPay.tsx'
 
@@ -11,8 +11,12 @@ export function OutsideMiniPayPage() {
   const { t } = useLingui()
   const link = new URLSearchParams(window.location.search).get('link')
   return (
-    <Screen title={t`Redeem your reward`} back={paths.rewardsEarned}>
-      {link === null ? <OutsideMiniPay openUrl={undefined} rewards={paths.rewardsEarned} /> : <Linked link={link} />}
+    <Screen title={t`Redeem your reward`} back={linkTo('/rewards/earned')}>
+      {link === null ? (
+        <OutsideMiniPay openUrl={undefined} rewards={linkTo('/rewards/earned')} />
+      ) : (
+        <Linked link={link} />
+      )}
     </Screen>
   )
 }
@@ -20,7 +24,7 @@ export function OutsideMiniPayPage() {
 function Linked({ link }: { link: string }) {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v1/minipay/link/{link}', { params: { link } })
-  if (data) return <OutsideMiniPay openUrl={data.openUrl} rewards={paths.rewardsEarned} />
+  if (data) return <OutsideMiniPay openUrl={data.openUrl} rewards={linkTo('/rewards/earned')} />
   return error === undefined ? (
     <CardSkeletons label={t`Loading`} rows={[12.5, 13, 3]} />
   ) : (

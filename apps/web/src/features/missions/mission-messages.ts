@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api, Output } from '@momi/contract'
 import type { IconName } from '@momi/ui/Icon'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 
@@ -20,37 +20,37 @@ export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
     title: msg`Daily streak`,
     text: msg`Check in every day and earn more each time`,
     icon: 'flame',
-    to: paths.streaks,
+    to: linkTo('/missions/streaks'),
   },
   roulette: {
     title: msg`Lucky wheel`,
     text: msg`Spin and see what you win`,
     icon: 'gift',
-    to: '/roulette',
+    to: linkTo('/roulette'),
   },
   hidden_rewards: {
     title: msg`Hidden rewards`,
     text: msg`Read the news and find what is hidden in it`,
     icon: 'gift',
-    to: '/missions/hidden-rewards',
+    to: linkTo('/missions/hidden-rewards'),
   },
   hidden_rewards_small_reward: {
     title: msg`Small hidden rewards`,
     text: msg`More finds for every reader`,
     icon: 'gift',
-    to: '/missions/hidden-rewards',
+    to: linkTo('/missions/hidden-rewards'),
   },
   loyalty_bonus: {
     title: msg`Loyalty bonus`,
     text: msg`Stay active and get a bonus`,
     icon: 'rewards',
   },
-  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, icon: 'gift', to: '/giveaway' },
+  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, icon: 'gift', to: linkTo('/giveaway') },
   data_saved: {
     title: msg`Data saved`,
     text: msg`Save mobile data and earn`,
     icon: 'globe',
-    to: '/missions/data-saved',
+    to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {
     title: msg`Set a wallpaper`,
@@ -66,13 +66,13 @@ export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
     title: msg`Sign in with Google`,
     text: msg`Lose nothing when you change phones`,
     icon: 'person',
-    to: paths.loginGoogle,
+    to: linkTo('/login/google'),
   },
   signin: {
     title: msg`Verify your phone`,
     text: msg`Make your account safer`,
     icon: 'phone',
-    to: paths.loginPhone,
+    to: linkTo('/login/phone'),
   },
   make_browser_default: {
     title: msg`Make it your default browser`,

@@ -8,7 +8,7 @@ import { TextField } from '@momi/ui/TextField'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
@@ -69,7 +69,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
       <h2 className="font-bold">{t`Exchange points`}</h2>
       <p className="text-ink-soft">{t`${rate ?? ''} points are worth 1 ${symbol}.`}</p>
       {wallet === null && (
-        <ButtonLink wide href={lazyPaths.noWalletDetected} onNavigate={navigate}>
+        <ButtonLink wide href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>
           {t`Exchange`}
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatDate, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { STATUSES, type Exchange } from './exchange-messages.ts'
 
@@ -38,7 +38,7 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const [amount, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
   return (
     <Link
-      href={lazyPaths.exchange(exchange.id)}
+      href={linkTo('/points/history', { exchange: exchange.id })}
       className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline"
     >
       <span className="grid flex-1">

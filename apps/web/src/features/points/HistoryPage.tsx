@@ -10,11 +10,10 @@ import useSWRInfinite from 'swr/infinite'
 import { Link, useLocation, useSearch } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatChange, formatDate, formatTime } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { MISSIONS } from '../missions/public.ts'
 import { WhenSeen } from '../../shared/WhenSeen.tsx'
@@ -59,10 +58,10 @@ export function HistoryPage() {
   const hasMore = Boolean(data?.at(-1)?.cursor)
   const more = () => void setSize((size) => size + 1)
   const exchangeId = new URLSearchParams(useSearch()).get('exchange')
-  const showHistory = () => navigate(paths.pointsHistory, { replace: true })
+  const showHistory = () => navigate(linkTo('/points/history'), { replace: true })
 
   return (
-    <Screen title={t`Points history`} back={paths.points}>
+    <Screen title={t`Points history`} back={linkTo('/points')}>
       <BottomSheet open={exchangeId !== null} onClose={showHistory} label={t`Track your exchange`}>
         <ExchangeTracker exchangeId={exchangeId ?? ''} onClose={showHistory} />
       </BottomSheet>
@@ -72,7 +71,7 @@ export function HistoryPage() {
           title={t`No points yet`}
           text={t`Your first check-in starts this list.`}
           action={
-            <ButtonLink href={paths.streaks} onNavigate={navigate}>
+            <ButtonLink href={linkTo('/missions/streaks')} onNavigate={navigate}>
               {t`Go to the daily streak`}
             </ButtonLink>
           }
@@ -136,7 +135,10 @@ function Row({ entry }: { entry: Entry }) {
         {entry.exchangeId === null ? (
           <span className="font-semibold">{t(mission?.title ?? reason.name)}</span>
         ) : (
-          <Link href={lazyPaths.exchange(entry.exchangeId)} className="font-semibold text-brand-ink underline">
+          <Link
+            href={linkTo('/points/history', { exchange: entry.exchangeId })}
+            className="font-semibold text-brand-ink underline"
+          >
             {t(reason.name)}
           </Link>
         )}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** The balance, and the way to it; absent where a country has no points. */
 export const PointsChip = () => useClient().hasPoints && <Balance />
@@ -17,7 +17,7 @@ function Balance() {
   const balance = data ? formatNumber(data.balance) : '…'
   return (
     <Link
-      href={paths.points}
+      href={linkTo('/points')}
       aria-label={t`Points: ${balance}`}
       className="inline-flex min-h-11 min-w-20 items-center justify-center gap-1.5 rounded-full bg-surface px-3 font-bold tabular-nums text-ink no-underline shadow-card"
     >

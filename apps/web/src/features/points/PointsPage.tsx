@@ -8,7 +8,7 @@ import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Market, useIsMarketKnown } from '../market/public.ts'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
@@ -23,7 +23,7 @@ export function PointsPage() {
   // They stand above others: they come together, so that nothing moves.
   const isKnown = [useIsExchangeKnown(), useAreExchangesKnown(), useIsMarketKnown()].every(Boolean)
   return (
-    <Screen title={t`Points`} back={paths.missions}>
+    <Screen title={t`Points`} back={linkTo('/missions')}>
       {error !== undefined && !data ? (
         <LoadFailed error={error} retry={() => void mutate()} />
       ) : (
@@ -41,7 +41,7 @@ export function PointsPage() {
               )}
             </div>
           </Card>
-          <ButtonLink flat href={paths.pointsHistory} onNavigate={navigate}>
+          <ButtonLink flat href={linkTo('/points/history')} onNavigate={navigate}>
             {t`See your history`}
           </ButtonLink>
           {isKnown ? <Uses /> : <CardSkeletons label={t`Loading`} rows={[17.5, 18.75, 15.25]} />}
@@ -65,11 +65,11 @@ function Uses() {
         <p className="pb-4 text-ink-soft">
           {t`Complete missions and check in every day. Each check-in of a week earns more than the one before.`}
         </p>
-        <ButtonLink wide href={paths.streaks} onNavigate={navigate}>
+        <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
           {t`Go to the daily streak`}
         </ButtonLink>
       </Card>
-      <ButtonLink transparent href={paths.profile} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/profile')} onNavigate={navigate}>
         {t`Your profile`}
       </ButtonLink>
     </>

@@ -3,7 +3,7 @@ import { Icon } from '@momi/ui/Icon'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** All that was ever earned. It has its height from the start, so that the list below does not move. */
 export function TotalEarnedBanner() {
@@ -11,7 +11,7 @@ export function TotalEarnedBanner() {
   const { data } = useApi('GET /api/v1/user/earnings/total', {})
   return (
     <Link
-      href={paths.pointsHistory}
+      href={linkTo('/points/history')}
       className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end px-5 py-4 text-on-hero no-underline shadow-card"
     >
       <span className="grid size-12 place-items-center rounded-full bg-gold text-on-gold">

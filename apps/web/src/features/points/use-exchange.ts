@@ -7,7 +7,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatInstant, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 
 type Exchanged = Output<Api['POST /api/v1/points/exchange']>
@@ -59,7 +59,7 @@ export function useExchange() {
       ),
       primaryButtonText: t`Got it`,
       secondaryButtonText: t`Track your exchange`,
-      onSecondaryButtonClick: () => navigate(lazyPaths.exchange(exchangeId)),
+      onSecondaryButtonClick: () => navigate(linkTo('/points/history', { exchange: exchangeId })),
     })
   }
   return { exchange, isBusy, failure, clearFailure: () => setFailure(undefined) }

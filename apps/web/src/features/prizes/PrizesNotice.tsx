@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 
 /** Tells a new account when it may get prizes, and how to get them now. `from`: prizesFrom of the answer. */
@@ -15,7 +15,7 @@ export function PrizesNotice({ from }: { from: string | null }) {
     <Notice
       tone="warning"
       action={
-        <ButtonLink flat wide href={lazyPaths.signInThen(location)} onNavigate={navigate}>
+        <ButtonLink flat wide href={linkTo('/login/google', { next: location })} onNavigate={navigate}>
           {t`Sign in to get prizes now`}
         </ButtonLink>
       }

@@ -8,7 +8,7 @@ import { Notice } from '@momi/ui/Notice'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { ConfirmWallet, RedeemInMiniPay } from '../minipay/public.ts'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
@@ -36,7 +36,12 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   if (reward.status === 'CLAIMED') return <Claimed reward={reward} />
   if (reward.claimRoute === 'FORM')
     return (
-      <ButtonLink green wide href={lazyPaths.claimForm(reward.redeemFlowId)} onNavigate={navigate}>
+      <ButtonLink
+        green
+        wide
+        href={linkTo('/claim-form/:redeemFlowId', { redeemFlowId: reward.redeemFlowId })}
+        onNavigate={navigate}
+      >
         {t`Claim now`}
       </ButtonLink>
     )
@@ -73,7 +78,11 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
           alert
           action={
             needsWallet && (
-              <ButtonLink flat href={lazyPaths.activateMiniPay(reward.id)} onNavigate={navigate}>
+              <ButtonLink
+                flat
+                href={linkTo('/activate-mini-pay/:rewardItemId', { rewardItemId: reward.id })}
+                onNavigate={navigate}
+              >
                 {t`Activate MiniPay`}
               </ButtonLink>
             )

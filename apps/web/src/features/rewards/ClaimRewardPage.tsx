@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
@@ -43,7 +43,7 @@ export function ClaimRewardPage() {
     }
   }, [isChanging, mutate])
   return (
-    <Screen title={t`Your reward`} back={paths.rewardsEarned}>
+    <Screen title={t`Your reward`} back={linkTo('/rewards/earned')}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
       {reward && <Reward reward={reward} reload={() => void mutate()} onMiniPayOpened={() => setInMiniPay(true)} />}
@@ -92,7 +92,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
       <Button flat wide onClick={() => void share()}>
         {t`Share with a friend`}
       </Button>
-      <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}
       </ButtonLink>
     </div>

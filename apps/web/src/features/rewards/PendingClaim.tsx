@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { ConfirmWallet } from '../minipay/public.ts'
 import type { RewardItem } from './reward-messages.ts'
 import { usePayAgain } from './use-pay-again.ts'
@@ -21,7 +21,7 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
     <Notice
       tone="warning"
       action={
-        <ButtonLink flat href={paths.feedback} onNavigate={navigate}>
+        <ButtonLink flat href={linkTo('/feedback')} onNavigate={navigate}>
           {t`Contact support`}
         </ButtonLink>
       }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon, type IconName } from '@momi/ui/Icon'
 import { Link } from 'wouter'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { RewardName } from './RewardName.tsx'
 import { iconOf } from './reward-icon.ts'
 import { STATUSES, type RewardSummary } from './reward-messages.ts'
@@ -22,7 +22,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
   const earned = formatDate(reward.assignedAt)
   return (
     <Link
-      href={lazyPaths.claimReward(reward.id)}
+      href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: reward.id })}
       className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <span

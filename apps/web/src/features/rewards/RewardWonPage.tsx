@@ -4,9 +4,8 @@ import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { RewardName } from './RewardName.tsx'
@@ -21,7 +20,7 @@ export function RewardWonPage() {
   const share = useShare()
   const { data: reward, error, mutate } = useMyItem(id)
   return (
-    <Screen title={t`Congratulations!`} back={paths.rewardsEarned}>
+    <Screen title={t`Congratulations!`} back={linkTo('/rewards/earned')}>
       {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[16.5, 3, 3]} />}
       {reward && (
@@ -38,7 +37,7 @@ export function RewardWonPage() {
           <ButtonLink
             green={reward.status === 'UNCLAIMED'}
             wide
-            href={lazyPaths.claimReward(reward.id)}
+            href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: reward.id })}
             onNavigate={navigate}
           >
             {reward.status === 'UNCLAIMED' ? t`Claim now` : t`See the reward`}
@@ -46,7 +45,7 @@ export function RewardWonPage() {
           <Button flat wide onClick={() => void share()}>
             {t`Share with a friend`}
           </Button>
-          <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+          <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
             {t`Go to Missions`}
           </ButtonLink>
         </div>

@@ -10,7 +10,7 @@ import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WhenSeen } from '../../shared/WhenSeen.tsx'
 import { RewardCard } from './RewardCard.tsx'
@@ -119,7 +119,7 @@ function RewardList({ filter }: { filter: Filter }) {
         title={t(title)}
         text={t(text)}
         action={
-          <ButtonLink href={paths.missions} onNavigate={navigate}>
+          <ButtonLink href={linkTo('/missions')} onNavigate={navigate}>
             {t`Go to Missions`}
           </ButtonLink>
         }

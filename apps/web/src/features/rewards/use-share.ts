@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** Tells a friend of the product: by the phone's own sheet, or by a copied link. The reward itself stays private. */
 export function useShare() {
   const { t } = useLingui()
   const { product } = useClient()
   return async () => {
-    const url = new URL(paths.missions, window.location.origin).href
+    const url = new URL(linkTo('/missions'), window.location.origin).href
     const text = t`I just won a reward with ${product} Missions. Come and earn too!`
     try {
       if ('share' in navigator) await navigator.share({ text, url })

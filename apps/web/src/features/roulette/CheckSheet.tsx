@@ -5,7 +5,7 @@ import { Icon } from '@momi/ui/Icon'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { checkSpin, type Check, type Spin } from './check-spin.ts'
 import { ProofNumbers } from './ProofNumbers.tsx'
 import { usePrizeMessages } from './use-prize-messages.ts'
@@ -72,7 +72,7 @@ function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; pr
           tone="danger"
           alert
           action={
-            <ButtonLink transparent href={paths.feedback} onNavigate={navigate}>
+            <ButtonLink transparent href={linkTo('/feedback')} onNavigate={navigate}>
               {t`Send Feedback`}
             </ButtonLink>
           }

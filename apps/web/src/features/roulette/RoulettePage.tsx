@@ -8,9 +8,8 @@ import type { KeyedMutator } from 'swr'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
@@ -32,7 +31,7 @@ export function RoulettePage() {
   const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   return (
-    <Screen title={t`Lucky wheel`} back={paths.missions} trailing={<PointsChip />}>
+    <Screen title={t`Lucky wheel`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {(isClosed || (!data && error !== undefined)) && <LoadFailed error={error} retry={() => void mutate()} />}
       {isClosed && <Rules />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
@@ -102,7 +101,7 @@ function Rules() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <ButtonLink transparent href={lazyPaths.rouletteTerms} onNavigate={navigate}>
+    <ButtonLink transparent href={linkTo('/terms/roulette')} onNavigate={navigate}>
       {t`Rules and chances`}
     </ButtonLink>
   )

@@ -8,10 +8,9 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatDay, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
 import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OddsTable } from './OddsTable.tsx'
@@ -28,7 +27,7 @@ export function RouletteTermsPage() {
   // They stand below the chances: nobody reads what moves away.
   const sections = data || error !== undefined ? general : []
   return (
-    <Screen title={t`Rules of the wheel`} back={isClosed ? paths.missions : lazyPaths.roulette}>
+    <Screen title={t`Rules of the wheel`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
       <div className="grid gap-4">
         {isClosed && (
           <Notice tone="warning">
@@ -52,11 +51,11 @@ export function RouletteTermsPage() {
         ))}
         {config && <Fingerprints periods={config.periods} />}
         {!isClosed && (
-          <ButtonLink wide href={lazyPaths.roulette} onNavigate={navigate}>
+          <ButtonLink wide href={linkTo('/roulette')} onNavigate={navigate}>
             {t`Go to the wheel`}
           </ButtonLink>
         )}
-        <ButtonLink transparent href={paths.terms} onNavigate={navigate}>
+        <ButtonLink transparent href={linkTo('/terms')} onNavigate={navigate}>
           {t`Terms and Conditions`}
         </ButtonLink>
       </div>

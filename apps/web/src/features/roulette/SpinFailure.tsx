@@ -4,7 +4,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** Why a spin did not happen, and what to do next. */
 export function SpinFailure({ error }: { error: unknown }) {
@@ -20,11 +20,11 @@ export function SpinFailure({ error }: { error: unknown }) {
     )
   const [to, label] =
     code === 'device_earns_for_another_account'
-      ? [paths.loginGoogle, t`Sign in`]
+      ? [linkTo('/login/google'), t`Sign in`]
       : code === 'roulette_no_spin_available' ||
           code === 'roulette_not_enough_points' ||
           code === 'roulette_mission_not_enabled'
-        ? [paths.missions, t`Go to Missions`]
+        ? [linkTo('/missions'), t`Go to Missions`]
         : []
   return (
     <Notice

@@ -4,7 +4,7 @@ import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import type { Spin } from './check-spin.ts'
 import { CheckSheet } from './CheckSheet.tsx'
@@ -55,7 +55,11 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
                     {t`Check this spin`}
                   </Button>
                   {spin.rewardItemId !== null && (
-                    <ButtonLink transparent href={lazyPaths.claimReward(spin.rewardItemId)} onNavigate={navigate}>
+                    <ButtonLink
+                      transparent
+                      href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: spin.rewardItemId })}
+                      onNavigate={navigate}
+                    >
                       {t`See the reward`}
                     </ButtonLink>
                   )}

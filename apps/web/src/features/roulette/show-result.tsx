@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import type { Spin } from './check-spin.ts'
 import { Confetti } from './Confetti.tsx'
 import { PrizeIcon } from './PrizeIcon.tsx'
@@ -22,7 +22,7 @@ interface Ways {
 export function showResult({ spin, after }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }
-  const claim = item === null ? undefined : () => navigate(lazyPaths.rewardWon(item))
+  const claim = item === null ? undefined : () => navigate(linkTo('/rewards/won/:id', { id: item }))
   openDialog({
     title: say(titleOf(spin, prize)),
     text: say(textOf(spin, prize, formatNumber(after.balance))),

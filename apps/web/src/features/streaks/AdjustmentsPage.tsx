@@ -10,7 +10,7 @@ import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatDay } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 type Adjustment = Output<Api['GET /api/v1/streaks/checkin/status']>['adjustments'][number]
@@ -37,7 +37,7 @@ export function AdjustmentsPage() {
       BRIDGED: t`Check-in was down on this day by our fault. It cost you nothing.`,
     })[kind]
   return (
-    <Screen title={t`What changed my streak`} back={paths.streaks}>
+    <Screen title={t`What changed my streak`} back={linkTo('/missions/streaks')}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6, 6, 6]} />}
       {data?.adjustments.length === 0 && (
@@ -46,7 +46,7 @@ export function AdjustmentsPage() {
           title={t`Nothing so far`}
           text={t`When a day is missed or a streak changes, it is explained here.`}
           action={
-            <ButtonLink href={paths.streaks} onNavigate={navigate}>
+            <ButtonLink href={linkTo('/missions/streaks')} onNavigate={navigate}>
               {t`Go to the daily streak`}
             </ButtonLink>
           }

@@ -3,7 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /missions/streaks/browser-update: this version of the browser cannot tell of a wallet. */
@@ -11,9 +11,9 @@ export function BrowserUpdatePage() {
   const { t } = useLingui()
   const { browserUrl, hasPoints } = useClient()
   const [, navigate] = useLocation()
-  if (!hasPoints) return <Redirect to={paths.streaks} replace />
+  if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
   return (
-    <Screen title={t`Daily streak`} back={paths.missions}>
+    <Screen title={t`Daily streak`} back={linkTo('/missions')}>
       <EmptyState
         illustration="browser"
         title={t`Your browser needs to be updated`}
@@ -21,7 +21,7 @@ export function BrowserUpdatePage() {
         action={
           <div className="grid gap-3">
             <ButtonLink href={browserUrl}>{t`Update browser`}</ButtonLink>
-            <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+            <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
               {t`Go to Missions`}
             </ButtonLink>
           </div>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useLinkedElsewhere, WalletElsewhere } from '../wallet/public.ts'
 
@@ -14,23 +14,25 @@ export function NoWalletPage() {
   const { hasPoints } = useClient()
   const isElsewhere = useLinkedElsewhere()
   // Without points there is no streak, and its screen says so.
-  if (!hasPoints) return <Redirect to={paths.streaks} replace />
+  if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
   if (isElsewhere)
     return (
-      <Screen title={t`Daily streak`} back={paths.missions}>
-        <WalletElsewhere next={paths.streaks} />
+      <Screen title={t`Daily streak`} back={linkTo('/missions')}>
+        <WalletElsewhere next={linkTo('/missions/streaks')} />
       </Screen>
     )
   return (
-    <Screen title={t`Daily streak`} back={paths.missions}>
+    <Screen title={t`Daily streak`} back={linkTo('/missions')}>
       <EmptyState
         illustration="wallet"
         title={t`No MiniPay wallet detected, activate it first`}
         text={t`Open MiniPay in your browser's menu and set up a wallet. Your streak starts as soon as it is there.`}
         action={
           <div className="grid gap-3">
-            <Button onClick={() => window.location.assign(paths.streaks)}>{t`I have activated it`}</Button>
-            <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+            <Button
+              onClick={() => window.location.assign(linkTo('/missions/streaks'))}
+            >{t`I have activated it`}</Button>
+            <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
               {t`Go to Missions`}
             </ButtonLink>
           </div>

@@ -15,7 +15,7 @@ import { Countdown } from '../../shared/Countdown.tsx'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatChange, formatWeekday } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
@@ -34,7 +34,7 @@ export function StreaksPage() {
   const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
   const reload = useCallback(() => void mutate(), [mutate])
   return (
-    <Screen title={t`Daily streak`} back={paths.missions} trailing={<PointsChip />}>
+    <Screen title={t`Daily streak`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6.5, 14.5, 9.75]} />}
       {data && (
@@ -55,7 +55,12 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
   const [, navigate] = useLocation()
   const wordsOf = useDayWords()
   if (!status.walletReported)
-    return <Redirect to={host.canReportWallet ? paths.streaksNoWallet : paths.streaksBrowserUpdate} replace />
+    return (
+      <Redirect
+        to={host.canReportWallet ? linkTo('/missions/streaks/no-wallet') : linkTo('/missions/streaks/browser-update')}
+        replace
+      />
+    )
 
   const done = status.days.filter(({ state }) => state === 'CHECKED_IN').length
   return (
@@ -81,7 +86,7 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
         {t`A missed day starts the week again, unless a freeze covers it. Days begin at midnight in your country.`}
       </p>
-      <ButtonLink transparent href={paths.streaksAdjustments} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/missions/streaks/adjustments')} onNavigate={navigate}>
         {t`What changed my streak`}
       </ButtonLink>
     </div>

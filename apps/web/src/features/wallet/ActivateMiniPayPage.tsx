@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { WalletSteps } from './WalletSteps.tsx'
@@ -8,7 +8,7 @@ import { WalletSteps } from './WalletSteps.tsx'
 export function ActivateMiniPayPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
-  const reward = lazyPaths.claimReward(rewardItemId)
+  const reward = linkTo('/claim-reward/:rewardItemId', { rewardItemId })
   return (
     <Screen title={t`Activate MiniPay`} back={reward}>
       <WalletSteps

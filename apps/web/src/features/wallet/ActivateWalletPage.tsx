@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 
@@ -9,7 +9,7 @@ export function ActivateWalletPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()
   return (
-    <Screen title={t`Your wallet`} back={paths.missions}>
+    <Screen title={t`Your wallet`} back={linkTo('/missions')}>
       <WalletSteps
         title={t`Activate your MiniPay wallet`}
         text={
@@ -17,7 +17,7 @@ export function ActivateWalletPage() {
             ? t`Your daily streak and your payouts need a wallet of your own.`
             : t`Your payouts need a wallet of your own.`
         }
-        next={paths.missions}
+        next={linkTo('/missions')}
       />
     </Screen>
   )

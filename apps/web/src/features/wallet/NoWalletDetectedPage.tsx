@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Redirect } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 
@@ -9,13 +9,13 @@ import { WalletSteps } from './WalletSteps.tsx'
 export function NoWalletDetectedPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()
-  if (!hasPoints) return <Redirect to={paths.points} replace />
+  if (!hasPoints) return <Redirect to={linkTo('/points')} replace />
   return (
-    <Screen title={t`Exchange points`} back={paths.points}>
+    <Screen title={t`Exchange points`} back={linkTo('/points')}>
       <WalletSteps
         title={t`No MiniPay wallet detected, activate it first`}
         text={t`What you exchange is sent to your wallet. Your points stay where they are until then.`}
-        next={paths.points}
+        next={linkTo('/points')}
       />
     </Screen>
   )

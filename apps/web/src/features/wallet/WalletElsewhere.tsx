@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { lazyPaths } from '../../shared/lazy-paths.ts'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** This phone's wallet is another account's: whose it is signs in, and has all of it back. */
 export function WalletElsewhere({ next }: { next: string }) {
@@ -16,10 +15,10 @@ export function WalletElsewhere({ next }: { next: string }) {
       text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it, and go on with all it has.`}
       action={
         <div className="grid gap-3">
-          <ButtonLink href={lazyPaths.signInThen(next)} onNavigate={navigate}>
+          <ButtonLink href={linkTo('/login/google', { next })} onNavigate={navigate}>
             {t`Sign in to that account`}
           </ButtonLink>
-          <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+          <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
             {t`Go to Missions`}
           </ButtonLink>
         </div>

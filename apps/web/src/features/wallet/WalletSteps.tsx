@@ -5,7 +5,7 @@ import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 import { useLinkedElsewhere } from './use-linked-elsewhere.ts'
 import { WalletElsewhere } from './WalletElsewhere.tsx'
 import { AppPlaceButton } from '../app-places/public.ts'
@@ -40,7 +40,7 @@ export function WalletSteps({ title, text, next }: { title: string; text: ReactN
       <Button flat wide onClick={() => window.location.assign(next)}>
         {t`I have activated it`}
       </Button>
-      <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}
       </ButtonLink>
     </div>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** The phone has its wallet: a small moment of joy where it is new, and the way on. */
 export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
@@ -22,7 +22,7 @@ export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
       <Button wide onClick={() => window.location.assign(next)}>
         {t`Continue`}
       </Button>
-      <ButtonLink transparent href={paths.missions} onNavigate={navigate}>
+      <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}
       </ButtonLink>
     </div>

@@ -4,7 +4,7 @@ import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'
 
@@ -30,7 +30,10 @@ export function NativeScreen({ name }: { name: string }) {
           action={
             <div className="grid gap-3">
               <Button onClick={open}>{t`Open missions`}</Button>
-              <Button transparent onClick={() => navigate(paths.streaks)}>{t`Go to the daily streak`}</Button>
+              <Button
+                transparent
+                onClick={() => navigate(linkTo('/missions/streaks'))}
+              >{t`Go to the daily streak`}</Button>
             </div>
           }
         />

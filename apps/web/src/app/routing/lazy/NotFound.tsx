@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'
 
@@ -13,7 +13,7 @@ export function NotFound() {
         <EmptyState
           illustration="notFound"
           title={t`The requested URL could not be found`}
-          action={<ButtonLink href={paths.missions}>{t`Go to Missions`}</ButtonLink>}
+          action={<ButtonLink href={linkTo('/missions')}>{t`Go to Missions`}</ButtonLink>}
         />
       </Screen>
     </Frame>

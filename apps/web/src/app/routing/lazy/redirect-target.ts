@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 
 /** Where /redirect?url= leads: the url where its origin is the ambassadors', otherwise Missions. */
 export function redirectTarget(search: string, ambassadorsOrigin: string): string {
@@ -8,5 +8,5 @@ export function redirectTarget(search: string, ambassadorsOrigin: string): strin
   } catch {
     // Not a url: nothing to follow.
   }
-  return paths.missions
+  return linkTo('/missions')
 }

@@ -1,5 +1,6 @@
 import { loadMessages } from '../../../shared/i18n/messages.ts'
 import type { Route } from '../route.ts'
+import type { FIRST_ROUTES } from '../routes.ts'
 
 /** The record of one screen; a new screen needs nothing else outside of its feature's folder. */
 interface RouteRecord extends Route {
@@ -8,7 +9,7 @@ interface RouteRecord extends Route {
 }
 
 // In the order in which they are matched: a fixed path comes before a pattern that would match it too.
-const RECORDS: readonly RouteRecord[] = [
+const RECORDS = [
   {
     path: '/feedback-submitted',
     layout: 'navbar',
@@ -277,10 +278,17 @@ const RECORDS: readonly RouteRecord[] = [
     catalogs: ['debug'],
     load: async () => (await import('../../../features/debug/DebugInfoPage.tsx')).DebugInfoPage,
   },
-]
+] as const
+
+declare module '../../../shared/link.ts' {
+  interface RouteRegister {
+    path: (typeof FIRST_ROUTES | typeof RECORDS)[number]['path']
+  }
+}
 
 /** Every route of section 2 but those of the first page (../routes.ts), with its messages. */
-export const LAZY_ROUTES: readonly Route[] = RECORDS.map(({ catalogs, load, ...route }) => ({
-  ...route,
-  load: async () => (await Promise.all([load(), loadMessages(...catalogs)]))[0],
-}))
+export const LAZY_ROUTES = RECORDS.map(withMessages)
+
+function withMessages({ catalogs, load, ...route }: RouteRecord): Route {
+  return { ...route, load: async () => (await Promise.all([load(), loadMessages(...catalogs)]))[0] }
+}

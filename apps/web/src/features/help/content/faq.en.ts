@@ -1,5 +1,4 @@
-import { lazyPaths } from '../../../shared/lazy-paths.ts'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 import type { HelpContext, QuestionGroup } from './content.ts'
 
 export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup[] => [
@@ -21,7 +20,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Anyone who is 18 or older and lives in a country where it is open. Each person has one account, and each phone earns for one account.',
         ],
-        link: { href: paths.terms, text: 'Read the terms' },
+        link: { href: linkTo('/terms'), text: 'Read the terms' },
       },
       {
         id: 'sign-in',
@@ -29,7 +28,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Not to look around. Signing in with Google keeps what you earned safe if you lose or change your phone, and some missions ask for it.',
         ],
-        link: { href: paths.loginGoogle, text: 'Sign in' },
+        link: { href: linkTo('/login/google'), text: 'Sign in' },
       },
       {
         id: 'data',
@@ -51,7 +50,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
           'Each mission says what it asks for, and by when. A mission with a daily task counts once a day, and some count only in the newest version of the browser.',
           'Counting can take a few minutes after you come back online. If it is still missing after a day, send us feedback with a screenshot.',
         ],
-        link: { href: paths.missions, text: 'See my missions' },
+        link: { href: linkTo('/missions'), text: 'See my missions' },
       },
       ...(hasPoints
         ? [
@@ -62,7 +61,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
                 'Check in once a day. Each day in a row makes the streak longer and the reward better. The day begins at midnight where your account is.',
                 'A check-in that you tap without a line is kept on the phone and sent when the line is back. It counts for the day of your tap.',
               ],
-              link: { href: paths.streaks, text: 'Open my streak' },
+              link: { href: linkTo('/missions/streaks'), text: 'Open my streak' },
             },
             {
               id: 'missed-day',
@@ -70,7 +69,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
               answer: [
                 'A streak freeze covers a missed day, if you have one. Without one the streak begins anew. What you have earned stays yours.',
               ],
-              link: { href: paths.streaksAdjustments, text: 'What changed my streak' },
+              link: { href: linkTo('/missions/streaks/adjustments'), text: 'What changed my streak' },
             },
           ]
         : []),
@@ -88,7 +87,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
               answer: [
                 'Spend them in the product, for example on spins or streak freezes, or exchange them. What is open in your country is shown on the Points page, with the rate before you say yes.',
               ],
-              link: { href: paths.points, text: 'See my points' },
+              link: { href: linkTo('/points'), text: 'See my points' },
             },
             {
               id: 'points-wait',
@@ -105,7 +104,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone, and we find your wallet on our own. One wallet belongs to one account.',
         ],
-        link: { href: paths.activateWallet, text: 'Activate my wallet' },
+        link: { href: linkTo('/activate-wallet'), text: 'Activate my wallet' },
       },
       {
         id: 'payout',
@@ -113,7 +112,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Mostly within minutes. Payouts of a new account can wait a day, because we check them first. Your reward shows where it is.',
         ],
-        link: { href: paths.rewardsEarned, text: 'See my rewards' },
+        link: { href: linkTo('/rewards/earned'), text: 'See my rewards' },
       },
     ],
   },
@@ -127,7 +126,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Open it under Rewards and tap Claim. Some rewards show a code, some are paid to your wallet, some ask you to fill in a form. Check your answers well: the first valid claim counts.',
         ],
-        link: { href: paths.rewardsEarned, text: 'See my rewards' },
+        link: { href: linkTo('/rewards/earned'), text: 'See my rewards' },
       },
       {
         id: 'expired',
@@ -140,7 +139,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'No. It is one account per device. Rewards from several accounts on one device are discarded, and only valid claims are rewarded.',
         ],
-        link: { href: `${paths.terms}#rewards-rules`, text: 'Read the rewards terms' },
+        link: { href: `${linkTo('/terms')}#rewards-rules`, text: 'Read the rewards terms' },
       },
       {
         id: 'wheel',
@@ -148,7 +147,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Yes, and you can check it: the chances are public, each day’s secret number is fixed before the day begins, and your phone can draw every spin again.',
         ],
-        link: { href: lazyPaths.rouletteTerms, text: 'Rules of the wheel' },
+        link: { href: linkTo('/terms/roulette'), text: 'Rules of the wheel' },
       },
     ],
   },
@@ -184,7 +183,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
           'Send us feedback with “Something else” and say what you want. The Privacy Statement says what we keep, why and how long.',
           ...(country === 'BR' ? ['In Brazil these are your rights under the LGPD.'] : []),
         ],
-        link: { href: paths.privacy, text: 'Privacy Statement' },
+        link: { href: `${linkTo('/terms')}#privacy`, text: 'Privacy Statement' },
       },
     ],
   },

@@ -1,5 +1,4 @@
-import { lazyPaths } from '../../../shared/lazy-paths.ts'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 import type { HelpContext, QuestionGroup } from './content.ts'
 
 export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup[] => [
@@ -21,7 +20,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Qualquer pessoa com 18 anos ou mais que more em um país onde o programa está aberto. Cada pessoa tem uma conta, e cada celular ganha para uma única conta.',
         ],
-        link: { href: paths.terms, text: 'Ler os termos' },
+        link: { href: linkTo('/terms'), text: 'Ler os termos' },
       },
       {
         id: 'sign-in',
@@ -29,7 +28,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Para dar uma olhada, não. Entrar com o Google guarda o que você ganhou caso você perca ou troque o celular, e algumas missões pedem isso.',
         ],
-        link: { href: paths.loginGoogle, text: 'Entrar' },
+        link: { href: linkTo('/login/google'), text: 'Entrar' },
       },
       {
         id: 'data',
@@ -51,7 +50,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
           'Cada missão diz o que pede e até quando. Uma missão com tarefa diária conta uma vez por dia, e algumas só contam na versão mais nova do navegador.',
           'A contagem pode levar alguns minutos depois que a conexão volta. Se continuar faltando depois de um dia, escreva em Enviar opinião, com uma captura de tela.',
         ],
-        link: { href: paths.missions, text: 'Ver minhas missões' },
+        link: { href: linkTo('/missions'), text: 'Ver minhas missões' },
       },
       ...(hasPoints
         ? [
@@ -62,7 +61,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
                 'Faça check-in uma vez por dia. Cada dia seguido aumenta a sequência e melhora a recompensa. O dia começa à meia-noite no lugar da sua conta.',
                 'Um check-in tocado sem conexão fica guardado no celular e é enviado quando ela volta. Ele vale para o dia do seu toque.',
               ],
-              link: { href: paths.streaks, text: 'Abrir minha sequência' },
+              link: { href: linkTo('/missions/streaks'), text: 'Abrir minha sequência' },
             },
             {
               id: 'missed-day',
@@ -70,7 +69,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
               answer: [
                 'Um congelamento cobre o dia perdido, se você tiver um. Sem ele, a sequência começa de novo. O que você já ganhou continua seu.',
               ],
-              link: { href: paths.streaksAdjustments, text: 'O que mudou minha sequência' },
+              link: { href: linkTo('/missions/streaks/adjustments'), text: 'O que mudou minha sequência' },
             },
           ]
         : []),
@@ -88,7 +87,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
               answer: [
                 'Gastar aqui mesmo, por exemplo em giros ou congelamentos, ou trocar. A página Pontos mostra o que está aberto no seu país e a taxa, antes de você dizer sim.',
               ],
-              link: { href: paths.points, text: 'Ver meus pontos' },
+              link: { href: linkTo('/points'), text: 'Ver meus pontos' },
             },
             {
               id: 'points-wait',
@@ -105,7 +104,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'O dinheiro digital é pago em uma carteira MiniPay. Ative o MiniPay neste celular e encontramos sua carteira automaticamente. Uma carteira pertence a uma conta.',
         ],
-        link: { href: paths.activateWallet, text: 'Ativar minha carteira' },
+        link: { href: linkTo('/activate-wallet'), text: 'Ativar minha carteira' },
       },
       {
         id: 'payout',
@@ -113,7 +112,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Quase sempre em minutos. Pagamentos de uma conta nova podem esperar um dia, porque nós os conferimos antes. A recompensa mostra onde o pagamento está.',
         ],
-        link: { href: paths.rewardsEarned, text: 'Ver minhas recompensas' },
+        link: { href: linkTo('/rewards/earned'), text: 'Ver minhas recompensas' },
       },
     ],
   },
@@ -127,7 +126,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Abra a recompensa em Recompensas e toque em Resgatar. Algumas mostram um código, outras são pagas na sua carteira, outras pedem um formulário. Confira bem suas respostas: vale o primeiro resgate válido.',
         ],
-        link: { href: paths.rewardsEarned, text: 'Ver minhas recompensas' },
+        link: { href: linkTo('/rewards/earned'), text: 'Ver minhas recompensas' },
       },
       {
         id: 'expired',
@@ -142,7 +141,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'Não. É uma conta por aparelho. Recompensas de várias contas no mesmo aparelho são descartadas, e só resgates válidos são recompensados.',
         ],
-        link: { href: `${paths.terms}#rewards-rules`, text: 'Ler os termos das recompensas' },
+        link: { href: `${linkTo('/terms')}#rewards-rules`, text: 'Ler os termos das recompensas' },
       },
       {
         id: 'wheel',
@@ -150,7 +149,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         answer: [
           'É, e você pode conferir: as chances são públicas, o número secreto de cada dia é fixado antes de o dia começar, e o seu celular pode sortear cada giro de novo.',
         ],
-        link: { href: lazyPaths.rouletteTerms, text: 'Regras da roleta' },
+        link: { href: linkTo('/terms/roulette'), text: 'Regras da roleta' },
       },
     ],
   },
@@ -186,7 +185,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
           'Escolha “Outro assunto” em Enviar opinião e diga o que deseja. A Política de privacidade explica o que guardamos, por quê e por quanto tempo.',
           ...(country === 'BR' ? ['No Brasil, esses são direitos seus pela LGPD.'] : []),
         ],
-        link: { href: paths.privacy, text: 'Política de privacidade' },
+        link: { href: `${linkTo('/terms')}#privacy`, text: 'Política de privacidade' },
       },
     ],
   },

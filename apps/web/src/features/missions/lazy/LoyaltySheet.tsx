@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { useLocation } from 'wouter'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 import type { Mission } from '../mission-messages.ts'
 
 /** How the loyalty bonus is reached, for who is on the way. */
@@ -21,7 +21,7 @@ export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
       <p className="text-pretty text-ink-soft">
         {t`A day counts when you complete something on it: check in, read, or finish any mission.`}
       </p>
-      <ButtonLink wide href={paths.streaks} onNavigate={navigate}>
+      <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
         {t`Go to the daily streak`}
       </ButtonLink>
     </div>

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useApi } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { formatNumber } from '../../../shared/i18n/format.ts'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 
 const SOON_MS = 3 * 24 * 3_600_000
 /** As many as one page of the list can hold. */
@@ -21,7 +21,7 @@ export function RewardsTileContent() {
   const soon = data?.items.filter(({ claimBefore }) => claimBefore && Date.parse(claimBefore) - now() < SOON_MS).length
   return (
     <Link
-      href={paths.rewardsEarned}
+      href={linkTo('/rewards/earned')}
       style={{ minHeight: '4rem' }}
       className="flex items-center gap-3 rounded-card bg-surface px-4 py-2 text-ink no-underline shadow-card transition active:scale-[.99]"
     >

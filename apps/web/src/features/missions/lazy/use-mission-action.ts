@@ -3,7 +3,7 @@ import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
-import { paths } from '../../../shared/paths.ts'
+import { linkTo } from '../../../shared/link.ts'
 import { useAppPlace, type Place } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
@@ -27,7 +27,7 @@ export function useMissionAction(mission: Mission) {
   const { type, actionState } = mission
 
   const makeDefault = async (): Promise<void> => {
-    if (host.mode === 'web') return navigate(paths.clientUnsupported)
+    if (host.mode === 'web') return navigate(linkTo('/error/client-unsupported'))
     await app.open('defaultBrowser')
   }
   const lead = async (): Promise<void> => {
