@@ -26,12 +26,12 @@ test.each<[Record<string, string>, string]>([
   expect(() => readEnv(source)).toThrow(new SettingError(message))
 })
 
-test('[APP-12] each setting is read in its own form', () => {
+test('[APP-12] each setting is parsed by its type', () => {
   const env = readEnv({ MOMI_ENV: 'development', PORT: '4000', COUNTRIES: 'ng, br', REWARDS_SDK_ONLY: 'true' })
   expect(env).toMatchObject({ PORT: 4000, COUNTRIES: ['NG', 'BR'], REWARDS_SDK_ONLY: true, isDevelopment: true })
 })
 
-test('development needs no other setting, and lets plain web in', () => {
+test('development needs no other setting, and allows plain web', () => {
   expect(readEnv({ MOMI_ENV: 'development' })).toMatchObject({
     PORT: 3000,
     MOMI_DATA_DIR: '.data',
@@ -42,7 +42,7 @@ test('development needs no other setting, and lets plain web in', () => {
 })
 
 describe('production', () => {
-  test('ships with rewards on the SDK only, and listens to the network', () => {
+  test('has rewards on the SDK only by default, and listens on all interfaces', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ REWARDS_SDK_ONLY: true, HOST: '::', DEBUG: false })
   })
 

@@ -30,84 +30,96 @@ const readers = {
   DATABASE_POOL: count(16),
   MOMI_DATA_DIR: text('.data'),
   LOG_LEVEL: text('info'),
-  /** The address to listen on. Development listens to this machine alone. */
+  /** The address to listen on. Development listens on localhost only. */
   HOST: text(''),
-  /** The public web origin, where /terms, /faq and /feedback live. Absent: this machine's own. */
+  /** The public web origin, with /terms, /faq and /feedback. Default: this machine's. */
   WEB_ORIGIN: text(''),
-  /** JWK set of Ed25519 keys: the first signs tokens, all verify them. Development makes one and keeps it in the data folder. */
+  /**
+   * JWK set of Ed25519 keys: the first signs tokens, all verify them. Development generates one in the data
+   * folder.
+   */
   TOKEN_KEYS: withDefault(tokenKeySet, ''),
-  /** Keys the hash of device secrets. Development makes one. */
+  /** Key of keyed hashes. Development generates one. */
   HASH_KEY: text(''),
-  /** Encrypts personal data: 32 bytes in hex; older keys may follow, comma separated. Development makes one. */
+  /**
+   * Encrypts personal data: 32 bytes in hex; older keys may follow, comma separated. Development generates
+   * one.
+   */
   DATA_KEY: text(''),
   /** API keys, comma separated, of native apps and of our own web client. */
   API_KEYS_NATIVE: text(''),
   API_KEYS_WEB: text(''),
-  /** Keys of our own services, such as the one that pays out. Without any, their calls are closed. */
+  /** API keys of our own services, such as the payout service. Empty: their calls are refused. */
   SERVICE_API_KEYS: text(''),
-  /** Points for whoever referred a newcomer, once the newcomer has completed a first mission. */
+  /** Points for the referrer of a newcomer, once the newcomer has completed a first mission. */
   REFERRAL_POINTS: count(0),
-  /** How many accounts with earnings of their own may be merged into one account within 30 days. */
+  /** How many accounts that have earned anything may be merged into one account within 30 days. */
   MERGES_PER_MONTH: count(5),
-  /** How old an account has to be before anything is paid out to it. */
+  /** Minimum age of an account before payouts to it. */
   PAYOUT_HOLD_HOURS: count(24),
-  /** How old an account has to be before it gets prizes, unless it is signed in or has proven a wallet. */
+  /** Minimum age of an account before it gets prizes, unless it is signed in or has proven a wallet. */
   PRIZE_ACCOUNT_AGE_MINUTES: count(1440),
-  /** How long points wait, once earned, before they can be exchanged. They can be spent at once. */
+  /** How long earned points wait before they can be exchanged. They can be spent immediately. */
   EXCHANGE_HOLD_HOURS: count(24),
-  /** Our client ids at Google, comma separated. Without any, signing in with Google is closed. */
+  /** Our client ids at Google, comma separated. Empty: Google sign-in is disabled. */
   GOOGLE_CLIENT_IDS: text(''),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
   GOOGLE_JWKS_URL: text('https://www.googleapis.com/oauth2/v3/certs'),
-  /** Front ends and the OpenID providers at which their people sign in, as JSON: gateways/openid/projects.ts. */
+  /** Front ends and their OpenID providers, as JSON: gateways/openid/projects.ts. */
   OAUTH_PROJECTS: withDefault(oauthProjects, []),
-  /** Whether people may take a provider off their account again. */
+  /** Whether people may remove a provider from their account. */
   OAUTH_DISCONNECT_ENABLED: withDefault(boolean, true),
-  /** How numbers are verified: by our own text messages (self) or by Firebase phone authentication. */
+  /** How phone numbers are verified: by our own text messages (self) or by Firebase phone authentication. */
   PHONE_PROVIDER: text('firebase'),
   FIREBASE_PROJECT_ID: text(''),
-  /** Of the web client: it marks the project, it is no secret. */
+  /** For the web client: it identifies the project and is no secret. */
   FIREBASE_API_KEY: text(''),
   FIREBASE_JWKS_URL: text('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
-  /** host:port of the emulator, whose tokens nobody signs. Production refuses it. */
+  /** host:port of the emulator, whose tokens are unsigned. Refused in production. */
   FIREBASE_AUTH_EMULATOR_HOST: text(''),
-  /** Takes POST { to, text } with a bearer token. Development shows messages in the lab instead. */
+  /** Accepts POST { to, text } with a bearer token. Development shows messages in the lab instead. */
   SMS_URL: text(''),
   SMS_TOKEN: text(''),
-  /** Messages to the numbers of one country in an hour, at most: what they cost is ours. */
+  /** Maximum number of text messages per hour to one country, because we pay for them. */
   SMS_HOURLY_BUDGET: count(1000),
   SMTP_URL: text(''),
   MAIL_FROM: text('Momi <no-reply@momi.example>'),
-  /** The vendor's mobile-auth service, whose access tokens POST /api/v1/mobileauth/sync takes. */
+  /** The vendor's mobile-auth service, whose access tokens POST /api/v1/mobileauth/sync accepts. */
   MOBILE_AUTH_ISSUER: text('https://mobileauth.momi.example'),
   MOBILE_AUTH_AUDIENCES: text(''),
   MOBILE_AUTH_JWKS_URL: text('https://mobileauth.momi.example/jwks'),
-  /** The JSON of a service account of Firebase Cloud Messaging. Without one production sends no pushes. */
+  /** Service account JSON of Firebase Cloud Messaging. Without it production sends no pushes. */
   FCM_SERVICE_ACCOUNT: text(''),
   FCM_URL: text('https://fcm.googleapis.com'),
-  /** The partner that sells mobile data packages, DT One's DVS api; absent: the giveaway says that it has difficulties. */
+  /**
+   * The partner that sells mobile data packages (DT One's DVS api); empty: the giveaway reports technical
+   * difficulties.
+   */
   TOP_UP_URL: text(''),
   TOP_UP_KEY: text(''),
   TOP_UP_SECRET: text(''),
-  /** Where files lie that people send, by the S3 API; absent: on the disk, in MOMI_DATA_DIR. */
+  /** S3 API of the store for uploaded files; empty: on disk, in MOMI_DATA_DIR. */
   OBJECT_STORE_URL: text(''),
   OBJECT_STORE_BUCKET: text(''),
   OBJECT_STORE_REGION: text('us-east-1'),
   OBJECT_STORE_KEY_ID: text(''),
   OBJECT_STORE_SECRET: text(''),
-  /** The service that gives wallets what their network fees cost; absent: nobody is given any. */
+  /** The service that sends wallets the coin for network fees; empty: none is sent. */
   GAS_FEE_URL: text(''),
   GAS_FEE_TOKEN: text(''),
-  /** What a wallet gets at once, and all wallets in a day: the smallest unit of the chain's coin. */
+  /** Amount per wallet, and the daily budget of all wallets, in the coin's smallest unit. */
   GAS_FEE_AMOUNT: text('2000000000000000'),
   GAS_FEE_DAILY_BUDGET: text('1000000000000000000'),
-  /** One wallet, and one person, gets it once in so many days. */
+  /** A wallet, and a person, gets it once in this many days. */
   GAS_FEE_PERIOD_DAYS: count(7),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
-  /** Where clients call the api; empty for the origin of their page. That origin must list theirs in CORS_ORIGINS. */
+  /**
+   * Base URL of the clients' calls; empty for their page's origin. That api must list the page's origin in
+   * CORS_ORIGINS.
+   */
   CLIENT_API_BASE_URL: text(''),
-  /** user:password that clients send where they have no token yet. Anybody can read it. */
+  /** user:password that clients send without a token. It is public. */
   CLIENT_API_BASIC_AUTH: text(''),
   BRAND_PRODUCT: text('Momi'),
   CRYPTO_SYMBOL: text('cUSD'),
@@ -118,45 +130,45 @@ const readers = {
   MOBILE_AUTH_COUNTRIES: withDefault(list, []),
   AMBASSADORS_ORIGIN: text('https://ambassadors.momi.example'),
   BROWSER_URL: text('https://momi.example/browser'),
-  /** Opens a page inside of MiniPay: its deep links. */
+  /** Base URL of MiniPay's deep links, which open a page inside MiniPay. */
   MINIPAY_LINK_HOST: text('https://link.minipay.xyz'),
   DEBUG: withDefault(boolean, false),
   FIREBASE_RECAPTCHA_ENABLED: withDefault(boolean, true),
   GIVEAWAY_AB_GROUPS_ENABLED: withDefault(boolean, true),
-  /** Whether clients count what happens in them. */
+  /** Whether clients send analytics. */
   ANALYTICS_ENABLED: withDefault(boolean, true),
-  /** Countries whose law wants a person's yes first; * is everywhere. */
+  /** Countries whose law requires consent to analytics; * means everywhere. */
   ANALYTICS_CONSENT_COUNTRIES: withDefault(list, ['BR']),
-  /** Google Analytics 4, by its Measurement Protocol. Without an id and a secret, events stay with us. */
+  /** Google Analytics 4, Measurement Protocol. Without id and secret, events are not forwarded. */
   GA4_URL: text('https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: text(''),
   GA4_API_SECRET: text(''),
-  /** Where clients report their errors: Sentry's DSN, which is no secret. Absent: nowhere. */
+  /** Sentry DSN for the clients' error reports; it is no secret. Empty: none. */
   SENTRY_DSN: withDefault(sentryDsn, ''),
-  /** The version that runs, as error reports name it. */
+  /** The version in error reports. */
   RELEASE: text(''),
-  /** The header in which the edge in front of us names the caller's country. Absent: we do not know. */
+  /** The header in which our edge reports the caller's country. Empty: unknown. */
   GEO_COUNTRY_HEADER: text(''),
-  /** In development: a node whose balances of a token the lab shows. */
+  /** In development: the node that the lab reads token balances from. */
   LAB_RPC_URL: text(''),
   LAB_TOKEN_ADDRESS: text(''),
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
   /**
-   * How long a process that was told to stop says that it is not ready, and serves on, before it stops listening. Then it
-   * has ten seconds to finish what it began: whatever stops it has to wait for both.
+   * On a stop signal the process reports not ready and serves for this long, then stops listening and gets
+   * ten seconds to finish running requests. The supervisor has to wait for both.
    */
   DRAIN_DELAY_SECONDS: count(10),
   /**
-   * The proxies in front of us whose X-Forwarded-For is believed: how many, or their addresses and networks, comma
-   * separated. A number is for where nobody reaches us but through them.
+   * The proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks, comma
+   * separated. Use a number only if the api is reachable through them alone.
    */
   TRUST_PROXY: withDefault(trustedProxies, false),
-  /** Calls of one network address, and of one user, in a minute. */
+  /** Calls per minute of one network address, and of one user. */
   RATE_LIMIT_PER_MINUTE: count(6000),
-  /** New app instances of one network address in an hour. Many phones share one in our countries. */
+  /** New app instances per hour of one network address. Many phones share an address in our countries. */
   NEW_DEVICES_PER_HOUR: count(1000),
-  /** Sign-ins by redirects that one network address may begin in an hour. */
+  /** Sign-ins by redirect per hour that one network address may start. */
   OAUTH_VISITS_PER_HOUR: count(1000),
 } as const
 
@@ -174,7 +186,7 @@ const DEVELOPMENT = {
   DRAIN_DELAY_SECONDS: '0',
 } as const
 
-/** Reads the environment; throws a SettingError that names the first bad setting. */
+/** Parses the environment; throws a SettingError that names the first invalid setting. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const isDevelopment = source['MOMI_ENV'] === 'development'
   const settings = readSettings(readers, isDevelopment ? { ...DEVELOPMENT, ...source } : source)

@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino'
 
 /**
- * Structured lines on stdout. What is logged is chosen line by line (route templates, statuses, ids); the redaction is
- * a second wall for whatever a dependency might log.
+ * Structured logs on stdout. Log calls only pass safe fields (route templates, statuses, ids); redaction is a
+ * second safeguard for what dependencies log.
  */
 export async function createLog(level: string, isPretty: boolean): Promise<Logger> {
   const options = {

@@ -21,7 +21,7 @@ test.each([
   [{ MOMI_ENV: 'development', PORT: 'x' }, 'PORT is not a number'],
   [{ MOMI_ENV: 'development', DEBUG: 'yes' }, 'DEBUG is not a boolean'],
   [{ MOMI_ENV: 'production' }, 'DATABASE_URL is missing'],
-])('[APP-11] %j prints %s and ends with 1', (env, message) => {
+])('[APP-11] %j prints %s and exits with 1', (env, message) => {
   const { status, stderr, stdout } = run(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
 })
@@ -32,19 +32,19 @@ const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m
 test.each([
   ['development', true],
   ['production', false],
-])('with MOMI_ENV=%s, that development/ is loaded is %s', async (MOMI_ENV, isLoaded) => {
+])('with MOMI_ENV=%s, development/ is loaded: %s', async (MOMI_ENV, isLoaded) => {
   const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
-  // Nothing listens on that port: it ends when it connects, after its modules are loaded.
+  // Nothing listens on that port: the process ends when it connects, after its modules are loaded.
   const { stderr } = run({ ...env, DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi', NODE_OPTIONS: TRACE_MODULES })
   expect(stderr).toContain('ECONNREFUSED')
   expect(stderr).toMatch(/^loaded .*\/src\/start\.ts$/m)
   expect(DEVELOPMENT_MODULE.test(stderr)).toBe(isLoaded)
 })
 
-describe('[OPS-02] the schema is brought up to date by a command of its own', { timeout: 120_000 }, () => {
+describe('[OPS-02] a separate command migrates the schema', { timeout: 120_000 }, () => {
   const copyNobody = ['copy', 'nobody', '--operator', 'ada', '--why', 'a test']
 
-  test('operate refuses a database that was not migrated, and changes nothing there', () => {
+  test('operate refuses a database that was not migrated, and changes nothing', () => {
     const env = { MOMI_ENV: 'development', MOMI_DATA_DIR: join(folder, 'unmigrated'), LOG_LEVEL: 'fatal' }
     for (let times = 0; times < 2; times++)
       expect(run(env, 'operate.ts', copyNobody)).toMatchObject({
@@ -58,7 +58,7 @@ describe('[OPS-02] the schema is brought up to date by a command of its own', { 
     })
   })
 
-  test.runIf(onPostgres)('the api in production does not migrate either', async () => {
+  test.runIf(onPostgres)('the api in production does not migrate', async () => {
     const { url, drop } = await emptyPostgres()
     const env = {
       ...(await testSecrets()),
@@ -87,7 +87,7 @@ describe('a running api', { timeout: 120_000 }, () => {
   const MOMI_DATA_DIR = join(folder, 'data')
   const start = () => startApi({ env: { MOMI_DATA_DIR } })
 
-  test('says when the data folder is in use, keeps its clock and its secrets, and stops cleanly', async () => {
+  test('reports a data folder that is in use, keeps its clock and secrets, and stops cleanly', async () => {
     const first = await start()
     const clock = async (api: ApiProcess, body?: object) => {
       const init = body && { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) }
@@ -106,7 +106,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(Date.parse((await clock(second)).body.now)).toBeGreaterThanOrEqual(moved)
     await clock(second, { reset: true })
     expect(Date.parse((await clock(second)).body.now) - Date.now()).toBeLessThan(60_000)
-    // A death without any chance to tidy up leaves a lock that nobody holds.
+    // A killed process leaves its lock file behind.
     expect(await second.kill('SIGKILL')).toBe('SIGKILL')
     const third = await start()
     expect(await third.kill('SIGINT')).toBe(0)
@@ -119,12 +119,12 @@ describe('a running api', { timeout: 120_000 }, () => {
     await expect.poll(() => listening().length).toBe(4)
     expect(listening()).toContain(api.web)
     expect(listening()).toContain(api.internal)
-    // The one that answers /readyz.
+    // The last origin is the one with /readyz.
     expect(listening().at(-1)).toBe(api.api)
     expect(await api.kill()).toBe(0)
   })
 
-  test('[OPS-03] told to stop, says that it is not ready and serves on for DRAIN_DELAY_SECONDS, then stops listening', async () => {
+  test('[OPS-03] on a stop signal reports not ready, serves for DRAIN_DELAY_SECONDS, then stops listening', async () => {
     const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'delayed'), DRAIN_DELAY_SECONDS: '2' } })
     const statusOf = (path: string) =>
       fetch(`${api.api}${path}`).then(
@@ -142,7 +142,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await exit).toBe(0)
   })
 
-  test('told to stop, finishes the request that it began and takes no new one', async () => {
+  test('on a stop signal finishes the running request and accepts no new one', async () => {
     const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'draining') } })
     const body = JSON.stringify({
       haid: '0123456789abcdef',
@@ -158,7 +158,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     socket.write(
       `POST /api/v1/auth/tokens HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     )
-    // The server has the request's head once it asks for the rest.
+    // The server has read the request's headers once it asks for the body.
     await expect.poll(() => answer).toContain('100 Continue')
 
     const exit = api.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { start } from './start.ts'
 try {
   console.log(await start(readEnv(process.env)))
 } catch (error) {
-  // A setting error is shown exactly as section 8 words it.
+  // Setting errors are shown exactly as section 8 words them.
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 }

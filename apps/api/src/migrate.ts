@@ -1,8 +1,8 @@
 import { connect } from './db/connect.ts'
 import { readEnv } from './env.ts'
 
-// Brings the database to this release's schema, with the settings of the api: before a release starts, and while the one
-// before it still works.
+// Migrates the database to this release's schema, with the api's settings. Run it before the release starts,
+// while the previous one still works.
 try {
   const database = await connect(readEnv(process.env), 'migrate')
   await database.close()

@@ -16,7 +16,7 @@ const USAGE = `Usage, with the settings of the api:
   node src/operate.ts waiting                                                     lists the work that was given up
   node src/operate.ts resume <job>/<reference> --operator <who> --why <reason>    has such work tried again`
 
-/** What an operator does by hand, each deed in the operator log. Answers what to print. */
+/** Runs an operator's command, recorded in the operator log. Returns the text to print. */
 export async function operate(ctx: OperatorCtx, argv: string[]): Promise<string> {
   const options = { operator: { type: 'string' }, why: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true })

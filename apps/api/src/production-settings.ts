@@ -3,11 +3,11 @@ import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts
 
 const NEEDED = ['DATABASE_URL', 'WEB_ORIGIN', 'TOKEN_KEYS', 'HASH_KEY', 'DATA_KEY', 'API_KEYS_NATIVE'] as const
 
-/** What is read from these decides who somebody is. */
+/** Settings that decide about identity must use encrypted URLs. */
 const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE_AUTH_JWKS_URL'] as const
 
 const SHORTEST_KEY = 32
-/** A random key of 32 characters has fewer different ones about once in 10^15 times. */
+/** A random key of 32 characters has fewer distinct ones about once in 10^15 times. */
 const FEWEST_DIFFERENT = 6
 
 type Settings = Readonly<Record<(typeof ENCRYPTED)[number] | 'HASH_KEY' | 'DATA_KEY', string>> &
@@ -16,7 +16,10 @@ type Settings = Readonly<Record<(typeof ENCRYPTED)[number] | 'HASH_KEY' | 'DATA_
     readonly OAUTH_PROJECTS: OAuthProject[]
   }
 
-/** Throws a SettingError for what production must not start with. `given`: as the operator set it, before any default. */
+/**
+ * Throws a SettingError for settings that are unsafe in production. `given`: as set by the operator, before
+ * defaults.
+ */
 export function refuseWeakProduction(env: Settings, given: Readonly<Record<string, string | undefined>>): void {
   for (const name of NEEDED) if (!given[name]) throw new SettingError(`${name} is missing`)
   refuseWeakKeys(env)
@@ -41,7 +44,7 @@ function refuseWeakKeys(env: Settings): void {
     if (keys.some((key) => new Set(key).size < FEWEST_DIFFERENT)) throw new SettingError(`${name} is not random`)
 
   const seen = new Map<string, string>()
-  // The web client's keys are no secrets: anybody reads them in it.
+  // The web client's keys are public.
   for (const [name, keys] of Object.entries({ ...secrets, API_KEYS_WEB }))
     for (const key of keys) {
       const other = seen.get(key.toLowerCase())

@@ -9,7 +9,7 @@ const CHECK_MS = 100
 const data = await storage()
 afterAll(() => data.remove())
 
-/** A load balancer: requests go in turn to the processes whose readiness said yes when it was last asked. */
+/** A load balancer: requests go in turn to the processes that were ready at the last check. */
 async function balance(addresses: string[]) {
   const ready = new Set<string>()
   const agent = new Agent({ keepAlive: true })
@@ -51,7 +51,7 @@ async function balance(addresses: string[]) {
   }
 }
 
-// PGlite is one process's.
+// A PGlite folder belongs to one process.
 test.runIf(onPostgres)(
   '[OPS-03] while processes are replaced one by one behind a load balancer, no request fails',
   async () => {

@@ -10,7 +10,7 @@ interface Secrets {
   dataKey: string
 }
 
-/** Production's secrets are settings. Development makes its own once and keeps them beside its data. */
+/** In production secrets are settings. Development generates its own and stores them in the data folder. */
 export async function secretsOf(env: Env): Promise<Secrets> {
   const given = { tokenKeys: env.TOKEN_KEYS, hashKey: env.HASH_KEY, dataKey: env.DATA_KEY }
   if (Object.values(given).every((secret) => secret !== '')) return given

@@ -63,7 +63,7 @@ export async function start(env: Env): Promise<string> {
     if (isDraining) process.exit(1)
     isDraining = true
     log.info({ signal }, 'stopping')
-    // Until the load balancer sees that the process is not ready, it sends requests.
+    // The load balancer sends requests until it notices that the process is not ready.
     await sleep(env.DRAIN_DELAY_SECONDS * 1000)
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
     await Promise.all(apps.map((app) => app.close()))
@@ -75,7 +75,7 @@ export async function start(env: Env): Promise<string> {
   runJobs(deps, jobs)
 
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
-  // Listens last, because its /readyz says that every origin accepts requests.
+  // Last, because its /readyz reports that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
   return addresses(env)
 }

@@ -1,4 +1,4 @@
-/** The time zone whose calendar days are the mission days of a campaign country. */
+/** The time zone of each campaign country, whose calendar days are its mission days. */
 const ZONES: Readonly<Record<string, string>> = {
   NG: 'Africa/Lagos',
   GH: 'Africa/Accra',
@@ -10,7 +10,7 @@ const ZONES: Readonly<Record<string, string>> = {
 /** Countries that run a campaign. */
 export const CAMPAIGN_COUNTRIES: readonly string[] = Object.keys(ZONES)
 
-/** Undefined where no campaign runs. */
+/** undefined for a country without a campaign. */
 export const zoneOf = (country: string): string | undefined => ZONES[country]
 
 const HOUR = 3_600_000
@@ -19,29 +19,29 @@ const MINUTE = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs fifty times what using one does. */
+/** Cached, because creating a format costs fifty times as much as using one. */
 function formatOf(zone: string) {
   let format = formats.get(zone)
   if (!format) {
-    // en-CA writes a date as YYYY-MM-DD.
+    // en-CA formats a date as YYYY-MM-DD.
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formats.set(zone, format)
   }
   return format
 }
 
-/** The calendar day, 'YYYY-MM-DD', that it is in `zone` at this instant. */
+/** The calendar day, 'YYYY-MM-DD', in `zone` at this instant. */
 export const dayOf = (instant: Date, zone: string): string => formatOf(zone).format(instant)
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
 
-/** Days from one calendar day to a later one; negative where it is earlier. */
+/** Days between two calendar days; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
- * The first instant of a calendar day in `zone`. Searched for rather than computed from an offset, so that a day
- * whose midnight a clock change skips begins where it does begin.
+ * The first instant of a calendar day in `zone`. Found by search rather than by an offset, because a clock
+ * change may skip midnight.
  */
 export function startOfDay(day: string, zone: string): Date {
   const utcMidnight = Date.parse(day)

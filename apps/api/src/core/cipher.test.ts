@@ -4,7 +4,7 @@ import { createCipher } from './cipher.ts'
 const [old, next] = ['a'.repeat(64), 'b'.repeat(64)]
 const PLACE = ['feedback.email', '7'] as const
 
-test('what was sealed opens again, and the same text never looks the same', () => {
+test('a sealed text can be opened, and sealing it twice gives different texts', () => {
   const cipher = createCipher(old)
   const [first, second] = [cipher.seal('ada@mail.example', ...PLACE), cipher.seal('ada@mail.example', ...PLACE)]
   expect(first).not.toBe(second)
@@ -15,13 +15,13 @@ test('what was sealed opens again, and the same text never looks the same', () =
   expect(cipher.open(cipher.seal('', ...PLACE), ...PLACE)).toBe('')
 })
 
-test('keys rotate: the first seals, every one opens', () => {
+test('keys rotate: the first one seals, all can open', () => {
   const sealed = createCipher(old).seal('+234', ...PLACE)
   expect(createCipher(`${next}, ${old}`).open(sealed, ...PLACE)).toBe('+234')
   expect(() => createCipher(next).open(sealed, ...PLACE)).toThrow('not among DATA_KEY')
 })
 
-test('what was changed on the way does not open', () => {
+test('a modified text cannot be opened', () => {
   const cipher = createCipher(old)
   const sealed = cipher.seal('+234', ...PLACE)
   expect(() => cipher.open(`${sealed.slice(0, -2)}AA`, ...PLACE)).toThrow('unable to authenticate')
@@ -34,16 +34,16 @@ test.each([
   const cipher = createCipher(old)
   const sealed = cipher.seal('ada@mail.example', ...PLACE)
   expect(() => cipher.open(sealed, column, row)).toThrow('unable to authenticate')
-  // Without its mark it is taken for a text of the older form, which is bound to no place: the tag still refuses it.
+  // Without its prefix the text counts as one of the older, unbound form: authentication still fails.
   expect(() => cipher.open(sealed.slice('b1.'.length), column, row)).toThrow('unable to authenticate')
 })
 
-test('a text that was sealed before places were bound still opens', () => {
-  // Sealed with key `old` by the release before.
+test('a text sealed before texts were bound to their row can still be opened', () => {
+  // Sealed with the key `old` by an earlier release.
   const sealed = 'e0e77a50.SSqzzfrBZNqZzEW3aXNbB6Oe6VTAyRCSp6so_XqQTI8kidMyPQyK9NpSyLo'
   expect(createCipher(old).open(sealed, ...PLACE)).toBe('ada@mail.example')
 })
 
-test.each(['', 'short', `${old},short`])('%j is no key', (keys) => {
+test.each(['', 'short', `${old},short`])('%j is not accepted as a key', (keys) => {
   expect(() => createCipher(keys)).toThrow('DATA_KEY is not 32 bytes in hex')
 })

@@ -3,19 +3,28 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** A database column, as `table.column`. */
 type Column = `${string}.${string}`
 
-/** Keeps personal data and secrets unreadable at rest: AES-256-GCM. A sealed text opens only in the column and row it was sealed for. */
+/**
+ * Encryption at rest of personal data and secrets: AES-256-GCM. A sealed text can be opened only for the
+ * column and row for which it was sealed.
+ */
 export interface Cipher {
-  /** `row`: what identifies the row for as long as it exists. */
+  /** `row`: an id of the row that never changes. */
   seal(text: string, column: Column, row: string): string
   open(sealed: string, column: Column, row: string): string
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Marks texts that are bound to their column and row. Texts without it were sealed before and open anywhere. */
+/**
+ * Prefix of texts that are bound to their column and row. Texts without it are from earlier releases and are
+ * not bound.
+ */
 const BOUND = 'b1.'
 
-/** `dataKeys`: keys of 32 bytes in hex, comma separated. The first seals, every one opens, so that keys can be changed. */
+/**
+ * `dataKeys`: keys of 32 bytes in hex, comma separated. The first one seals, all can open, so that keys can
+ * be rotated.
+ */
 export function createCipher(dataKeys: string): Cipher {
   const keys = dataKeys.split(',').map((key) => Buffer.from(key.trim(), 'hex'))
   const [newest] = keys
@@ -42,5 +51,5 @@ export function createCipher(dataKeys: string): Cipher {
   }
 }
 
-/** No column's name holds a line break, so no two places are the same bytes. */
+/** Unambiguous, because no column name contains a line break. */
 const placeOf = (column: Column, row: string) => Buffer.from(`${column}\n${row}`)

@@ -5,57 +5,60 @@ import type { Gateways } from '../gateways/gateways.ts'
 import type { Cipher } from './cipher.ts'
 import type { TokenKeys } from './token-keys.ts'
 
-/** Everything a feature may reach outside itself. Tests pass their own. */
+/** All dependencies of a feature. Tests pass their own. */
 export interface Ctx {
   readonly env: Env
   readonly db: Db
   /**
-   * Runs `work` in one database transaction; the only way to obtain a Tx. In a call that takes an Idempotency-Key, the
-   * key and what `work` returns (the call's answer) are stored in the same transaction.
+   * Runs `work` in one database transaction; the only way to obtain a Tx. In a call with an Idempotency-Key,
+   * the key and the result of `work` (the call's answer) are stored in the same transaction.
    */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Reads on a hot path: one statement for all who ask at the same moment. */
+  /** For hot paths: concurrent reads share one statement. */
   readonly readBatched: Batched['read']
   readonly now: () => Date
   readonly keys: TokenKeys
   readonly cipher: Cipher
   readonly gateways: Gateways
   readonly request: RequestInfo
-  /** Resolves where the process can serve; refuses otherwise. */
+  /** Resolves if the process can serve requests; rejects otherwise. */
   ready(): Promise<void>
 }
 
-/** What of a request a feature may know. */
+/** The parts of a request that features may use. */
 interface RequestInfo {
   readonly id: string
-  /** The caller's network address; of IPv6 the network, because one customer has all of it. */
+  /** The caller's network address; for IPv6 its network, because one customer has all of it. */
   readonly address: string
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
   readonly clientVersion: string | undefined
-  /** What the person is written to in: the messages we send have these two. */
+  /** The language of messages that we send to the person. */
   readonly language: 'en' | 'pt'
-  /** Two letters, upper case, from the edge's country header, where the edge sets one. */
+  /** Two letters, upper case, from the edge's country header; undefined without one. */
   readonly edgeCountry: string | undefined
 }
 
-/** Somebody for whom something is done, whether or not it is they who call. */
+/** The context of work for one person, who need not be the caller. */
 export interface PersonCtx extends Ctx {
   readonly user: CurrentUser
 }
 
 export interface UserCtx extends PersonCtx {
-  /** Forgets what this process remembers of the caller's tokens, once sessions of theirs have ended; how many there were. */
+  /**
+   * Removes the caller's tokens from this process's cache after sessions of theirs have ended; returns their
+   * number.
+   */
   readonly clearCachedTokens: () => number
 }
 
 /** The context of a call that takes an Idempotency-Key. */
 export interface IdempotentCtx extends UserCtx {
-  /** Runs `work` in a transaction that stands whatever becomes of the call, and stores no answer. */
+  /** Runs `work` in a transaction that is committed even if the call fails, and stores no answer. */
   readonly transactSeparately: Ctx['transact']
   /**
-   * Instead of `transact`, on a hot path: runs one statement for this input together with whoever asks at the same
-   * moment. `answerOf` makes the call's answer, which is stored with its key. undefined where nothing was written.
+   * Replaces `transact` on hot paths: concurrent inputs share one statement. `answerOf` makes the call's
+   * answer, which is stored with its key. undefined if nothing was written.
    */
   readonly writeBatched: <I extends object, R extends Columns, A>(
     work: BatchedWrite<I, R>,
@@ -67,8 +70,8 @@ export interface IdempotentCtx extends UserCtx {
 export interface CurrentUser {
   readonly id: string
   readonly country: string
-  /** The refresh-token family this access token came from. */
+  /** The refresh-token family of this access token. */
   readonly session: string
-  /** The kind of API key the token was made with; null where it was made without one. */
+  /** The kind of API key with which the token was made; null without one. */
   readonly apiKey: 'native' | 'web' | null
 }

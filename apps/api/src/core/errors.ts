@@ -1,13 +1,13 @@
 import type { ErrorCode, MissionCounter } from '@momi/contract/errors'
 
-/** A refusal the caller can act on. Its HTTP status is the contract's business, its words are the client's. */
+/** An expected error. The contract has the HTTP status of its code, the client its message. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
   /** Extra headers of the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>
 
-  /** `cause` is for the log, never for the caller. */
+  /** `cause` is logged and never sent to the caller. */
   constructor(
     code: ErrorCode,
     detail?: string,
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Another system failed us, or could not be reached: which one, and as `cause` what it said. */
+/** An outside system failed or was unreachable. Names the system; `cause` is its error. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure'
   readonly gateway: string
@@ -31,14 +31,14 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** An error and what caused it, the outermost first. */
+/** An error and its chain of causes, the outermost first. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let at = error; at instanceof Error && !causes.includes(at); at = at.cause) causes.push(at)
   return causes
 }
 
-/** Fields of a filled-in form that are wrong, each with its problem in a word. */
+/** The invalid fields of a form, each with the name of its problem. */
 export class InvalidFields extends Refusal {
   readonly fields: { path: string; message: string }[]
 
@@ -48,7 +48,7 @@ export class InvalidFields extends Refusal {
   }
 }
 
-/** What a counter's report was compared with goes back in the answer's body. */
+/** Returns the server's state of the counter in the body of the answer. */
 export class CounterConflict extends Refusal {
   readonly counter: MissionCounter
 

@@ -1,6 +1,6 @@
 import { write, type Tx } from '../db/db.ts'
 
-// Of a key that both accounts used, the one that stays keeps its own answer.
+// If both accounts used the same key, the remaining account keeps its own answer.
 const transfer = write(
   'idempotency_transfer',
   { from: 'uuid', to: 'uuid' },
@@ -13,7 +13,10 @@ const transfer = write(
    on conflict (user_id, key) do nothing`,
 )
 
-/** Gives the Idempotency-Keys of a merged account to the other one: its clients retry with them after the merge. */
+/**
+ * Moves the Idempotency-Keys of a merged account to the other one, because its clients retry with them after
+ * the merge.
+ */
 export async function transferIdempotencyKeys(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(transfer, { from, to })
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointKey, EndpointTable, In, Parsed } from '@momi/contract'
 import type { Ctx, IdempotentCtx, UserCtx } from './context.ts'
 
-/** The context that an endpoint's handler gets, by its `auth` and `idempotent`. */
+/** The context of an endpoint's handler, by its `auth` and `idempotent`. */
 type CtxFor<E extends Endpoint> = E extends { idempotent: true }
   ? IdempotentCtx
   : E['auth'] extends 'user'
@@ -14,7 +14,7 @@ type Answer<E extends Endpoint> = E extends { response: infer S extends Endpoint
 
 type Handler<E extends Endpoint> = (ctx: CtxFor<E>, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>
 
-/** One endpoint of the contract with its handler. */
+/** An endpoint of the contract with its handler. */
 export interface Route {
   key: EndpointKey
   endpoint: Endpoint

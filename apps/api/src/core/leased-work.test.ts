@@ -17,7 +17,7 @@ const ctx = {
   log: { debug: logAs('debug'), warn: logAs('warn'), error: logAs('error') } as never,
 }
 
-/** Items in memory that are due at once, and what becomes of them. */
+/** Runs in-memory items that are due now, with planned outcomes. */
 async function workOn(names: string[], outcomes: Record<string, Error>, attempts = 0) {
   said.length = 0
   const due: Item[] = names.map((name) => ({ name, attempts }))
@@ -42,7 +42,7 @@ async function workOn(names: string[], outcomes: Record<string, Error>, attempts
 }
 const setAside = async () => (await database.db.many(setAsideWork, {})).map(({ ref, attempts }) => ({ ref, attempts }))
 
-test('[OPS-06] one that fails is due later and logged; the others are done', async () => {
+test('[OPS-06] an item that fails is postponed and logged; the others are done', async () => {
   const { performed, postponed } = await workOn(['a', 'b', 'c'], { b: new Error('no') })
   expect(performed).toEqual(['a', 'b', 'c'])
   expect(postponed).toEqual({ b: 30 })
@@ -56,24 +56,24 @@ test.each([
   [7, 3600],
   [28, 3600],
   [29, null],
-])('[OPS-06] one that failed %s times before is due again after %s seconds', async (before, seconds) => {
+])('[OPS-06] an item that failed %s times before is due again after %s seconds', async (before, seconds) => {
   expect((await workOn(['a'], { a: new Error('no') }, before)).postponed).toEqual({ a: seconds })
 })
 
-test('[OPS-06] after three failures in a row the rest waits for the next run', async () => {
+test('[OPS-06] after three failures in a row the remaining items wait for the next run', async () => {
   const away = new Error('away')
   const { performed } = await workOn(['a', 'b', 'c', 'd'], { a: away, b: away, c: away })
   expect(performed).toEqual(['a', 'b', 'c'])
 })
 
-test('[OPS-06] what the other system has not finished is no failure', async () => {
+test('[OPS-06] an item that the other system has not finished is no failure', async () => {
   const names = ['a', 'b', 'c', 'd']
   const { performed } = await workOn(names, Object.fromEntries(names.map((name) => [name, new StillPending('wait')])))
   expect(performed).toEqual(names)
   expect(new Set(said.map(({ level }) => level))).toEqual(new Set(['debug']))
 })
 
-test('[OPS-06] one that ended every process that took it is set aside without another try', async () => {
+test('[OPS-06] an item during which the process died at every attempt is set aside without another', async () => {
   const { performed, postponed } = await workOn(['deadly', 'next'], {}, 30)
   expect(performed).toEqual([])
   expect(postponed).toEqual({ deadly: null, next: null })

@@ -8,34 +8,39 @@ import { purge, runInBatches } from './purge.ts'
 const LEASE_MS = 2 * 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
-/** About a day, with the pauses between them. */
+/** About a day, including the pauses. */
 const MOST_ATTEMPTS = 30
-/** Then the other system is away: what is left waits for the next run. */
+/** The other system is probably down, so the remaining items wait for the next run. */
 const MOST_FAILURES_IN_A_ROW = 3
-/** Items of one run. */
+/** The maximum of items per run. */
 const MOST_ITEMS = 500
 
 export type WorkCtx = Pick<Ctx, 'transact' | 'now'> & { readonly log: Pick<Logger, 'debug' | 'warn' | 'error'> }
 
-/** Work of one kind that needs another system: docs/decisions/0019-leased-work.md. */
+/** Work of one kind that calls an outside system: docs/decisions/0019-leased-work.md. */
 export interface LeasedWork<Item extends { attempts: number }> {
   readonly job: string
-  /** Names an item in the log and to operators: nothing personal. */
+  /** The item's name in the log and for operators, without personal data. */
   readonly refOf: (item: Item) => string
-  /** Takes the item that is due longest until the lease ends, and counts this attempt. */
+  /** Leases the longest due item and counts this attempt. */
   readonly take: (tx: Tx, lease: { now: Date; until: Date }) => Promise<Item | undefined>
-  /** Outside of any transaction. Records itself that it is done; throws where it is to be tried again. */
+  /** Runs outside of any transaction and records its own success; throws to be retried. */
   readonly perform: (item: Item) => Promise<unknown>
-  /** Null: not before an operator resumes it. */
+  /** dueAt null: not until an operator resumes it. */
   readonly postpone: (tx: Tx, item: Item, dueAt: Date | null) => Promise<unknown>
 }
 
-/** The other system has taken it and is not done: no failure, but not without an end either. */
+/**
+ * The other system has accepted it and is not finished: not logged as a failure, but limited in attempts too.
+ */
 export class StillPending extends Error {
   override name = 'StillPending'
 }
 
-/** Works off what is due. An item that fails is tried again, later each time, and in the end set aside for an operator. */
+/**
+ * Works through due items. A failed item is retried with increasing delays, and in the end set aside for an
+ * operator.
+ */
 export async function runLeasedWork<Item extends { attempts: number }>(
   ctx: WorkCtx,
   work: LeasedWork<Item>,
@@ -46,7 +51,7 @@ export async function runLeasedWork<Item extends { attempts: number }>(
     const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!item) return
     try {
-      // Whoever took it that often died with it.
+      // The process died at each of these attempts, so none was recorded as failed.
       if (item.attempts > MOST_ATTEMPTS) throw new Error('Nobody who took it lived to say what became of it')
       await work.perform(item)
       failures = 0
@@ -88,7 +93,7 @@ const setAside = write(
    on conflict (job, ref) do update set attempts = :attempts, why = :why, at = :at`,
 )
 
-/** What waits for an operator, the oldest first. */
+/** Items that were set aside, oldest first. */
 export const setAsideWork = read(
   'leased_work_list_set_aside',
   {},
@@ -96,7 +101,7 @@ export const setAsideWork = read(
   'select job, ref, attempts, why, at from set_aside_work order by at, job, ref limit 1000',
 )
 
-/** No row where it does not wait, or not any more. */
+/** No row if it is not set aside. */
 export const resumeSetAside = write(
   'leased_work_take_back',
   { job: 'text', ref: 'text' },

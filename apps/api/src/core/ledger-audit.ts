@@ -43,5 +43,5 @@ const findings = read(
      from users u left join ledger_accounts a on a.id = u.id where a.id is null`,
 )
 
-/** Everything that is wrong with the books; empty when they are right. Reads the whole ledger. */
+/** All inconsistencies of the ledger; empty if there are none. Reads the whole ledger. */
 export const auditLedger = (db: Db) => db.many(findings, {})

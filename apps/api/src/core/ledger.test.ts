@@ -48,7 +48,7 @@ test('spending from an empty account is refused and leaves no entry', async () =
   expect(await entriesOf(ada)).toBe(0)
 })
 
-test('a balance goes down to zero and no further', async () => {
+test('a balance can reach zero but not fall below', async () => {
   const ada = await person()
   expect(await post(ada, 10)).toBe(10)
   expect(await post(ada, -10)).toBe(0)
@@ -57,7 +57,7 @@ test('a balance goes down to zero and no further', async () => {
   expect(await ledger.earnedBy(db, ada)).toBe(10)
 })
 
-test('the same cause moves points once, even where it could not be paid again', async () => {
+test('the same cause moves points once, even if the balance no longer covers it', async () => {
   const ada = await person()
   expect(await post(ada, 10, 'once')).toBe(10)
   expect(await post(ada, 10, 'once')).toBe(10)
@@ -66,7 +66,7 @@ test('the same cause moves points once, even where it could not be paid again', 
   expect(await entriesOf(ada)).toBe(2)
 })
 
-test('one cause with another content is a fault, and changes nothing', async () => {
+test('one cause with other content is an error and changes nothing', async () => {
   const [ada, ben] = [await person(), await person()]
   await post(ada, 10, 'mine')
   await expect(post(ada, 11, 'mine')).rejects.toThrow('posted before with another content')
@@ -75,7 +75,7 @@ test('one cause with another content is a fault, and changes nothing', async () 
   expect(await ledger.balanceOf(db, ben)).toBe(0)
 })
 
-test('a transaction that fails takes its posting with it', async () => {
+test('a rolled-back transaction leaves no posting', async () => {
   const ada = await person()
   const failing = transact(async (tx) => {
     await ledger.post(tx, { user: ada, amount: 10, counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref: 'gone', at })
@@ -86,7 +86,7 @@ test('a transaction that fails takes its posting with it', async () => {
   expect(await post(ada, 10, 'gone')).toBe(10)
 })
 
-test('twenty equal causes at once move points once; twenty spends at once never overdraw', async () => {
+test('twenty concurrent postings of one cause move points once; twenty concurrent spends never overdraw', async () => {
   const ada = await person()
   await Promise.all(Array.from({ length: 20 }, () => post(ada, 50, 'race')))
   expect(await ledger.balanceOf(db, ada)).toBe(50)
@@ -114,14 +114,14 @@ test.each([
   await expect(asOwner).rejects.toThrow('ledger_entries only grows')
 })
 
-test('whatever is posted, in whatever order, the books agree', async () => {
+test('over any sequence of postings the ledger is consistent', async () => {
   const people = await Promise.all([person(), person(), person()])
   const posting = fc.record({
     who: fc.nat(2),
     amount: fc
       .oneof(fc.integer({ min: -60, max: 60 }), fc.constantFrom(1_000_000_000_000, -1_000_000_000_000))
       .filter((n) => n !== 0),
-    // Few names, so that many causes come again.
+    // A small range, so that causes repeat.
     cause: fc.nat(40),
   })
   await fc.assert(

@@ -1,7 +1,7 @@
 import { read, type Db, type Tx, write } from '../db/db.ts'
 import { Refusal } from './errors.ts'
 
-/** Why points moved. */
+/** The reason of a movement. */
 type Reason =
   | 'STREAK_CHECK_IN'
   | 'STREAK_CHECK_IN_REVERSED'
@@ -19,19 +19,19 @@ type Reason =
   | 'DEBUG_ADDED'
 
 /**
- * The system account on the other side of a movement: `issued` is where all points come from, `merged` what two accounts
- * hand over, `spent` and `exchanged` where they go.
+ * The system account on the other side of a movement: `issued` is the source of all points, `merged` is for
+ * transfers between accounts, `spent` and `exchanged` are sinks.
  */
 type Counterpart = 'issued' | 'merged' | 'spent' | 'exchanged'
 
 interface Posting {
-  /** The person whose account it is. */
+  /** The owner of the account. */
   user: string
-  /** Whole points: positive earns, negative spends. */
+  /** Whole points: positive for earning, negative for spending. */
   amount: number
   counterpart: Counterpart
   reason: Reason
-  /** Names the cause (a check-in, a purchase). Posting the same cause twice changes nothing. */
+  /** The cause (a check-in, a purchase). Posting the same cause again changes nothing. */
   ref: string
   at: Date
 }
@@ -81,27 +81,33 @@ const earned = read(
       and (amount > 0 or reason in ('STREAK_CHECK_IN_REVERSED', 'MERGE_REVERSED'))`,
 )
 
-/** What ledger_post answers for an account that was merged: its last tokens have nothing to move. */
+/** The result of ledger_post for a merged account: its last tokens cannot move points. */
 const MERGED = -2
 
-/** Every new user gets an account, empty. */
+/** Creates the empty account of a new user. */
 export async function open(tx: Tx, user: string): Promise<void> {
   await tx.one(openAccount, { user })
 }
 
-/** Moves points and gives the balance after it. Refuses `points_not_enough`; the same cause again changes nothing. */
+/**
+ * Moves points and returns the new balance. Refuses `points_not_enough`; the same cause again changes
+ * nothing.
+ */
 export async function post(tx: Tx, posting: Posting): Promise<number> {
   return afterPosting((await tx.one(postEntry, posting))!.balance)
 }
 
-/** Reads what the SQL function ledger_post answered, for a feature that calls it inside its own statement. */
+/**
+ * Interprets the result of the SQL function ledger_post, for a feature that calls it inside its own
+ * statement.
+ */
 export function afterPosting(answer: number): number {
   if (answer === MERGED) throw new Refusal('access_token_invalid', 'This account was merged into another')
   if (answer < 0) throw new Refusal('points_not_enough', 'Not enough points')
   return answer
 }
 
-/** Points of the account that is merged into another: `ref` names what they were earned or spent for. */
+/** Points of the account that is merged into another: `ref` is what they were earned or spent for. */
 interface Duplicate {
   ref: string
   points: number
@@ -111,13 +117,16 @@ interface Merge {
   from: string
   to: string
   at: Date
-  /** What both accounts bought: its price is returned. */
+  /** Bought by both accounts: the price is returned. */
   boughtTwice: readonly Duplicate[]
-  /** What both accounts earned: it is taken back, as far as it was not spent. */
+  /** Earned by both accounts: taken back as far as it was not spent. */
   earnedTwice: readonly Duplicate[]
 }
 
-/** Moves all points of one person to another, once, and closes the first account. Gives how many were taken back. */
+/**
+ * Moves all points of one person to another, once, and closes the first account. Returns how many were taken
+ * back.
+ */
 export async function merge(tx: Tx, { from, to, at, boughtTwice, earnedTwice }: Merge): Promise<number> {
   let unspent = (await tx.one(mergeAccounts, { from, to, at }))!.moved
   for (const { ref, points } of boughtTwice) {
@@ -138,12 +147,15 @@ export async function balanceOf(db: Db, user: string): Promise<number> {
   return (await db.one(balance, { user }))?.balance ?? 0
 }
 
-/** Holds the account until the end of the transaction, and gives its balance: what is decided on it stays true. */
+/**
+ * Locks the account until the end of the transaction and returns its balance, so that decisions on it stay
+ * valid.
+ */
 export async function lockBalance(tx: Tx, user: string): Promise<number> {
   return afterPosting((await tx.one(holdAccount, { user }))?.balance ?? MERGED)
 }
 
-/** All that the account was given: no less after spending, no more after something spent came back. */
+/** The total ever granted to the account: unchanged by spending and by returned points. */
 export async function earnedBy(db: Db, user: string): Promise<number> {
   return (await db.one(earned, { user }))!.points
 }

@@ -31,7 +31,10 @@ const LEVELS: Readonly<Record<string, LockLevel>> = {
 const levelOf = (table: string): LockLevel => LEVELS[table] ?? 'record'
 const HELD_AT_ONCE: readonly LockLevel[] = ['device', 'wallet', 'account', 'ledger']
 
-/** Records that two people can wait for each other with: unique for everybody, or moved by jobs. All others are one's own. */
+/**
+ * Record tables on which two people's transactions can block each other: they have unique values or are
+ * written by jobs. All others belong to one person.
+ */
 const SHARED = new Set([
   'claim_identities',
   'gas_fees',
@@ -47,7 +50,7 @@ const SHARED = new Set([
   'user_wallets',
 ])
 
-/** Where a transaction takes a lock after one that comes later in the order. */
+/** Locks that a transaction takes after a lock that comes later in the order. */
 function violationsOf(transaction: Transaction): string[] {
   const found: string[] = []
   let highest: LockLevel = 'proof'
@@ -67,7 +70,7 @@ function violationsOf(transaction: Transaction): string[] {
   return found
 }
 
-describe('the order itself', () => {
+describe('the rules of the lock order', () => {
   const step = (statement: string, ...locked: string[]) => ({ statement, locked, written: [] })
 
   test.each<[string, Transaction]>([
@@ -91,8 +94,8 @@ describe('the order itself', () => {
 
 const currentDatabase = read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name')
 
-// PGlite has one connection: nobody could see from outside what is locked.
-describe.runIf(onPostgres)('the transactions of the product', () => {
+// PGlite has one connection, so locks cannot be observed from outside.
+describe.runIf(onPostgres)('the product’s transactions', () => {
   let google: Awaited<ReturnType<typeof idTokenIssuer>>
   let partner: Awaited<ReturnType<typeof startTopUpPartner>>
   let app: TestApp
@@ -206,7 +209,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     body: { platform: 'android' as const, token: `token-${randomBytes(60).toString('hex')}` },
   })
 
-  /** Everything that one person does. */
+  /** Everything that one person can do. */
   async function live(user: User) {
     await app.grant(user, 5000)
     await spin(user, false)
@@ -222,7 +225,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     await user('POST /api/v2/user/fcm-token', pushToken())
   }
 
-  /** The transactions that some work makes, and where they break the order. */
+  /** Runs some work and returns its transactions and their violations of the order. */
   async function traced(work: () => Promise<unknown>) {
     const first = trace.transactions.length
     await work()
@@ -230,7 +233,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     return { transactions, violations: [...new Set(transactions.flatMap(violationsOf))] }
   }
 
-  test('trust case 31: all that people do takes its locks in the one order', async () => {
+  test('trust case 31: all actions of people take their locks in the defined order', async () => {
     const { transactions, violations } = await traced(async () => {
       const ada = await app.user()
       await live(ada)
@@ -239,7 +242,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
       await live(second)
       const referred = await app.user({ referrerId: await idOf(second) })
       await live(referred)
-      // Joins the second phone's account into the first one's.
+      // Merges the second phone's account into the first one's.
       await signIn(second, 'ada')
       await countReferrals({ ...app.database, env: app.env, now: app.now })
       await redeem(second)
@@ -262,7 +265,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
       expect(statements).toContain(statement)
   })
 
-  test('a transaction that holds a ledger account before the device is found', async () => {
+  test('a transaction that locks a ledger account before the device is reported', async () => {
     const user = await app.user()
     const id = await idOf(user)
     const session = JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as {
@@ -277,7 +280,7 @@ describe.runIf(onPostgres)('the transactions of the product', () => {
     expect(violations).toEqual(['awards_device_earns takes app_instances after a ledger'])
   })
 
-  test('a transaction that holds one account after another is found', async () => {
+  test('a transaction that locks one account after another is reported', async () => {
     const [a, b] = [await idOf(await app.user()), await idOf(await app.user())]
     const { violations } = await traced(() =>
       transact(async (tx) => {

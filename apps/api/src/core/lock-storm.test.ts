@@ -21,8 +21,8 @@ const deadlocks = read(
   'select deadlocks from pg_stat_database where datname = current_database()',
 )
 
-// PGlite has one connection, and thus nothing that waits for a lock.
-describe.runIf(onPostgres)('many calls of one device at once, on two processes', () => {
+// PGlite has one connection, so nothing waits for a lock.
+describe.runIf(onPostgres)('many concurrent calls of one device, on two processes', () => {
   let data: Storage
   let processes: ApiProcess[] = []
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
     return items.find(({ id }) => id === 'drum')!.offerHash
   }
 
-  test('trust case 31: 40 calls of one fresh device at once hold others up no longer than 40 of 40 devices', async () => {
+  test('trust case 31: 40 concurrent calls of one fresh device delay others no more than 40 calls of 40 devices', async () => {
     const bystander = await newPhone(apiOf(0))
     const offer = await offerOf(bystander)
     /** The longest of some calls that read and write. */
@@ -76,7 +76,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
     const many = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => newPhone(apiOf(i), ANONYMOUS)))
     const tickets = await Promise.all(many.map(ticketOf))
     const outcomes: string[] = []
-    /** How long the bystander waits while `callers` send as many calls at once. */
+    /** How long another person's calls wait while `callers` send as many calls concurrently. */
     const waitBeside = async (callers: readonly { phone: Phone; ticket: string }[]) => {
       const calls = Array.from({ length: AT_ONCE }, (_, i) => {
         const { phone, ticket } = callers[i % callers.length]!
@@ -93,7 +93,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
       beside.oneDevice.push(await waitBeside([{ phone, ticket: await ticketOf(phone) }]))
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
-    // As much work for the machine, so that what a busy machine costs is in both.
+    // Compared with the same amount of work from 40 devices, so that the machine's load cancels out.
     expect(median(beside.oneDevice)).toBeLessThan(3 * median(beside.manyDevices))
     expect(Object.keys(countBy(outcomes)).toSorted()).toEqual([
       '400 market_insufficient_points',
@@ -101,7 +101,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
     ])
   }, 120_000)
 
-  test('a new phone that sends a check-in, a spin and two reports at once gets all of them', async () => {
+  test('a new phone that sends a check-in, a spin and two reports concurrently gets all of them', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < NEW_PHONES; round++) {
       const phone = await newPhone(apiOf(round))
@@ -118,7 +118,7 @@ describe.runIf(onPostgres)('many calls of one device at once, on two processes',
     expect(countBy(outcomes)).toEqual({ '200': 4 * NEW_PHONES })
   }, 120_000)
 
-  test('PostgreSQL has seen no deadlock, and the books agree', async () => {
+  test('PostgreSQL has counted no deadlock, and the ledger is consistent', async () => {
     for (const process of processes) await process.kill()
     const database = await data.open()
     expect(await database.db.one(deadlocks, {})).toEqual({ deadlocks: 0 })

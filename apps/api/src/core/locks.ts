@@ -1,18 +1,18 @@
 import { write, type Tx } from '../db/db.ts'
 
 /**
- * The order in which a transaction takes its locks (docs/decisions/0020-lock-order.md). Whatever concerns a person
- * starts with `lock` or `lockWithDevices`, which take the first four in this order; `lock-order.test.ts` traces the
- * transactions of the product and compares.
+ * The order in which a transaction takes its locks (docs/decisions/0020-lock-order.md). A transaction about a
+ * person starts with `lock` or `lockWithDevices`, which take the first four levels in this order;
+ * `lock-order.test.ts` traces the product's transactions and compares.
  */
 export const LOCK_ORDER = ['proof', 'device', 'wallet', 'account', 'ledger', 'record', 'stock'] as const
 export type LockLevel = (typeof LOCK_ORDER)[number]
 
-/** What a transaction is about. */
+/** What a transaction locks. */
 interface LockTargets {
-  /** Where something is earned: a device without an owner may get one. */
+  /** Sessions that earn: a device without an owner may get one. */
   sessions?: readonly string[]
-  /** Addresses. Nobody else proves one, or checks in with it. */
+  /** Wallet addresses, so that no other account proves one or checks in with it. */
   wallets?: readonly string[]
   users: readonly string[]
 }
@@ -40,12 +40,12 @@ const lockAll = write(
 )
 
 /**
- * Holds accounts until the end of the transaction, before anything is decided on them. Gives those that were not merged
- * into others.
+ * Locks accounts until the end of the transaction, before anything is decided on them. Returns those that
+ * were not merged into others.
  */
 export const lock = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockOwnerless, what)
 
-/** The same, with all devices of the accounts and of the sessions: to merge or erase accounts, or to sign in. */
+/** As `lock`, including all devices of the accounts and sessions: for merge, erasure and sign-in. */
 export const lockWithDevices = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockAll, what)
 
 async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Promise<string[]> {
@@ -54,7 +54,10 @@ async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Pr
   return rows.map(({ user }) => user)
 }
 
-/** What was read to know what to hold has changed by the time it was held: the transaction is tried again from its start. */
+/**
+ * The data that determined the locks changed before they were taken: the transaction is retried from its
+ * start.
+ */
 export class ConcurrentChange extends Error {
   /** serialization_failure. */
   readonly code = '40001'

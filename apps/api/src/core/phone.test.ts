@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { describe, expect, test } from 'vitest'
 import { mobileNumber, mobileNumberIn } from './phone.ts'
 
-/** Numbers of each length that its mobile numbers have, from a fixed seed. */
+/** Random numbers of each length that mobile numbers of the country have, with a fixed seed. */
 function* numbersOf(country: string, count: number): Generator<string> {
   const lengths = { NG: [10], GH: [9], ZA: [9], KE: [9], BR: [10, 11] }[country]!
   let seed = 16
@@ -15,7 +15,7 @@ function* numbersOf(country: string, count: number): Generator<string> {
     yield `${dialCode(country)}${Array.from({ length: lengths[i % lengths.length]! }, digit).join('')}`
 }
 
-/** The ways in which people write a number. */
+/** Common ways to write a number. */
 function spellingsOf(number: string, country: string): string[] {
   const parsed = parsePhoneNumberFromString(number, country as CountryCode)!
   const national = parsed.nationalNumber
@@ -39,7 +39,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
   const isMobile = (number: string) => parsePhoneNumberFromString(number)?.isValid() ?? false
   const mobile = all.filter((number) => isMobile(number) && !number.startsWith(`${dialCode(country)}0`))
 
-  test('that the library knows as a mobile one is accepted in every spelling, and every spelling is the same number', () => {
+  test('that the library accepts as mobile is accepted in every spelling, with one canonical form', () => {
     expect(mobile.length).toBeGreaterThan(100)
     const wrong = mobile.flatMap((number) =>
       spellingsOf(number, country).filter((spelling) => mobileNumberIn(spelling, country) !== number),
@@ -47,7 +47,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('that the server accepts is never refused by the check in the client, which sends the same number', () => {
+  test('that the server accepts passes the client’s validation, with the same canonical form', () => {
     const wrong = mobile.flatMap((number) =>
       spellingsOf(number, country).filter(
         (spelling) => phoneProblem(spelling, country) !== undefined || phoneOf(spelling, country) !== number,
@@ -56,7 +56,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('that the library does not know as a mobile one is none', () => {
+  test('that the library does not accept as mobile is refused', () => {
     const others = all.filter((number) => !isMobile(number))
     expect(others.length).toBeGreaterThan(100)
     expect(others.filter((number) => mobileNumber(number, country))).toEqual([])
@@ -71,11 +71,11 @@ test.each([
   '',
   '08031234567 ext 5',
   'call 08031234567',
-])('%j is no number', (typed) => {
+])('%j is not a number', (typed) => {
   expect(mobileNumber(typed, 'NG')).toBeUndefined()
 })
 
-test('a mobile number of another country is one, but none of this country', () => {
+test('a mobile number of another country is valid, but not as one of this country', () => {
   expect(mobileNumber('+254712345678', 'NG')).toEqual({ number: '+254712345678', country: 'KE' })
   expect(mobileNumberIn('+254712345678', 'NG')).toBeUndefined()
 })

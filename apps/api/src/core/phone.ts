@@ -2,17 +2,17 @@ import { phoneProblem, plainNumber } from '@momi/contract/rules/phone'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
 
 /**
- * The one rule for telephone numbers: a mobile number in E.164, whatever its spelling, and the country that it belongs
- * to; undefined where it is none. Clients check a part of this rule, and so refuse no number that it accepts.
+ * The rule for telephone numbers: a mobile number in E.164, from any spelling, and its country; undefined if
+ * it is invalid. Clients check a part of this rule, and accept every number that it accepts.
  */
 export function mobileNumber(typed: string, country: string): { number: string; country: string } | undefined {
   if (phoneProblem(typed, country) !== undefined) return undefined
   const parsed = parsePhoneNumberFromString(plainNumber(typed), country as CountryCode)
-  // With the metadata of mobile numbers alone, no other one is valid.
+  // With the library's metadata of mobile numbers only, other numbers are invalid.
   return parsed?.country && parsed.isValid() ? { number: parsed.number, country: parsed.country } : undefined
 }
 
-/** The same for a number that has to be of `country`. */
+/** As `mobileNumber`, for a number that has to belong to `country`. */
 export function mobileNumberIn(typed: string, country: string): string | undefined {
   const mobile = mobileNumber(typed, country)
   return mobile?.country === country ? mobile.number : undefined

@@ -4,7 +4,10 @@ import { Refusal } from './errors.ts'
 
 type WithEnv = Pick<Ctx, 'env'>
 
-/** Points are enabled by country (section 6). This decides whether they are shown, earned and spent, everywhere. */
+/**
+ * Whether points are enabled in a country (section 6). Decides everywhere whether they are shown, earned and
+ * spent.
+ */
 export const arePointsEnabled = ({ env }: WithEnv, country: string): boolean =>
   isCountryAllowed(env.POINTS_COUNTRIES, country)
 
@@ -15,6 +18,6 @@ export function requirePoints(ctx: Pick<UserCtx, 'env' | 'user'>): void {
     throw new Refusal('points_not_enabled_for_country', `Points are not enabled in ${country}`)
 }
 
-/** Points as an answer may show them: 0 where the country has none. */
+/** The balance to return in answers: 0 in a country without points. */
 export const shownBalance = (ctx: Pick<UserCtx, 'env' | 'user'>, balance: number): number =>
   arePointsEnabled(ctx, ctx.user.country) ? balance : 0

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** Ways for a newborn account to be known; each makes one. */
+/** Each way in which a new account can become eligible for prizes. */
 const known: Record<string, (country: string) => Promise<User>> = {
   'that has signed in': async (country) => {
     const user = await app.user({ country, wallet: null })
@@ -41,7 +41,7 @@ const known: Record<string, (country: string) => Promise<User>> = {
     return user
   },
 }
-/** An account of which nothing is known: no sign-in, and at most a wallet that it claims. */
+/** A new account that is not eligible: no sign-in, and at most a claimed wallet. */
 const newborn = (country: string, wallet: 'none' | 'claimed' = 'none') =>
   app.user({ country, ...(wallet === 'none' ? { wallet: null } : { apiKey: 'web' }) })
 
@@ -61,7 +61,7 @@ const freeItems = read(
 const freeOf = async (definition: string) => (await app.database.db.one(freeItems, { definition }))!.free
 
 describe('hidden rewards', () => {
-  test('(case 34) 25 fresh accounts with three calls each do not touch the pool, and find points instead', async () => {
+  test('(case 34) 25 new accounts with three calls each do not take from the pool, and find points instead', async () => {
     const before = await freeOf('hidden-NG')
     expect(before).toBeGreaterThanOrEqual(25)
     const attack = async (_: unknown, i: number) => {
@@ -75,13 +75,13 @@ describe('hidden rewards', () => {
     expect(await freeOf('hidden-NG')).toBe(before)
   })
 
-  test.each(Object.keys(known))('an account %s gets a prize at once', async (way) => {
+  test.each(Object.keys(known))('an account %s gets a prize immediately', async (way) => {
     const user = await known[way]!('NG')
     expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null })
     expect((await readArticles(user, 4)).awards[0]?.rewardItemId).toEqual(expect.any(String))
   })
 
-  test('a newborn account is told when it may get prizes; with nothing else to give, a find says why', async () => {
+  test('a new account sees when it may get prizes; with nothing else to grant, a find gives the reason', async () => {
     await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
     const user = await newborn('GH')
     expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })
@@ -99,7 +99,7 @@ describe('roulette', () => {
     { id: 'cusd', weight: 1_000_000, prize: { type: 'REDEEM_CUSD', reward: 'wheel-cusd-KE' } },
   ]
 
-  test('a newborn account cannot draw prizes, and the odds it is shown and drawn with are the real ones', async () => {
+  test('a new account cannot draw prizes, and the published odds are the ones it is drawn with', async () => {
     await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
     const [before, user] = [await freeOf('wheel-cusd-KE'), await newborn('KE', 'claimed')]
     expect(await user('GET /api/v1/roulette/config', {})).toMatchObject({
@@ -138,7 +138,7 @@ describe('giveaway', () => {
     })
   const availability = (user: User) => user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
 
-  test('a newborn account cannot claim, and is told when it can', async () => {
+  test('a new account cannot claim, and sees when it can', async () => {
     const user = await newborn('BR')
     expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE', prizesFrom: TEN_MINUTES_LATER })
     await expect(claim(user)).rejects.toMatchObject({ status: 403, code: 'prizes_not_open' })

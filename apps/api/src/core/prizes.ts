@@ -5,8 +5,8 @@ import { Refusal } from './errors.ts'
 const MINUTE = 60_000
 
 /**
- * SQL: since when the account `u` of users waits for prizes; null where it need not, because it is signed in or has proven
- * a wallet.
+ * SQL: since when the account `u` of users waits for prizes; null if it does not wait, because it is signed
+ * in or has proven a wallet.
  */
 export const WAITING_SINCE = `case when u.user_type = 'ANONYMOUS'
     and (select w.proven from user_wallets w where w.user_id = u.id) is not true then u.created_at end`
@@ -19,8 +19,8 @@ const waiting = read(
 )
 
 /**
- * When an account may get prizes, which are whatever has a worth of its own: token amounts, vouchers, data packages,
- * jackpots (docs/decisions/0032-prizes-for-known-accounts.md). null: now.
+ * From when an account gets prizes: token amounts, vouchers, data packages, jackpots
+ * (docs/decisions/0032-prizes-for-known-accounts.md). null: now.
  */
 export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date | null): Date | null {
   if (since === null) return null
@@ -28,7 +28,7 @@ export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date |
   return from > now() ? from : null
 }
 
-/** When this account may get prizes; null: now. */
+/** From when this account gets prizes; null: now. */
 export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: string): Promise<Date | null> {
   return prizesFrom(ctx, (await db.one(waiting, { user }))!.since)
 }

@@ -18,7 +18,7 @@ const addLimits = write(
 const countLimits = read('test_purge_count', {}, { count: 'int8' }, 'select count(*) as count from limits')
 const forget = purge('test_purge_forget', 'limits', 'window_start < :before')
 
-test('what is due is deleted some at a time, each in a transaction of its own, and the rest stays', async () => {
+test('due rows are deleted in batches, each in its own transaction, and the others stay', async () => {
   await transact(async (tx) => {
     await tx.one(addLimits, { count: 2500, at: new Date(NOON.getTime() - 1) })
     await tx.one(addLimits, { count: 10, at: NOON })

@@ -5,12 +5,13 @@ const AT_ONCE = 1000
 const PARAMS = { before: 'timestamptz', most: 'int8' } as const
 const ROW = { done: 'int8' } as const
 
-/** Works on some of what is due at a time; `done`: on how many. */
+/** Deletes a batch of due rows; `done` is their number. */
 export type Purge = ReturnType<typeof purge>
 
 /**
- * Deletes rows of `table` that are `due`, a condition on `:before`, at most `:most` of them. Rows that another
- * transaction holds wait for the next run; of an append-only table, whose rows the product may not lock, nobody holds any.
+ * Deletes rows of `table` that match `due`, a condition on `:before`, at most `:most` of them. Locked rows
+ * are left for the next run; an append-only table has no row locks, because the product may not lock its
+ * rows.
  */
 export const purge = (name: string, table: string, due: string, { isAppendOnly = false } = {}) =>
   write(
@@ -28,7 +29,7 @@ export const purge = (name: string, table: string, due: string, { isAppendOnly =
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Runs a purge until nothing is left to do, each time in a transaction of its own: none takes long, however much is due. */
+/** Runs a purge until nothing is left, each batch in its own transaction, so that none takes long. */
 export async function runInBatches(transact: Transact, statement: Purge, before: Date): Promise<void> {
   for (;;) {
     const { done } = (await transact((tx) => tx.one(statement, { before, most: AT_ONCE })))!

@@ -7,7 +7,7 @@ afterAll(app.close)
 const ctx = { transact: app.database.transact, keys: app.keys, now: app.now }
 const limit = { name: 'test', most: 3, seconds: 60 }
 
-test('so many in a window, then a refusal that says how long to wait; the next window begins anew', async () => {
+test('a limit allows so many uses in a window, then refuses with Retry-After; the next window starts at zero', async () => {
   app.goTo('2026-03-02T08:00:40Z')
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'ada')
   await expect(consumeRateLimit(ctx, limit, 'ada')).rejects.toMatchObject({
@@ -19,7 +19,7 @@ test('so many in a window, then a refusal that says how long to wait; the next w
   await consumeRateLimit(ctx, limit, 'ada')
 })
 
-test('two processes whose clocks differ where a window ends do not begin it anew for each other', async () => {
+test('two processes with different clocks do not restart each other’s window', async () => {
   const clock = (instant: string) => ({ ...ctx, now: () => new Date(instant) })
   const [behind, ahead] = [clock('2026-03-02T08:04:30Z'), clock('2026-03-02T08:05:30Z')]
   const turns = []
@@ -30,12 +30,12 @@ test('two processes whose clocks differ where a window ends do not begin it anew
         () => 'out',
       ),
     )
-  // One in the old window, three in the new one, whoever asks.
+  // One in the old window, three in the new one, whichever process asks.
   expect(turns.filter((turn) => turn === 'in')).toHaveLength(4)
   await expect(consumeRateLimit(behind, limit, 'eve')).rejects.toMatchObject({ headers: { 'retry-after': '90' } })
 })
 
-test('a clock that was far ahead and came back locks nobody out', async () => {
+test('a clock that was far ahead and was corrected locks nobody out', async () => {
   app.goTo('2026-03-05T08:00:00Z')
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'fay')
   await expect(consumeRateLimit(ctx, limit, 'fay')).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -43,12 +43,12 @@ test('a clock that was far ahead and came back locks nobody out', async () => {
   await expect(consumeRateLimit(ctx, limit, 'fay')).resolves.toBeUndefined()
 })
 
-test('of fifty at once the limit lets exactly its number through', async () => {
+test('of fifty concurrent uses exactly the limit is allowed', async () => {
   const turns = await Promise.allSettled(Array.from({ length: 50 }, () => consumeRateLimit(ctx, limit, 'cyd')))
   expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('old windows are forgotten, the current one is not', async () => {
+test('old windows are deleted, the current one is kept', async () => {
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'dan')
   await purgeOldRateLimits(ctx)
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })

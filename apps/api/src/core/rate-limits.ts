@@ -5,12 +5,12 @@ import { purge, runInBatches } from './purge.ts'
 
 export interface Limit {
   name: string
-  /** Uses in one window. */
+  /** The maximum of uses in one window. */
   most: number
   seconds: number
 }
 
-// A process whose clock is behind finds the next window begun: it counts there, and does not begin the old one anew.
+// A process whose clock is behind counts in the newer window and does not restart the old one.
 const countUses = write(
   'limits_count_uses',
   { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
@@ -28,14 +28,14 @@ const purgeWindows = purge('limits_forget', 'limits', 'window_start < :before')
 type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
 
 /**
- * Counts one use by `who` and refuses too_many_requests, with Retry-After, where it is one too many. In a transaction of
- * its own: a use counts whatever becomes of the request.
+ * Counts one use by `who`; refuses too_many_requests with Retry-After above the limit. In a separate
+ * transaction, so that a use counts even if the request fails.
  */
 export async function consumeRateLimit(ctx: LimitCtx, limit: Limit, who: string): Promise<void> {
   await consumeRateLimitBlock(ctx, limit, who, 1)
 }
 
-/** The same for several uses at once. Answers how many of them there were left; refuses where there was none. */
+/** As `consumeRateLimit`, for several uses. Returns how many of them were left; refuses if there was none. */
 export async function consumeRateLimitBlock(
   { transact, keys, now }: LimitCtx,
   limit: Limit,

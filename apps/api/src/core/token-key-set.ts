@@ -11,7 +11,7 @@ const Key = z.looseObject({
 })
 const KeySet = z.object({ keys: z.array(Key) })
 
-/** A JWK set of Ed25519 keys, as text. The first one signs; of the others the public half is enough. */
+/** A JWK set of Ed25519 keys, as text. The first one signs; the others need only the public part. */
 export const tokenKeySet: Reader<string> = (name, value) => {
   const text = string(name, value)
   if (text === '') return text

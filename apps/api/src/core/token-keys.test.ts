@@ -17,7 +17,7 @@ const claims: Claims = {
 const keysIn = (set: string) => (JSON.parse(set) as { keys: unknown[] }).keys
 const setOf = (...sets: string[]) => JSON.stringify({ keys: sets.flatMap(keysIn) })
 
-test('[LOG-07] keys rotate: the newest signs, older ones verify until they are taken out', async () => {
+test('[LOG-07] keys rotate: the newest signs, older ones verify until they are removed', async () => {
   const [old, next] = [await generateTokenKeys(), await generateTokenKeys()]
   const before = await tokenKeys(old, HASH_KEY)
   const during = await tokenKeys(setOf(next, old), HASH_KEY)
@@ -33,6 +33,6 @@ test('[LOG-07] keys rotate: the newest signs, older ones verify until they are t
   expect(JSON.stringify(during.publicSet)).not.toContain('"d":')
 })
 
-test('without a key nothing starts', async () => {
+test('without a key the start fails', async () => {
   await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow('TOKEN_KEYS holds no key')
 })

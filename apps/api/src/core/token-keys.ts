@@ -18,18 +18,18 @@ export interface Claims {
   exp: number
   country: string
   client_version: string
-  /** The kind of API key the session was opened with. */
+  /** The kind of API key with which the session was opened. */
   key: 'native' | 'web' | null
 }
 
-/** Signs and verifies this product's tokens: JWT, EdDSA, the newest key signs and every key verifies. */
+/** Signs and verifies this product's tokens (JWT, EdDSA): the newest key signs, every key verifies. */
 export interface TokenKeys {
   sign(kind: TokenKind, claims: Claims): Promise<string>
-  /** Throws a Refusal where the token is not one of ours, of that kind and current. */
+  /** Throws a Refusal if the token is not a valid, current one of that kind. */
   verify(kind: TokenKind, token: string, now: Date): Promise<Claims>
-  /** Every key that verifies, for whoever checks a token without us. */
+  /** The public keys, for services that verify tokens themselves. */
   readonly publicSet: { keys: JWK[] }
-  /** A keyed hash, for what must be found again but never read. */
+  /** A keyed hash, for values that must be found but not read. */
   hash(secret: string): string
 }
 

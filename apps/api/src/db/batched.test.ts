@@ -42,16 +42,16 @@ const keyOf = (key = randomUUID()) => ({
 const take = (name: string, answerOf = (row: { name: string }) => row.name, key = keyOf()) =>
   database.batched.write(takes, { name, group: name }, answerOf, key)
 
-test('a hundred at once get each their own answer', async () => {
+test('a hundred concurrent inputs each get their own answer', async () => {
   const wanted = Array.from({ length: 100 }, (_, i) => `a${i}`)
   expect(await Promise.all(wanted.map((name) => take(name)))).toEqual(wanted)
 })
 
-test('what is there already changes nothing, and says so', async () => {
+test('an input that exists already changes nothing and gets undefined', async () => {
   expect(await Promise.all([take('a1'), take('b1')])).toEqual([undefined, 'b1'])
 })
 
-test('one that fails is undone alone', async () => {
+test('an input that fails is rolled back alone', async () => {
   const broken = () => {
     throw new Error('Not this one')
   }
@@ -60,14 +60,14 @@ test('one that fails is undone alone', async () => {
   expect((await names()).filter((name) => name.startsWith('c'))).toEqual(['c1', 'c3'])
 })
 
-test('a key that another request has undoes its work', async () => {
+test('an idempotency key that another request has used rolls its input back', async () => {
   const key = keyOf()
   await take('d1', undefined, key)
   await expect(take('d2', undefined, key)).rejects.toBeInstanceOf(IdempotencyKeyTaken)
   expect((await names()).filter((name) => name.startsWith('d'))).toEqual(['d1'])
 })
 
-test('those with one key run one after the other, in their order', async () => {
+test('inputs with one key run one after the other, in order', async () => {
   const answers = await Promise.all(
     ['e1', 'e2', 'e1'].map((name) => database.batched.write(takes, { name, group: 'e' }, (row) => row.name, keyOf())),
   )

@@ -2,8 +2,8 @@ import { write, type Columns, type Db, type Read, type Statement, type Tx, type 
 import { createBatcher } from './batcher.ts'
 
 /**
- * One statement that does the same for many requests: `inputs` is a JSON array whose elements carry their `index`, and
- * each row of the result names the index it is for. A phantom type remembers what an input is.
+ * One statement for many requests: `inputs` is a JSON array whose elements have an `index`, and each row of
+ * the result has the index of its input. The phantom type is the input's type.
  */
 interface BatchedStatement<I extends object, S> {
   readonly statement: S
@@ -16,28 +16,28 @@ export type BatchedRead<I extends object, R extends Columns> = BatchedStatement<
 >
 
 /**
- * An input without a row changed nothing. Inputs with one key run one after the other. `hold` takes the locks of a batch
- * before its statement begins, which thus sees what was committed while it waited.
+ * An input without a row changed nothing. Inputs with one key run one after the other. `hold` takes a batch's
+ * locks before its statement starts, so that the statement sees what was committed in the meantime.
  */
 export type BatchedWrite<I extends object, R extends Columns> = BatchedStatement<
   I,
   Statement<{ inputs: 'jsonb' }, R & { index: 'int4' }>
 > & { readonly keyOf: (input: I) => string; readonly hold: (tx: Tx, inputs: I[]) => Promise<unknown> }
 
-/** What a retry of the request will be answered from: stored with the work. */
+/** The stored answer for retries of the request, in the same transaction. */
 interface IdempotencyRecord {
   user_id: string
   key: string
   request_hash: string
   at: Date
-  /** The answer as it is stored. */
+  /** The answer in its stored form. */
   sealed: (answer: unknown) => string
 }
 
-/** Another request has this key already, or the account was merged. */
+/** Another request has used this key already, or the account was merged. */
 export class IdempotencyKeyTaken extends Error {}
 
-/** Hot paths: the same for many requests at a time. */
+/** Batching of concurrent requests, for hot paths. */
 export interface Batched {
   /** The row for this input, or undefined. */
   readonly read: <I extends object, R extends Columns>(
@@ -45,8 +45,9 @@ export interface Batched {
     input: I,
   ) => Promise<Values<R> | undefined>
   /**
-   * Runs `work` for this input, together with whoever asks at the same moment, in one transaction that also stores each
-   * answer under its key. undefined where the input changed nothing. What `answerOf` throws undoes this input alone.
+   * Runs `work` for this input together with concurrent ones, in one transaction that also stores each answer
+   * under its key. undefined if the input changed nothing. If `answerOf` throws, only this input is rolled
+   * back.
    */
   readonly write: <I extends object, R extends Columns, A>(
     work: BatchedWrite<I, R>,
@@ -56,7 +57,7 @@ export interface Batched {
   ) => Promise<A | undefined>
 }
 
-// The work of a batch names its accounts, which a merge waits for; a key of an account that was merged before is refused.
+// A merge waits for the locked accounts of a batch; a key of an account that was merged before is refused.
 const storeAnswers = write(
   'batched_store_answers',
   { kept: 'jsonb' },

@@ -1,6 +1,6 @@
 /** The most items of one batch. */
 const MAX_BATCH_SIZE = 64
-/** Batches of one kind at a time: while they are under way, the next items wait. */
+/** Per kind of work; further items wait while these run. */
 const MAX_CONCURRENT_BATCHES = 2
 
 interface Waiting<I, O> {
@@ -10,8 +10,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * Runs items that come at the same moment as one batch. Where a batch fails, each item is run on its own, so that only
- * what is at fault fails. Items with one key run one after the other, in the order they came.
+ * Runs concurrent items as one batch. If a batch fails, each item is run alone, so that only the faulty one
+ * fails. Items with one key run one after the other, in order.
  */
 export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (item: I) => string) {
   let waiting: Waiting<I, O>[] = []
@@ -57,14 +57,14 @@ export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (
       }
     }
     waiting = deferred
-    // Rows are locked in one order everywhere, so that two batches do not wait for each other.
+    // Rows are locked in the same order everywhere, so that batches cannot deadlock.
     return batch.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one)
   }
 
   return (item: I): Promise<O> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      // Whoever comes in the same turn of the event loop comes along.
+      // Collects all items of the same turn of the event loop.
       setImmediate(drain)
     })
 }

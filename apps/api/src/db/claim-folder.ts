@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SettingError } from '@momi/contract/settings'
 
 /**
- * Takes a data folder for this process alone; the answer gives it back. PGlite has no lock of its own, and two
- * processes on one folder would destroy it.
+ * Locks a data folder for this process; returns the function that unlocks it. PGlite has no lock of its own,
+ * and two processes would corrupt the folder.
  */
 export function claimFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -14,7 +14,7 @@ export function claimFolder(folder: string): () => void {
     const holder = read(lock)
     if (holder === mine) throw new SettingError(`MOMI_DATA_DIR ${folder} is in use by this very process`)
     const pid = Number(holder.split(' ')[0])
-    // A number is given again after a restart: only with the same start is it the same process.
+    // Process ids are reused after a restart: only with the same start time is it the same process.
     if (pid && isAlive(pid) && holder === `${pid} ${startOf(pid)}`)
       throw new SettingError(`MOMI_DATA_DIR ${folder} is in use by process ${pid}: stop it, or choose another folder`)
     rmSync(lock, { force: true })
@@ -40,7 +40,7 @@ function read(file: string): string {
   }
 }
 
-/** When a process started, in the kernel's ticks; empty where the system does not say. */
+/** A process's start time in kernel ticks; empty if unknown. */
 const startOf = (pid: number) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
 
 function isAlive(pid: number): boolean {
@@ -48,7 +48,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process may not be signalled, but it lives.
+    // EPERM: the process belongs to another user, so it is running.
     return (error as { code?: string }).code === 'EPERM'
   }
 }

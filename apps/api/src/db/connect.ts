@@ -10,24 +10,27 @@ import { createBatched, type Batched } from './batched.ts'
 
 type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>) => Promise<Values<R>[]>
 
-/** One database, whichever form it has. The only file that names a driver. */
+/** A database of either engine. The only file that imports a driver. */
 export interface Database {
   readonly db: Db
-  /** Transactions with one queue key wait for each other in this process, before they take a connection. */
+  /** Transactions with one queue key run one after the other in this process, before they take a connection. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>, queueKey?: string) => Promise<T>
   readonly batched: Batched
-  /** Answers where the database does. */
+  /** Resolves if the database responds. */
   readonly ping: () => Promise<void>
-  /** Connections open, idle, and requests waiting for one. The embedded database has none to count. */
+  /** Open and idle connections, and requests that wait for one. PGlite has no pool. */
   readonly pool?: () => { total: number; idle: number; waiting: number }
-  /** Parameter and row type ids as the database sees a statement: for the test that compares them with the declared ones. */
+  /**
+   * The database's parameter and row type ids of a statement, for the test that compares them with the
+   * declared ones.
+   */
   readonly describe: (text: string) => Promise<{ params: number[]; columns: { name: string; type: number }[] }>
-  /** Migrations of newer releases that ran there, on which this one can work. */
+  /** Migrations of newer releases that the database has and that this release is compatible with. */
   readonly newer: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** What is done about the schema before anything else: bring it to this release's, or refuse another. */
+/** What to do about the schema at first: migrate it, or require this release's. */
 type SchemaStep = 'migrate' | 'require'
 
 const INT8 = 20
@@ -36,7 +39,7 @@ const ROLE = 'momi_app'
 const RETRY_CODES = new Set(['40001', '40P01'])
 const MOST_TRIES = 5
 
-// Drivers differ on what JSON a plain value is (an array, a string): given as text it is the same for all.
+// Drivers encode arrays and strings for JSON parameters differently, so JSON is passed as text.
 const order = <P extends Columns>(statement: Statement<P>, params: Values<P>): unknown[] =>
   Object.entries(statement.params).map(([name, type]) =>
     type.startsWith('jsonb') && params[name] !== null ? JSON.stringify(params[name]) : params[name],
@@ -47,7 +50,7 @@ const reader = (run: Run): Db => ({
   one: async (statement, params) => (await run(statement, params))[0],
 })
 
-/** A serialisation failure or a deadlock is the database asking for another try; the work has had no effect. */
+/** Serialization failures and deadlocks are retried: the transaction had no effect. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -59,12 +62,12 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-// Connection refused, lost or ended by the server; too many connections; the pool's own time limit.
+// Connection refused, lost or ended by the server; too many connections; the pool's timeout.
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/
 const LOST =
   /^(Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** True where the database cannot be reached, as opposed to refusing what it was asked. */
+/** Whether the database is unreachable, as opposed to refusing a statement. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   return (typeof code === 'string' && UNAVAILABLE.test(code)) || LOST.test(message ?? '')
@@ -76,7 +79,7 @@ interface DatabaseSettings {
   MOMI_DATA_DIR: string
 }
 
-/** The database that the settings name. */
+/** Connects to the database of the settings. */
 export const connect = (env: DatabaseSettings, step: SchemaStep = 'require') =>
   env.DATABASE_URL === ''
     ? connectPglite(env.MOMI_DATA_DIR, step)
@@ -87,7 +90,10 @@ const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]>
   return requireSchema(db)
 }
 
-/** PostgreSQL: sees to the schema as the owner, then works as the role that may not change ledger entries. */
+/**
+ * PostgreSQL: checks or migrates the schema as the owner, then works as the role that cannot change ledger
+ * entries.
+ */
 export async function connectPostgres(url: string, pool: number, step: SchemaStep = 'require'): Promise<Database> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -117,8 +123,8 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
       }) as typeof pg.types.getTypeParser,
     },
   })
-  // A broken connection is replaced by the pool, and its running statement is rejected. Without a listener of its own,
-  // one that breaks between two statements of a transaction would end the process.
+  // The pool replaces a broken connection and rejects its running statement. Without this listener, one that
+  // breaks between two statements of a transaction would end the process.
   clients.on('error', () => {})
   clients.on('connect', (client) => client.on('error', () => {}))
   const runOn =
@@ -171,7 +177,7 @@ interface Wire extends NodeJS.EventEmitter {
   sync(): void
 }
 
-/** Asks the server to parse a text and to say what it sees, without running it. */
+/** Lets the server parse a statement and describe it, without running it. */
 function describePrepared(client: pg.PoolClient, text: string): ReturnType<Database['describe']> {
   return new Promise((resolve, reject) => {
     let params: number[] = []

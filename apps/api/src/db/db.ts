@@ -1,6 +1,6 @@
 import { numberParameters } from './named-parameters.ts'
 
-/** PostgreSQL types a statement may declare, and what they are in TypeScript. */
+/** PostgreSQL types that statements may declare, with their TypeScript types. */
 interface SqlTypes {
   bool: boolean
   int4: number
@@ -26,16 +26,16 @@ export type Columns = Readonly<Record<string, SqlType>>
 export type Values<C extends Columns> = { [Name in keyof C]: Value<C[Name]> }
 
 /**
- * One named, prepared SQL text with its declared parameter and row types; `?` after a type means that it may be null.
- * `text` numbers the parameters in the order of `params`. A test prepares every statement against the migrated database
- * and compares.
+ * A named, prepared statement with its declared parameter and row types; `?` after a type means nullable.
+ * `text` numbers the parameters in the order of `params`. A test prepares every statement against the
+ * migrated database and compares.
  */
 export interface Statement<P extends Columns = Columns, R extends Columns = Columns> {
   readonly name: string
   readonly text: string
   readonly params: P
   readonly row: R
-  /** True where the text changes data: such a statement runs only in a transaction. */
+  /** Whether the statement changes data: such a statement runs only in a transaction. */
   readonly writes: boolean
 }
 
@@ -53,7 +53,7 @@ function register<S extends Statement>(statement: S): S {
   return numbered
 }
 
-/** Declares a statement that only reads. Its text names each parameter as `:name`. */
+/** Declares a statement that only reads, with parameters written as `:name`. */
 export const read = <const P extends Columns, const R extends Columns>(
   name: string,
   params: P,
@@ -61,7 +61,7 @@ export const read = <const P extends Columns, const R extends Columns>(
   text: string,
 ): Read<P, R> => register({ name, text, params, row, writes: false as const })
 
-/** Declares a statement that writes; `row` is what its RETURNING gives. Its text names each parameter as `:name`. */
+/** Declares a statement that writes, with parameters written as `:name`; `row` is its RETURNING. */
 export const write = <const P extends Columns, const R extends Columns>(
   name: string,
   params: P,
@@ -69,10 +69,10 @@ export const write = <const P extends Columns, const R extends Columns>(
   text: string,
 ): Statement<P, R> & { readonly writes: true } => register({ name, text, params, row, writes: true as const })
 
-/** Every statement declared by the modules loaded so far. */
+/** All statements of the modules loaded so far. */
 export const statements = (): readonly Statement[] => [...registry.values()]
 
-/** Reads, inside a transaction or not. */
+/** For reading, inside a transaction or not. */
 export interface Db {
   many<P extends Columns, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R>[]>
   /** The only row, or undefined. */
@@ -81,7 +81,7 @@ export interface Db {
 
 declare const inTransaction: unique symbol
 
-/** Reads and writes, inside a transaction: writing without one does not compile. */
+/** For reading and writing inside a transaction: writing without one does not compile. */
 export interface Tx extends Db {
   readonly [inTransaction]: true
   many<P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>): Promise<Values<R>[]>

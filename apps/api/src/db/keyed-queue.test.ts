@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createKeyedQueue } from './keyed-queue.ts'
 
-test('work with one key runs one after the other in its order, and does not wait for another key', async () => {
+test('tasks with one key run one after the other in order, and do not wait for other keys', async () => {
   const enqueue = createKeyedQueue()
   const log: string[] = []
   const work = (name: string) => async () => {
@@ -17,7 +17,7 @@ test('work with one key runs one after the other in its order, and does not wait
   expect(log.indexOf('b1 starts')).toBeLessThan(log.indexOf('a1 ends'))
 })
 
-test('what fails is its own failure: the next with its key runs', async () => {
+test('a failed task does not affect the next one with its key', async () => {
   const enqueue = createKeyedQueue()
   const failed = enqueue('a', () => Promise.reject(new Error('no')))
   const next = enqueue('a', () => Promise.resolve('yes'))

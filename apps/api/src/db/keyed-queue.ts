@@ -1,4 +1,4 @@
-/** Runs work with the same key one after the other, in the order in which it came. Other keys do not wait for it. */
+/** Runs tasks with the same key one after the other, in order. Other keys do not wait. */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<void>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -12,8 +12,8 @@ import { onPostgres } from '../testing/test-database.ts'
 const TERMINATIONS = 200
 const PHONES = 12
 
-// PGlite runs inside the process: there is no connection to lose.
-describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
+// PGlite runs in the process, so there is no connection to lose.
+describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
   let data: Storage
   let api: ApiProcess
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
     await data.remove()
   })
 
-  /** Status and code of an answer; a call without an answer has neither. */
+  /** The status and code of an answer; neither for a call without an answer. */
   const outcomeOf = (error: unknown) =>
     error instanceof ApiError ? `${error.status} ${error.code}` : `no answer: ${String(error)}`
 
@@ -35,7 +35,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
     await call('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, idempotencyKey })
   }
 
-  test('trust case 38: 200 backends terminated under load end no process, and every call answers or says 503', async () => {
+  test('trust case 38: 200 backends terminated under load end no process, and every call succeeds or answers 503', async () => {
     const phones = await Promise.all(Array.from({ length: PHONES }, () => newPhone(api.api)))
     const admin = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
     await admin.connect()
@@ -52,7 +52,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
     let terminated = 0
     let inTransaction = 0
     while (terminated < TERMINATIONS && !isOver) {
-      // One inside a transaction where there is one: that is where a loss does harm.
+      // Prefers a connection inside a transaction, where a loss is most harmful.
       const { rows } = await admin.query<{ in_transaction: boolean }>(
         `select xact_start is not null as in_transaction, pg_terminate_backend(pid)
            from pg_stat_activity
@@ -75,7 +75,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL ends', () => {
     expect(answered).toBeGreaterThan(0)
     expect(unavailable).toBeGreaterThan(0)
 
-    // The same process goes on by itself.
+    // The same process recovers by itself.
     for (const phone of phones) await phone.on(api.api)('GET /api/v1/points', {})
     expect(await fetch(`${api.api}/readyz`)).toMatchObject({ status: 200 })
     expect(api.output()).not.toContain('Unhandled')

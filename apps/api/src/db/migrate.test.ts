@@ -29,11 +29,11 @@ test('migrations run in order, each once', async () => {
   expect(await tables()).toEqual(['one', 'schema_migrations', 'two'])
 })
 
-test('an edited migration is refused by its name', async () => {
+test('an edited migration is refused and named', async () => {
   await expect(migrate(db, [{ ...one, checksum: 'edited' }, two])).rejects.toThrow('0001_one.sql was edited')
 })
 
-test('a migration that fails leaves nothing of itself, keeps those before it, and can be tried again', async () => {
+test('a migration that fails is rolled back, earlier ones stay, and it can be run again', async () => {
   const three = { name: '0003_three.sql', sql: 'create table three (id int)', checksum: 'c' }
   const bad = { name: '0004_bad.sql', sql: 'create table four (id int); select nonsense', checksum: 'd' }
   await expect(migrate(db, [one, two, three, bad])).rejects.toThrow('0004_bad.sql failed after 1 tries')
@@ -41,7 +41,7 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
   expect(await migrate(db, [one, two, three, { ...bad, sql: 'create table four (id int)' }])).toEqual([bad.name])
 })
 
-describe('[OPS-02] a release on the schema of another one', () => {
+describe('[OPS-02] a release on the schema of another release', () => {
   const lists = {
     none: [],
     one: [one],
@@ -74,14 +74,14 @@ describe('[OPS-02] a release on the schema of another one', () => {
     expect(answer).toEqual(outcome)
   })
 
-  test('works on a newer one that it migrates itself: it changes nothing', async () => {
+  test('works on a newer schema in development too, and changes nothing', async () => {
     await db.exec('drop schema public cascade; create schema public')
     await migrate(db, [one, two])
     expect(await migrate(db, [one])).toEqual([])
   })
 })
 
-test('[OPS-02] a migration whose lock never comes gives up after its tries, and names itself', async () => {
+test('[OPS-02] a migration that never gets its lock gives up after its tries and is named', async () => {
   let tries = 0
   const busy: Migrating = {
     rows: async () => [],
@@ -97,7 +97,7 @@ test('[OPS-02] a migration whose lock never comes gives up after its tries, and 
   expect(tries).toBe(3)
 })
 
-test('[OPS-02] a migration that drops or renames says which release it needs', () => {
+test('[OPS-02] a migration that drops or renames declares which release it needs', () => {
   const silent = migrations()
     .filter(({ name }) => name > '0025')
     .filter(({ sql }) => /\b(drop table|drop column|rename (to|column))\b/i.test(sql))
@@ -110,7 +110,7 @@ test('file names are numbered without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
-test('[STK-02] of the accounts that proved one wallet before 0020, a known one keeps it, else the oldest', async () => {
+test('[STK-02] of several accounts that had proven one wallet before 0020, a known one keeps it, else the oldest', async () => {
   const { lite: old, driver: there } = await emptyLite()
   const before = migrations().filter(({ name }) => name < '0020')
   await migrate(there, before)
@@ -141,7 +141,7 @@ test('[STK-02] of the accounts that proved one wallet before 0020, a known one k
 })
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
-  test('[OPS-02] a migration waits for a lock without stopping others, and runs once it is free', async () => {
+  test('[OPS-02] a migration waits for a lock without blocking others, and runs once the lock is free', async () => {
     const { url, drop } = await emptyPostgres()
     const clients = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -160,7 +160,8 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
       await holder.query('begin; select from one')
       const add = { name: '0002_add.sql', sql: 'alter table one add column more int', checksum: 'b' }
       const migrating = migrate(driver, [one, add], { lockMs: 300, pauseMs: 100, mostTries: 100 })
-      // Without a time-out the bystander would wait behind the migration, and the holder ends only after the bystander.
+      // Without a lock timeout the other reads would wait behind the migration, and the lock holder ends only
+      // after them.
       for (let reads = 0; reads < 50; reads++) {
         await bystander.query('select from one')
         await new Promise((resolve) => setTimeout(resolve, 30))
@@ -173,7 +174,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     }
   })
 
-  test('two processes that start at once migrate once', async () => {
+  test('two processes that start concurrently migrate once', async () => {
     const { url, drop } = await emptyPostgres()
     try {
       const both = await Promise.all([connectPostgres(url, 1, 'migrate'), connectPostgres(url, 1, 'migrate')])
@@ -189,7 +190,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
   })
 })
 
-test('the product works as a role that may not change the books', async () => {
+test('the product’s role cannot change ledger entries', async () => {
   const database = await testDatabase()
   const role = { params: {}, row: { role: 'text' }, name: 'test_role', writes: false } as const
   const rows = await database.db.many({ ...role, text: 'select current_user::text as role' }, {})

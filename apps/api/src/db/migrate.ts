@@ -6,10 +6,10 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 6_177_001
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
-/** The first line of a migration that takes away what releases before another migration use. */
+/** The first line of a migration that removes what releases before another migration use. */
 const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
 
-/** What a migration needs of a driver: several statements in one text, and rows of one. */
+/** What migrating needs of a driver: several statements in one text, and the rows of one statement. */
 export interface Migrating {
   exec(sql: string): Promise<void>
   rows(sql: string): Promise<Record<string, unknown>[]>
@@ -22,7 +22,10 @@ interface Migration {
 }
 
 interface Patience {
-  /** Others wait behind a migration that waits for a lock: it gives up after this time, and tries again. */
+  /**
+   * Other requests queue behind a migration that waits for a lock, so it gives up after this time and
+   * retries.
+   */
   lockMs: number
   pauseMs: number
   mostTries: number
@@ -38,7 +41,7 @@ export const migrations = (): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** Names the schema that `list` makes: two lists with one fingerprint make the same one. */
+/** A hash of the schema that `list` creates: equal fingerprints mean equal schemas. */
 export const fingerprint = (list: Migration[]): string =>
   createHash('sha256')
     .update(list.map((m) => `${m.name} ${m.checksum}`).join())
@@ -46,8 +49,8 @@ export const fingerprint = (list: Migration[]): string =>
     .slice(0, 16)
 
 /**
- * Brings the database to this release's schema, each migration in a transaction of its own: what ran before one that
- * fails stays. Two processes that migrate at once wait for each other. Answers what ran.
+ * Migrates the database to this release's schema, each migration in its own transaction, so that those before
+ * a failed one stay. Concurrent migrators wait for each other. Returns the migrations that ran.
  */
 export async function migrate(db: Migrating, list = migrations(), patience = PATIENCE): Promise<string[]> {
   await db.exec(`select pg_advisory_lock(${LOCK})`)
@@ -65,8 +68,8 @@ export async function migrate(db: Migrating, list = migrations(), patience = PAT
 }
 
 /**
- * Refuses a database on which this release cannot work: one without a migration that it knows, or with one that took away
- * what it uses. Answers the migrations of newer releases that ran there.
+ * Refuses a database on which this release cannot work: one that lacks one of its migrations, or has one that
+ * removed what it uses. Returns the unknown migrations of newer releases.
  */
 export async function requireSchema(db: Migrating, list = migrations()): Promise<string[]> {
   const [found] = await db.rows(`select to_regclass('schema_migrations') is not null as found`)
@@ -75,9 +78,9 @@ export async function requireSchema(db: Migrating, list = migrations()): Promise
   return newer
 }
 
-/** What is still to run, and what ran that only newer releases know (docs/decisions/0016-migrations.md). */
+/** Migrations still to run, and unknown ones of newer releases (docs/decisions/0016-migrations.md). */
 async function compare(db: Migrating, list: Migration[]): Promise<{ pending: Migration[]; newer: string[] }> {
-  // Read as JSON: a release that never added the column `needs` has none.
+  // Read as JSON, because the column `needs` may not exist yet.
   const rows = await db.rows(`select to_jsonb(m) as applied from schema_migrations m order by name`)
   const applied = rows.map((row) => row['applied'] as { name: string; checksum: string; needs?: string | null })
   const known = new Map(list.map(({ name, checksum }) => [name, checksum]))

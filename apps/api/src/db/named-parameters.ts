@@ -2,8 +2,8 @@
 const NAMED = /'[^']*'|"[^"]*"|--[^\n]*|::|:([a-z]\w*)/gi
 
 /**
- * Replaces each `:name` of an SQL text by `$n`, its place in `declared`. Throws where a name is used but not declared, or
- * declared but not used.
+ * Replaces each `:name` of an SQL text by `$n`, by its position in `declared`. Throws if a name is used but
+ * not declared, or declared but not used.
  */
 export function numberParameters(text: string, declared: readonly string[]): string {
   const used = new Set<string>()

@@ -9,7 +9,7 @@ import { statements, type Statement, type Tx } from './db.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-/** Tables that grow with configuration or with the calendar, not with people. */
+/** Tables whose size does not depend on the number of people. */
 const SMALL = new Set([
   'exchange_rates',
   'gas_fee_budgets',
@@ -35,17 +35,17 @@ interface Node {
 const plain = (name: string, text: string): Statement => ({ name, text, params: {}, row: {}, writes: true })
 const settings = [
   'enable_seqscan = off',
-  // Of tables as empty as here these would read all, whichever index there is.
+  // On empty tables these plans would read everything whichever index exists.
   'enable_hashjoin = off',
   'enable_material = off',
   'enable_mergejoin = off',
   'plan_cache_mode = force_generic_plan',
 ]
 
-/** The tables that a plan reads in whole: without an index for it, or with one from its start to its end. */
+/** The tables that a plan scans in full: sequentially, or through a whole index. */
 function scansIn(node: Node, table = node['Relation Name'], isLimited = false): string[] {
   const type = node['Node Type']
-  // The first rows of an index are not the whole of it.
+  // The first rows of an index are not a full scan.
   const isFirstRows = isLimited && node.Filter === undefined
   const isWholeIndex = /^(Index|Bitmap Index)/.test(type) && node['Index Cond'] === undefined && !isFirstRows
   const isScan = type === 'Seq Scan' || isWholeIndex
@@ -54,7 +54,7 @@ function scansIn(node: Node, table = node['Relation Name'], isLimited = false): 
   return [...found, ...(node.Plans ?? []).flatMap((child) => scansIn(child, child['Relation Name'] ?? table, limits))]
 }
 
-/** How PostgreSQL would run a statement if reading a whole table were to be avoided at nearly any cost. */
+/** PostgreSQL's plan of a statement if full scans are made as expensive as possible. */
 async function planOf(tx: Tx, { name, text, params }: Statement): Promise<Node> {
   const types = Object.values(params).map((type) => type.replace('?', ''))
   const given = types.length === 0 ? '' : `(${types.map(() => 'null').join()})`
@@ -79,24 +79,26 @@ const planned = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   })
 
 const ALLOWED: Readonly<Record<string, string[]>> = {
-  // What waits for an operator.
+  // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_list_set_aside: ['set_aside_work'],
-  // Payouts that wait, by the index of these alone.
+  // Held payouts, through a partial index that contains only these.
   payouts_hold_unproven: ['payouts'],
-  // Until nothing is left of what earlier releases stored.
+  // Temporary, until the data of earlier releases is converted.
   feedback_take_plain_summaries: ['feedback'],
-  // Their joins have an index in either direction: of tables as empty as here the planner takes the wrong one.
+  // Their joins have indexes in both directions; on empty tables the planner picks the wrong one.
   accounts_session_alive: ['sessions'],
   claim_forms_forget_answers: ['reward_items'],
   giveaway_forget_contacts: ['giveaway_claims'],
 }
 
-/** Test files that share this worker declare statements too; the audit reads all books on purpose. */
+/**
+ * Test files that share this worker declare statements too, and the audit reads the whole ledger on purpose.
+ */
 const ofProduct = () =>
   statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_|^ledger_audit$/.test(name))
 
-test('no statement reads the whole of a table that grows', async () => {
+test('no statement scans a whole growing table', async () => {
   const found = await planned(async (tx) => {
     const scans: Record<string, string[]> = {}
     for (const statement of ofProduct()) {
@@ -111,11 +113,11 @@ test('no statement reads the whole of a table that grows', async () => {
 test.each([
   ['read', `select id from users where user_type = 'GOOGLE'`],
   ['write', `update sessions set api_key = null where client_version = 'x' returning id`],
-])('a %s without an index is found', async (name, text) => {
+])('a %s without an index is reported', async (name, text) => {
   expect(await planned(async (tx) => scansIn(await planOf(tx, plain(`planted_${name}`, text))))).toHaveLength(1)
 })
 
-test('the missions of a visit are not read from all that a person was ever given', async () => {
+test('the missions of a visit are read without scanning all awards of the person', async () => {
   const running = statements().find(({ name }) => name === 'missions_running')!
   const looks = await planned(async (tx) => conditionsOn('awards', await planOf(tx, running)))
   expect(looks.length).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** What a person does in a visit: it writes to most of what is written to. */
+/** A typical visit, which writes to most tables. */
 async function visit(call: Call): Promise<number> {
   const idempotencyKey = randomUUID
   await call('GET /api/v2/user/missions', {})
@@ -29,7 +29,7 @@ async function visit(call: Call): Promise<number> {
 
 // A shallow clone has no earlier release.
 test.runIf(previous)(
-  '[OPS-02] the release before the newest migration starts on the newest schema, works, and is followed by the newest',
+  '[OPS-02] the release before the newest migration works on the newest schema, and the newest release can follow it',
   async () => {
     const env = { ...data.env(0), LOG_LEVEL: 'warn' }
     await (await connect(readEnv({ MOMI_ENV: 'development', ...env }), 'migrate')).close()

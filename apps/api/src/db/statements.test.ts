@@ -12,7 +12,7 @@ import { numberParameters } from './named-parameters.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-/** PostgreSQL's type ids, for the types that a statement may declare. */
+/** PostgreSQL's ids of the types that statements may declare. */
 const OIDS: Readonly<Record<string, number>> = {
   bool: 16,
   int8: 20,
@@ -31,7 +31,7 @@ const OIDS: Readonly<Record<string, number>> = {
 const oid = (type: string) => OIDS[type.replace('?', '')]
 const named = (type: number) => Object.entries(OIDS).find(([, id]) => id === type)?.[0] ?? `type ${type}`
 
-/** What a statement declares otherwise than the database sees it. */
+/** The differences between a statement's declaration and the database. */
 async function differences(on: Database, { params, row, text }: Statement): Promise<string[]> {
   const seen = await on.describe(text)
   const declared = Object.entries(params)
@@ -65,7 +65,7 @@ const GOOD: Statement = {
   writes: false,
 }
 
-test('a statement that declares what is there passes', async () => {
+test('a correct declaration passes', async () => {
   expect(await differences(database, GOOD)).toEqual([])
 })
 
@@ -75,18 +75,18 @@ test.each<[string, Partial<Statement>]>([
   ['2 parameters, not 1', { params: { user: 'uuid' } }],
   ['3 columns, not 2', { row: { id: 'uuid', country: 'text' } }],
   ['column created_at is timestamptz, not date', { row: { id: 'uuid', country: 'text', created_at: 'date' } }],
-])('a wrong declaration is found: %s', async (finding, change) => {
+])('a wrong declaration is reported: %s', async (finding, change) => {
   const found = await differences(database, { ...GOOD, ...change })
   expect(found.map((text) => text.replace('parameter after', 'parameter user'))).toContain(finding)
 })
 
 const byName = (text: string) => numberParameters(text, ['user', 'after'])
 
-test('named parameters are numbered in the order of their declaration, however often and wherever they are used', () => {
+test('named parameters are numbered in the order of their declaration, wherever and however often they are used', () => {
   expect(byName('select :after::date, :user where id = :user')).toBe('select $2::date, $1 where id = $1')
 })
 
-test('a string, a quoted name, a comment and a cast are no parameters', () => {
+test('strings, quoted names, comments and casts contain no parameters', () => {
   const text = `select ':x it''s :x'::text, ":x" -- it's :x
     where :user < :after`
   expect(byName(text)).toBe(text.replace(':user', '$1').replace(':after', '$2'))
@@ -99,11 +99,11 @@ test.each([
   expect(() => byName(text)).toThrow(message)
 })
 
-test('a statement of a table that is not there is found', async () => {
+test('a statement on a missing table is reported', async () => {
   await expect(differences(database, { ...GOOD, text: 'select 1 from nowhere' })).rejects.toThrow('nowhere')
 })
 
-test('a statement that only reads changes nothing', () => {
+test('a read statement changes nothing', () => {
   const wrong = statements().filter(
     ({ writes, text }) => !writes && /\b(insert|update|delete|for update)\b/i.test(text),
   )

@@ -20,27 +20,27 @@ import { dtOne } from './top-up/dt-one.ts'
 import type { TopUp } from './top-up/top-up.ts'
 import { instrumentAll } from './instrument.ts'
 
-/** Other people's systems, each behind an interface of ours. */
+/** Outside systems, each behind an interface of ours. */
 export interface Gateways {
   readonly google: IdTokens
   readonly mobileAuth: IdTokens
   readonly openId: OpenId
-  /** Null where nobody is to be reached: production without an account at FCM. */
+  /** null in production without an FCM account. */
   readonly push: Push | null
-  /** Where pushes arrive in development; elsewhere null. */
+  /** Receives pushes in development; otherwise null. */
   readonly pushBox: PushBox | null
   readonly sms: Sms
   readonly email: Email
   readonly firebase: Firebase
-  /** Null where nothing can be topped up. */
+  /** null without a configured partner. */
   readonly topUp: TopUp | null
-  /** Null where wallets are not helped with their network fees. */
+  /** null without a configured service. */
   readonly gasFee: GasFee | null
-  /** Files that people send us. */
+  /** Files uploaded by people. */
   readonly objects: ObjectStore
-  /** Null where what clients report stays with us. */
+  /** null if client reports are not forwarded. */
   readonly analytics: Analytics | null
-  /** Development's, where no provider of messages is configured. */
+  /** For development, if no message provider is configured. */
   readonly inbox: Inbox
 }
 
@@ -60,7 +60,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
     analytics: analyticsOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
     google: createIdTokens({
-      // Google spells its name both ways.
+      // Google uses both forms of its issuer.
       issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
       audiences: env.GOOGLE_CLIENT_IDS,
       jwksUrl: env.GOOGLE_JWKS_URL,

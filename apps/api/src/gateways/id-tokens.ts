@@ -2,11 +2,11 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { Refusal } from '../core/errors.ts'
 import { isStrictJws } from '../core/strict-jws.ts'
 
-/** Whom a provider's ID token names. */
+/** The identity in a provider's ID token. */
 export interface IdTokenClaims {
-  /** The provider's own id of the person, with the provider. Never the e-mail: that may change hands. */
+  /** The provider and its id of the person. Never the e-mail address: that may change owners. */
   subject: string
-  /** Only where the provider has verified it. */
+  /** Only if the provider has verified it. */
   email: string | null
   expiresAt: Date
 }
@@ -17,9 +17,9 @@ export interface IdTokens {
 }
 
 interface Provider {
-  /** Every spelling the provider uses; the first one names it. */
+  /** Every form of the issuer that the provider uses; the first is the canonical one. */
   issuers: readonly string[]
-  /** Our client ids; without any this way in is closed. */
+  /** Our client ids; without any this sign-in is disabled. */
   audiences: readonly string[]
   jwksUrl: string
 }
@@ -27,10 +27,10 @@ interface Provider {
 const TIMEOUT_MS = 5000
 const LEEWAY_SECONDS = 30
 
-/** A person at a provider, the same whichever way they came. */
+/** The id of a person at a provider, the same for every sign-in method. */
 export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
 
-/** Other people's tokens live by real time, whatever a test or the lab made of ours. */
+/** Expiry is checked by the real time, even if the lab or a test moved our clock. */
 export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {
   const [issuer = ''] = issuers
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
@@ -63,7 +63,7 @@ function refusalFor(error: unknown): Refusal {
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid)
-  // What fetch throws, and an answer that is no key set, say nothing about the token.
+  // A failed fetch, or an answer that is no key set, says nothing about the token.
   if (isTheirs && error.code !== 'ERR_JOSE_GENERIC') return new Refusal('login_token_invalid', error.code)
   return new Refusal('login_provider_unavailable', 'The keys of the provider cannot be had', {}, { cause: error })
 }

@@ -1,4 +1,4 @@
-/** A message of ours as its receiver gets it. */
+/** A message as its recipient gets it. */
 interface Received {
   channel: 'sms' | 'email'
   to: string
@@ -8,7 +8,7 @@ interface Received {
 
 const MOST = 50
 
-/** Development's network and post office: messages land here, for the lab to show. Production has none. */
+/** Receives text messages and e-mails in development, for the lab to show. Production has none. */
 export interface Inbox {
   receive(message: Omit<Received, 'at'>): void
   /** Newest first. */

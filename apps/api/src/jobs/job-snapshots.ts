@@ -3,7 +3,7 @@ import type { JobSnapshot } from '../http/metrics.ts'
 import { lastRuns } from './job-runs.ts'
 import type { Job } from './jobs.ts'
 
-/** How each job does, for /metrics: its last run, what waits for it, and what was set aside. */
+/** The state of each job for /metrics: its last run, its oldest due item, and what was set aside. */
 export async function snapshotJobs(db: Db, now: Date, jobs: readonly Job[]): Promise<JobSnapshot[]> {
   const runs = new Map((await db.many(lastRuns, {})).map((run) => [run.job, run]))
   const secondsSince = (at: Date) => Math.max(0, (now.getTime() - at.getTime()) / 1000)

@@ -15,7 +15,7 @@ afterAll(() => {
 
 const metricsOf = (jobs: Job[]) => createMetrics({ jobs: () => snapshotJobs(app.database.db, app.now(), jobs) }).text()
 
-test('[OPS-06] every job runs at the start, and its last run and the age of what is due are metrics', async () => {
+test('[OPS-06] every job runs at the start, and its last run and oldest due item are metrics', async () => {
   const jobs = jobsOf(app.deps)
   expect(await metricsOf(jobs)).not.toContain('momi_job_last_run_age_seconds{')
   runJobs(app.deps, jobs)
@@ -29,11 +29,11 @@ test('[OPS-06] every job runs at the start, and its last run and the age of what
     expect(text).toContain(`momi_job_set_aside{job="${name}"} 0`)
   }
   expect(text).toContain('momi_job_last_run_age_seconds{job="forget-reports"} 7200')
-  // It should have run an hour ago.
+  // It was due an hour ago.
   expect(text).toContain('momi_job_oldest_due_age_seconds{job="forget-reports"} 3600')
 })
 
-test('[OPS-06] a job that fails is logged, recorded as failed, and stops no other', async () => {
+test('[OPS-06] a job that fails is logged, recorded as failed, and does not stop the others', async () => {
   const broken: Job = { name: 'broken', everyMs: HOUR_MS, work: () => Promise.reject(new Error('no such table')) }
   let runs = 0
   const whole: Job = { name: 'whole', everyMs: HOUR_MS, work: async () => void runs++ }
@@ -44,7 +44,7 @@ test('[OPS-06] a job that fails is logged, recorded as failed, and stops no othe
   expect(lines.filter((line) => line.includes('a job failed')).join()).toContain('no such table')
 })
 
-test('a process that drains begins no job', async () => {
+test('a draining process starts no job', async () => {
   const draining = { ...app.deps, isDraining: () => true }
   let runs = 0
   runJobs(draining, [{ name: 'late', everyMs: 1, work: async () => void runs++ }])

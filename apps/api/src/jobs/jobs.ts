@@ -26,19 +26,19 @@ export interface Job {
   readonly name: string
   readonly everyMs: number
   readonly work: () => Promise<unknown>
-  /** When the oldest thing that waits for this job was due. Absent: the job has no queue, and is due itself. */
+  /** The due time of the job's oldest item. Absent: the job has no queue. */
   readonly oldestDue?: Read<Record<never, never>, { at: 'timestamptz?' }>
 }
 
 /**
- * What a timer starts. What is left to do stands in the database, each thing with the time at which it is due, and is
- * taken with `for update skip locked`: any number of processes may run this, and any of them may die.
+ * The jobs with their intervals. Pending work is rows with a due time, taken with `for update skip locked`:
+ * any number of processes may run the jobs, and any may die.
  */
 export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps): Job[] {
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
   return [
-    // Named by what they work off: operators know what is set aside by the same names (core/leased-work.ts).
+    // Named by their kind of work: operators see set-aside items under the same names (core/leased-work.ts).
     {
       name: 'giveaway-claims',
       everyMs: 2 * SECOND,
@@ -61,7 +61,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },
     { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => rotateSeeds(ctx) },
-    // In development the clock is moved, and a laptop sleeps.
+    // In development the clock is moved, and laptops sleep.
     ...(env.isDevelopment
       ? []
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),

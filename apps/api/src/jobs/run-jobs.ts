@@ -2,7 +2,7 @@ import type { Deps } from '../http/deps.ts'
 import { recordRun } from './job-runs.ts'
 import type { Job } from './jobs.ts'
 
-/** Runs each job now and then at its interval, one run of it at a time, until the process drains. */
+/** Runs each job at its interval, one run at a time, until the process drains. */
 export function runJobs(deps: Pick<Deps, 'database' | 'now' | 'log' | 'isDraining'>, jobs: readonly Job[]): void {
   for (const job of jobs) {
     let isRunning = false
@@ -17,7 +17,7 @@ export function runJobs(deps: Pick<Deps, 'database' | 'now' | 'log' | 'isDrainin
   }
 }
 
-/** Never throws: what fails is logged, recorded, and tried again at the next run. */
+/** Never throws: a failure is logged and recorded, and the next run tries again. */
 async function runOnce({ database, now, log }: Pick<Deps, 'database' | 'now' | 'log'>, { name: job, work }: Job) {
   const started_at = now()
   let failure: string | null = null

@@ -5,7 +5,7 @@ import { resumeScreenshot } from '../features/feedback/public.ts'
 import { resumeClaim } from '../features/giveaway/public.ts'
 import type { OperatorCtx, AuditReason } from '../features/personal-data/public.ts'
 
-/** What makes an item due again, by its job. */
+/** The statement that makes an item due again, by job. */
 const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
   'giveaway-claims': resumeClaim,
   'client-reports': resumeUnsent,
@@ -19,13 +19,13 @@ const logResumed = write(
   `insert into operator_log (operator, action, about, why, at) values (:operator, 'WORK_RESUMED', :about, :why, :at)`,
 )
 
-/** What was given up and waits for an operator, as `<job>/<reference>`, with how often it was tried and why it failed. */
+/** Items that were set aside, as `<job>/<reference>`, with their attempts and the reason. */
 export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
   const rows = await db.many(setAsideWork, {})
   return rows.map(({ job, ref, attempts, why, at }) => ({ item: `${job}/${ref}`, attempts, why, at: at.toISOString() }))
 }
 
-/** Makes an item due now, as if it had never been tried. */
+/** Makes an item due now, with its attempts reset. */
 export async function resume(
   { transact, now }: OperatorCtx,
   item: string,

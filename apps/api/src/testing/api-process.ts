@@ -12,15 +12,15 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
 
 interface Options {
-  /** Settings; MOMI_DATA_DIR or DATABASE_URL says where the data is. */
+  /** Settings; MOMI_DATA_DIR or DATABASE_URL names the database. */
   env: Record<string, string>
-  /** The first of five ports; absent: free ones. */
+  /** The first of five ports; default: free ones. */
   port?: number
-  /** Starts an OpenID provider and the partners' stand-ins beside it, as `npm start` does. */
+  /** Starts an OpenID provider and the stand-ins of partners too, as `npm start` does. */
   withOpenId?: boolean
-  /** Starts a chain of its own beside it, and the service that pays on it. */
+  /** Starts a local chain and the payout service too. */
   withPayouts?: boolean
-  /** The api's main file; absent: this release's. */
+  /** The api's main file; default: this release's. */
   main?: string
 }
 
@@ -31,16 +31,16 @@ export interface ApiProcess {
   api: string
   internal: string
   pid: number
-  /** What a wallet holds on the chain beside it, in the token's smallest units. */
+  /** A wallet's balance on the local chain, in the token's smallest units. */
   tokensOf?: (address: string) => Promise<bigint>
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   output(): string
-  /** Resolves with its exit code, or the signal that ended it, once it ended. */
+  /** Resolves with its exit code, or the signal that ended it. */
   exit: Promise<number | string>
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-/** A real api process, as production runs it, resolved once it is ready. For races and for sudden death. */
+/** A real api process as in production, resolved once it is ready. For races and crashes. */
 export async function startApi({
   env,
   port,
@@ -109,10 +109,10 @@ const isReady = (api: string) =>
     () => false,
   )
 
-/** The first of `count` neighbouring ports that nobody listens on. */
+/** The first of `count` consecutive free ports. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
-    // Below the ports that outgoing connections take, and in steps, so that two blocks never overlap in part.
+    // Below the ephemeral port range, and in steps, so that two blocks never overlap in part.
     const first = 20_000 + count * Math.floor((Math.random() * 12_000) / count)
     const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
     if (tries.every(Boolean)) return first

@@ -5,18 +5,18 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 
 export const CLIENT_ID = 'ours'
 type Endpoint = 'discovery' | 'token' | 'jwks'
 
-/** Everything about one ID token that may be wrong. */
+/** The ways in which an ID token can be wrong. */
 export interface Forgery {
   header?: { alg: string; kid?: string; [name: string]: unknown }
   /** null leaves a claim out. */
   claims?: Record<string, unknown>
   /** `own`: the key that the provider publishes. */
   key?: 'own' | 'strangers' | 'symmetric' | 'none'
-  /** Spells the finished token in another way. */
+  /** Changes the encoding of the finished token. */
   spelt?: (token: string) => string
 }
 
-/** An OpenID provider whose ID tokens are as a test wants them, and whose endpoints may fail. */
+/** An OpenID provider whose ID tokens a test chooses, and whose endpoints can fail. */
 export async function hostileOpenIdProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const { privateKey: strangersKey } = await generateKeyPair('RS256')
@@ -76,7 +76,7 @@ export async function hostileOpenIdProvider() {
 
   return {
     issuer,
-    /** The next ID tokens; `nonce` is the one that was asked for. */
+    /** Sets the next ID tokens; `nonce` is the requested one. */
     forge: (wanted: Forgery, asked: string) => {
       forgery = wanted
       nonce = asked

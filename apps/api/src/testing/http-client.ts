@@ -8,11 +8,11 @@ import { connectPglite, connectPostgres, type Database } from '../db/connect.ts'
 import { onPostgres, postgresDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 
-/** Where real api processes keep their data: on PostgreSQL one database for all, on PGlite a folder for one process. */
+/** The database of real api processes: on PostgreSQL shared by all, on PGlite a folder for one process. */
 export interface Storage {
-  /** Settings of the process with this number. */
+  /** The settings of process number n. */
   env(process: number): Record<string, string>
-  /** The database itself, once no process has it open. */
+  /** Opens the database itself, after its processes have ended. */
   open(): Promise<Database>
   remove(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function storage(): Promise<Storage> {
   }
 }
 
-/** A phone's account, to be called through whichever process. */
+/** A phone's account, which can be called through any process. */
 export interface Phone {
   on(api: string): Call
 }
@@ -45,13 +45,13 @@ export interface Phone {
 export const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 
 interface PhoneOptions {
-  /** null: none reported. */
+  /** null: none is reported. */
   wallet?: string | null
-  /** The key its session is opened with, if any: what a native app reports is proven, what the web reports a claim. */
+  /** The API key of its session: with a native one the wallet is proven, otherwise claimed. */
   apiKey?: 'NATIVE' | 'WEB' | null
 }
 
-/** A new device with its wallet. */
+/** Creates a new device with its wallet. */
 export async function newPhone(api: string, options: PhoneOptions = {}): Promise<Phone> {
   const { wallet = newWallet(), apiKey = 'NATIVE' } = options
   const key = apiKey === null ? undefined : (await testSecrets())[`API_KEYS_${apiKey}` as const]
@@ -75,6 +75,6 @@ const caller = (baseUrl: string, headers: Record<string, string>): Call =>
     baseUrl,
     headers: () => headers,
     fetch,
-    // A test reads what is, not what was a moment ago: no answer is ever young enough for the cache.
+    // Disables the client's cache of one second: every answer counts as old.
     phoneNow: () => performance.now() * 1e6,
   })

@@ -13,7 +13,7 @@ const completed = read(
    order by 1, 2`,
 )
 
-// Each reason names a row that says who did what for it.
+// Entries whose reason has no matching row.
 const unexplained = read(
   'books_unexplained',
   {},
@@ -48,7 +48,10 @@ const unexplained = read(
       else false end`,
 )
 
-/** What the books of an api say that has ended: what is wrong with them, what was completed where, and which entries have no cause. */
+/**
+ * Reports about the ledger of a stopped api: inconsistencies, completed missions by country, and entries
+ * without a cause.
+ */
 export async function ledgerReport(folder: string) {
   const database = await connectPglite(folder)
   const { db } = database

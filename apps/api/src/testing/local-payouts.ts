@@ -8,12 +8,12 @@ import { startChain } from '@momi/testing/evm/start'
 
 const WORKER = fileURLToPath(new URL('../../../payouts/src/main.ts', import.meta.url))
 const LOOK_MS = 100
-/** A person sees that a payout is on its way, and need not wait long. */
+/** Long enough to see the pending state, without a long wait. */
 const BLOCK_SECONDS = 2
 
 /**
- * A chain of this machine's own, and the payout service that pays on it what an api in development lists. Both begin
- * empty each time, so that the service's memory and the chain never disagree.
+ * A local chain, and the payout service that pays the payouts of a development api on it. Both start empty,
+ * so that the service's state and the chain always agree.
  */
 export async function startLocalPayouts() {
   const chain = await startChain()
@@ -24,9 +24,9 @@ export async function startLocalPayouts() {
 
   return {
     settings: { LAB_RPC_URL: chain.url, LAB_TOKEN_ADDRESS: chain.token },
-    /** Smallest units. */
+    /** In smallest units. */
     balanceOf: chain.balanceOf,
-    /** Pays for the api at this address, once it is there. */
+    /** Starts paying for the api at this address, once it responds. */
     async payFor(api: string, key = 'development-service-key'): Promise<void> {
       while (!closing.signal.aborted && !(await isReady(api)))
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

@@ -3,14 +3,14 @@ import pg from 'pg'
 /** A statement of a transaction. */
 interface Step {
   statement: string
-  /** The tables of which it locked rows that the transaction did not hold before. */
+  /** Tables of which the statement locked rows that the transaction had not locked before. */
   locked: string[]
-  /** The tables to which it added rows. */
+  /** Tables to which it added rows. */
   written: string[]
 }
 export type Transaction = Step[]
 
-/** What a transaction holds an advisory lock on has no table. */
+/** Shown instead of a table for advisory locks. */
 export const ADVISORY = 'an advisory lock'
 
 type Query = (query: string | { name: string; text: string }, ...rest: unknown[]) => Promise<pg.QueryResult>
@@ -27,9 +27,9 @@ const grown = (before: Counts, after: Counts) =>
   [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table)
 
 /**
- * Watches every transaction of this process on the database at `url`, which nobody else may use meanwhile: after each
- * statement another connection looks which rows it can no longer lock. Foreign keys lock their targets so weakly that
- * nothing of ours waits for it: that is not seen, and need not be.
+ * Traces every transaction of this process on the database at `url`, which must not be used by others
+ * meanwhile: after each statement another connection checks which rows it cannot lock. The weak locks of
+ * foreign keys conflict with nothing of ours and are not seen.
  */
 export async function traceLocks(url: string) {
   const observer = new pg.Client({ connectionString: url })
@@ -48,7 +48,7 @@ export async function traceLocks(url: string) {
   )
   const written = (xid: string) => union((table) => `select count(*) from ${table} where xmin::text::bigint >= ${xid}`)
 
-  /** How many rows of each table the transaction on this connection keeps from others, and how many it wrote. */
+  /** How many rows of each table the transaction on this connection has locked, and how many it wrote. */
   async function stateOf(client: pg.Client): Promise<State> {
     const [own] = await ask(
       client,

@@ -14,19 +14,19 @@ export type Inject = (request: {
   payload?: object
 }) => Promise<{ statusCode: number; json(): unknown }>
 
-/** The calls of the payout service, as it makes them. */
+/** The calls of the payout service. */
 export function payoutService(inject: Inject) {
   const headers = { [HEADERS.apiKey]: 'development-service-key' }
-  /** Everything that was ever listed. */
+  /** All payouts that were ever listed. */
   const list = async () => {
     const answer = await inject({ method: 'GET', url: '/api/v1/airdrop/payouts?limit=1000', headers })
     return (answer.json() as { payouts: Listed[] }).payouts
   }
   return {
     list,
-    /** The one that was asked for last: payouts that are released together have no order among them. */
+    /** The latest payout: payouts released together have no order. */
     newest: async () => (await list()).toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1)!,
-    /** The status that it is answered, or the code of the refusal. */
+    /** Returns the status, or the code of the refusal. */
     settle: async (id: string, payload: object): Promise<string> => {
       const url = `/api/v1/airdrop/payouts/${id}/settlement`
       const answer = await inject({ method: 'POST', url, headers, payload })

@@ -8,7 +8,7 @@ import { migrations } from '../db/migrate.ts'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const FOLDER = 'apps/api/src/db/migrations'
 
-/** What git answers; undefined where it refuses: no repository, or a history that is cut off. */
+/** Git's output; undefined on failure: no repository, or a shallow history. */
 function git(...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -17,7 +17,7 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** The last commit before the newest migration was added: HEAD, while that is not committed. */
+/** The last commit before the newest migration was added; HEAD if that is not committed. */
 function lastCommitBeforeNewestMigration(): string | undefined {
   const newest = migrations().at(-1)!.name
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${FOLDER}/${newest}`)
@@ -25,7 +25,10 @@ function lastCommitBeforeNewestMigration(): string | undefined {
   return git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`)
 }
 
-/** The api of that commit in a folder of its own, with the packages that are installed here; undefined without history. */
+/**
+ * Checks out the api of that commit into its own folder, with the packages installed here; undefined without
+ * history.
+ */
 export function previousRelease(): { main: string; remove: () => void } | undefined {
   const commit = lastCommitBeforeNewestMigration()
   if (commit === undefined) return undefined
@@ -39,7 +42,7 @@ export function previousRelease(): { main: string; remove: () => void } | undefi
   return { main: join(folder, 'apps/api/src/main.ts'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Everything that is installed, but our own packages as they were then. */
+/** Links all installed packages, but takes our own packages from the checkout. */
 function linkPackages(folder: string): void {
   const installed = join(ROOT, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@momi'), { recursive: true })

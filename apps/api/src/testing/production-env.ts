@@ -1,6 +1,6 @@
 import { testSecrets } from './test-secrets.ts'
 
-/** What production needs at least to start. */
+/** The minimal settings for production. */
 export const productionEnv = async () => ({
   MOMI_ENV: 'production',
   DATABASE_URL: 'postgres://momi@db/momi',

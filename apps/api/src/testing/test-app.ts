@@ -21,11 +21,11 @@ import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 
 interface Options {
-  /** What time it is, as ISO 8601. */
+  /** The current time, ISO 8601. */
   now: string
-  /** When the accounts and devices of its people began; absent: when they log in. */
+  /** Creation time of its accounts and devices; default: when they log in. */
   usersSince?: string
-  /** Settings that differ from development's. */
+  /** Overrides of development's settings. */
   env?: Record<string, string>
   /** Receives every log line. */
   logTo?: (line: string) => void
@@ -33,27 +33,27 @@ interface Options {
 
 interface UserOptions {
   country?: string
-  /** Absent: one of their own. null: none reported. */
+  /** Default: a new one. null: none is reported. */
   wallet?: string | null
-  /** The key the session is opened with; null opens it without one. */
+  /** The API key of the session; null opens it without one. */
   apiKey?: 'native' | 'web' | null
   haid?: string
   huid?: string
   clientVersion?: string
-  /** As the page names it. */
+  /** As in the page's query. */
   referrerId?: string
 }
 
-/** The whole api in this process: its own database, and a clock that the test moves. */
+/** The whole api in this process, with its own database and a clock that the test moves. */
 export async function testApp(options: Options) {
   const { usersSince } = options
   const database = await testDatabase()
   const env = readEnv({
     MOMI_ENV: 'development',
     NEW_DEVICES_PER_HOUR: '1000000',
-    // Counted in real time: a fast machine makes more calls in a minute than any caller does.
+    // Counted in real time: a test makes more calls per minute than any real caller.
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Most tests are about something else than the age of an account.
+    // Most tests are not about the age of an account.
     PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...(await testSecrets()),
     ...options.env,
@@ -87,17 +87,17 @@ export async function testApp(options: Options) {
     deps,
     api,
     web,
-    /** Anybody's caller: no token, no key. */
+    /** Calls without a token or key. */
     call: callerOf(api, () => ({})),
     inject: api.inject.bind(api),
     now: () => now,
     goTo: (instant: string) => {
       now = new Date(instant)
     },
-    /** Changes a mission of a country, as staff would: whether it is enabled, its rule, its window, its budget. */
+    /** Changes a mission of a country, as staff would: enabled, rule, time window, budget. */
     edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
       database.transact((tx) => editMission(tx, { country, type, edit, madeBy: 'test', why: 'a test', at: now })),
-    /** Gives somebody points, for whatever costs some. */
+    /** Grants points to a user. */
     grant: async (user: Awaited<ReturnType<typeof newUser>>, points: number, at = now) => {
       const { id } = await user('GET /api/v1/user/me', {})
       const cause = { counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref: randomUUID() } as const
@@ -131,7 +131,7 @@ const beginAt = write(
    update users set created_at = :at from device where id = user_id`,
 )
 
-/** Logs a device in over HTTP and reports its wallet. The caller is called as the client calls: (key, input). */
+/** Logs a device in over HTTP and reports its wallet. Returns a typed caller: (key, input). */
 async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   const { country = 'NG', apiKey = 'native', clientVersion = '90.0.0' } = options
   const haid = options.haid ?? randomBytes(16).toString('hex')
@@ -146,9 +146,9 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   const held = { tokens }
   const call = callerOf(api, () => ({ [HEADERS.authorization]: `Bearer ${held.tokens.accessToken}` }))
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
-  /** Goes on with another pair, as a client does after a sign-in. */
+  /** Switches to another pair of tokens, as a client does after a sign-in. */
   const adopt = (pair: typeof tokens) => Object.assign(held, { tokens: pair })
-  /** After an hour or more the access token has expired: the client takes another pair. */
+  /** After an hour the access token has expired, so the client refreshes. */
   const comeBack = async () =>
     adopt(
       await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', {
@@ -163,7 +163,7 @@ const callerOf = (app: FastifyInstance, headers: () => Record<string, string>): 
     baseUrl: 'http://api.test',
     fetch: injectedFetch(app),
     headers,
-    // A test reads what is, not what was a moment ago: no answer is ever young enough for the cache.
+    // Disables the client's cache of one second: every answer counts as old.
     phoneNow: () => performance.now() * 1e6,
   })
 

@@ -9,10 +9,10 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', imp
 const POOL = 8
 const TEMPLATE_LOCK = 6_177_002
 
-/** True where the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
+/** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
 export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
-/** An empty, migrated database of its own. */
+/** A new, empty, migrated database. */
 export async function testDatabase(): Promise<Database> {
   if (!onPostgres) return connectPglite({ image: await storedImage() })
   const { url, drop } = await postgresDatabase()
@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-/** PGlite needs seconds to make a cluster and milliseconds to load one, so one image serves every test file. */
+/** PGlite takes seconds to create a cluster and milliseconds to load one, so all test files share one image. */
 async function storedImage(): Promise<Blob> {
   const file = `${CACHE}pglite-${fingerprint(migrations())}.tar`
   if (!existsSync(file)) {
@@ -38,7 +38,7 @@ async function storedImage(): Promise<Blob> {
   return new Blob([readFileSync(file)])
 }
 
-/** A database of its own in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
+/** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
 export async function postgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const cluster = clusterUrl()
   const template = `momi_template_${fingerprint(migrations())}`
@@ -50,7 +50,7 @@ export async function postgresDatabase(): Promise<{ url: string; drop: () => Pro
       await admin.query(`drop database if exists "${template}_half"`)
       await admin.query(`create database "${template}_half"`)
       await (await connectPostgres(inCluster(cluster, `${template}_half`), 1, 'migrate')).close()
-      // Whole or not at all: a test run that was stopped halfway leaves no half template under this name.
+      // Renamed when complete, so that an interrupted run leaves no partial template under this name.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
     await admin.query(`create database "${name}" template "${template}"`)
@@ -58,7 +58,7 @@ export async function postgresDatabase(): Promise<{ url: string; drop: () => Pro
   return ownDatabase(cluster, name)
 }
 
-/** An empty database without any migration, in the cluster of TEST_DATABASE_URL. */
+/** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */
 export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const cluster = clusterUrl()
   const name = nameOfOne()

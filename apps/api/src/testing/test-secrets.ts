@@ -3,7 +3,7 @@ import { generateTokenKeys } from '../core/token-keys.ts'
 
 let made: ReturnType<typeof make> | undefined
 
-/** Secrets of this run of the tests: every app and api process of it has the same. */
+/** The secrets of this test run, shared by all of its apps and api processes. */
 export const testSecrets = (): ReturnType<typeof make> => (made ??= make())
 
 async function make() {

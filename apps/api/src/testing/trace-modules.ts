@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Run by `node --import`: writes the URL of each module that a process loads to its stderr. */
+/** For `node --import`: writes the URL of each loaded module to stderr. */
 registerHooks({
   load(url, context, nextLoad) {
     process.stderr.write(`loaded ${url}\n`)

@@ -5,22 +5,22 @@ import { afterPosting } from '../ledger.ts'
 import { prizesFromOf } from '../prizes.ts'
 import type { Gift } from './kind.ts'
 
-/** What is to be given, to whom and why. */
+/** What to grant, to whom and why. */
 interface Grant {
   user: string
   country: string
   mission: MissionType
-  /** The configuration that says so. */
+  /** The configuration version of the grant. */
   version: number
-  /** Names what was done. Nobody is given the same mission's same cause twice. */
+  /** What was done. A mission grants nothing twice for the same cause. */
   cause: string
-  /** The mission day it is for. */
+  /** The mission day of the grant. */
   day: string
   gift: Gift
   at: Date
 }
 
-/** Something that was given. */
+/** Something that was granted. */
 export interface Award {
   missionType: MissionType
   points: number
@@ -28,7 +28,7 @@ export interface Award {
   rewardItemId: string | null
 }
 
-/** Why something that was reached is not given. */
+/** Why a reached milestone is not granted. */
 export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new'
 
 export type GrantOutcome = { outcome: 'given'; award: Award } | { outcome: 'already' | Withheld }
@@ -68,8 +68,8 @@ const countAwards = read(
 )
 
 /**
- * Gives, whole or not at all: points through the ledger, spins, or a reward item with its trace, which is a prize.
- * The one way that missions give anything.
+ * Grants all or nothing: points through the ledger, spins, or a reward item (a prize) with its trace. All
+ * grants of missions go through here.
  */
 export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...giving }: Grant): Promise<GrantOutcome> {
   const points = 'points' in gift ? gift.points : 0
@@ -82,12 +82,12 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
   return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item } }
 }
 
-/** Whether the device of this session earns for this person: it is theirs, or nobody's and becomes theirs. */
+/** Whether this session's device earns for this person: it is theirs, or has no owner and becomes theirs. */
 export async function isOwnDevice(tx: Tx, session: string, user: string): Promise<boolean> {
   return (await tx.one(deviceEarns, { session, user }))!.earns
 }
 
-/** How often a mission gave this person something for that day. */
+/** How often a mission granted this person something for that day. */
 export async function awardsOn(db: Db, whose: { user: string; mission: MissionType; day: string }): Promise<number> {
   return (await db.one(countAwards, whose))!.count
 }

@@ -33,7 +33,7 @@ const awarded = read(
 )
 const { db } = app.database
 
-test('a change counts at once, the old version stays, and each award names the version that gave it', async () => {
+test('a change takes effect at once, the old version stays stored, and each award has its configuration version', async () => {
   expect((await report(await app.user())).balance).toBe(10)
   await app.edit('NG', 'open_article', { rule: { gift: { points: 25 } } })
   expect((await report(await app.user())).balance).toBe(25)
@@ -55,13 +55,13 @@ test.each([
   ['a group that is not there', { group: 'secret' as never }],
   ['a window that ends before it begins', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
   ['a budget below zero', { budget: -1 }],
-])('%s is refused whole', async (_, edit) => {
+])('a configuration with %s is refused as a whole', async (_, edit) => {
   const before = await db.many(versions, { country: 'GH' })
   await expect(app.edit('GH', 'open_article', { position: 99, ...edit })).rejects.toBeInstanceOf(ZodError)
   expect(await db.many(versions, { country: 'GH' })).toEqual(before)
 })
 
-test('a budget that is spent stops the mission, and more of it lets it go on', async () => {
+test('a spent budget stops the mission, and a larger budget resumes it', async () => {
   await app.edit('KE', 'open_article', { budget: 25 })
   const people = await Promise.all(Array.from({ length: 4 }, () => app.user({ country: 'KE' })))
   const outcomes = []
@@ -69,7 +69,7 @@ test('a budget that is spent stops the mission, and more of it lets it go on', a
   expect(outcomes).toEqual([10, 10, 0, 0])
   await app.edit('KE', 'open_article', { budget: 35 })
   expect((await report(await app.user({ country: 'KE' }))).balance).toBe(10)
-  // Spent is spent: 15 were left of 35, 5 are now.
+  // What was spent stays spent: 15 were left of 35, now 5.
   expect(await report(await app.user({ country: 'KE' }))).toMatchObject({ balance: 0, withheld: ['budget_spent'] })
 
   await app.edit('KE', 'open_article', { budget: 30 })
@@ -80,7 +80,7 @@ test('a budget that is spent stops the mission, and more of it lets it go on', a
   expect(await missions()).toContain('open_article')
 })
 
-test('a budget under many at once is spent to the last point and never beyond', async () => {
+test('a budget under concurrent grants is spent to the last point and never beyond', async () => {
   const many = onPostgres ? 60 : 20
   const people = await Promise.all(Array.from({ length: many }, () => app.user({ country: 'ZA' })))
   await app.edit('ZA', 'open_article', { budget: (many / 2) * 10 })
@@ -89,7 +89,7 @@ test('a budget under many at once is spent to the last point and never beyond', 
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('a mission runs in its window alone', async () => {
+test('a mission runs only within its time window', async () => {
   await app.edit('BR', 'open_article', { startsAt: '2026-03-02T11:00:00Z', endsAt: '2026-03-02T13:00:00Z' })
   const at = async (instant: string) => {
     app.goTo(instant)

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../points.ts'
 import type { MissionKind } from './kind.ts'
 
-/** A mission of a country, but for its rule, which is its type's own. */
+/** A mission of a country except for its rule, which belongs to its type. */
 const Frame = z.strictObject({
   group: z.enum(MISSION_GROUPS),
   /** Order within the group. */
@@ -13,18 +13,18 @@ const Frame = z.strictObject({
   enabled: z.boolean(),
   startsAt: z.iso.datetime().nullable().default(null),
   endsAt: z.iso.datetime().nullable().default(null),
-  /** Points that it may give in all; null: without an end. */
+  /** The total of points that it may grant; null: unlimited. */
   budget: z.number().int().nonnegative().nullable().default(null),
   rule: z.unknown(),
 })
 type ConfigInput = z.input<typeof Frame>
 
-/** A mission that runs for somebody now, as configured. */
+/** A mission that is running for somebody, as configured. */
 export interface MissionConfig {
   type: MissionType
   version: number
   rule: unknown
-  /** null: without an end. */
+  /** null: no end. */
   endsAt: Date | null
 }
 
@@ -83,7 +83,7 @@ const put = write(
    returning version`,
 )
 
-// Divides what is left of a budget into its sixteen shares.
+// Distributes the rest of a budget over its sixteen shares.
 const divideBudget = write(
   'mission_budget_divide',
   { country: 'text', type: 'text', remaining: 'int8' },
@@ -110,12 +110,15 @@ const dropBudget = write(
   'delete from mission_budgets where country = :country and type = :type',
 )
 
-/** A mission's rule as it runs in a country: as configured, without points where there are none; null: it is off. */
+/**
+ * A mission's effective rule in a country: as configured, or without points in a country without points;
+ * null: off.
+ */
 export function ruleIn(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind, rule: unknown): unknown {
   return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(kind.rule.parse(rule))
 }
 
-/** The mission as it runs for this person now, or for nobody in particular; undefined where it does not. */
+/** The mission as it runs now for this person, or for no particular user; undefined if it is off. */
 export async function missionFor(
   ctx: Pick<Ctx, 'env' | 'now'>,
   db: Db,
@@ -137,8 +140,8 @@ export interface ConfigChange {
 }
 
 /**
- * Makes a new version of a mission's configuration, at once for everybody. It is taken whole or not at all: throws a
- * ZodError where any part is wrong. What was spent of a budget stays spent.
+ * Stores a new version of a mission's configuration, effective at once. All or nothing: throws a ZodError if
+ * any part is invalid. The spent part of a budget stays spent.
  */
 export async function putMissionConfig(tx: Tx, { country, kind, config, ...change }: ConfigChange): Promise<number> {
   const frame = Frame.parse(config)
@@ -162,7 +165,7 @@ export async function putMissionConfig(tx: Tx, { country, kind, config, ...chang
   return version
 }
 
-/** Missions whose configuration was kept at least once, as 'country type'. */
+/** Missions that have been configured at least once, as 'country type'. */
 export async function knownMissions(db: Db): Promise<Set<string>> {
   return new Set((await db.many(known, {})).map(({ country, type }) => `${country} ${type}`))
 }

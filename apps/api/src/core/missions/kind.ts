@@ -1,7 +1,7 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
 
-/** What a mission gives at once: points, spins of the roulette, or an item of a reward definition. */
+/** What a mission grants at a time: points, spins of the roulette, or an item of a reward definition. */
 export const Gift = z.union([
   z.strictObject({ points: z.number().int().positive().max(1_000_000) }),
   z.strictObject({ spins: z.number().int().positive().max(100) }),
@@ -9,57 +9,60 @@ export const Gift = z.union([
 ])
 export type Gift = z.infer<typeof Gift>
 
-/** The most that a counter is believed to grow. */
+/** The plausible maximum growth of a counter. */
 export const RateCap = z.strictObject({
   perMinute: z.number().positive(),
   perDay: z.number().int().positive(),
 })
 
-/** A count at which something is given. */
+/** A count at which something is granted. */
 export interface Milestone {
   at: number
-  /** What is tried, until one is given. Without a gift of its own it is what that mission's rule says. */
+  /** Tried in order until one is granted. A try without a gift of its own uses that mission's rule. */
   tries: readonly { type: MissionType; gift?: Gift }[]
 }
 
-/** Where a milestone may lie for this person on this day. */
+/** What the position of a milestone may depend on. */
 export interface MilestoneContext {
   user: string
   day: string
-  /** A number from 0 to below, unforeseeable for people and always the same for this person, day and name. */
+  /**
+   * A pseudo-random number from 0 to below: unpredictable for people, and constant for this person, day and
+   * name.
+   */
   draw: (name: string, below: number) => number
 }
 
 export interface Counting<R> {
-  /** Begins anew each mission day, or is reached once in a life. */
+  /** Whether it restarts each mission day, or is reached only once. */
   readonly per: 'day' | 'life'
   readonly rateCap: (rule: R) => z.infer<typeof RateCap>
   /** Lowest first. */
   readonly milestones: (rule: R, facts: MilestoneContext) => readonly Milestone[]
-  /** The client may not know how far it is to the next one. */
+  /** Hides from the client how far the next milestone is. */
   readonly isSecret?: true
 }
 
-/** One mission type: its rule, and what only it does. Everything else is the engine's. */
+/** A mission type: its rule and what is specific to it. The engine has everything else. */
 export interface MissionKind<R = never> {
   readonly type: MissionType
   readonly rule: z.ZodType<R>
-  /** Where that mission runs too, both count as one, and it decides. */
+  /** If that mission runs too, both count as one, and that one decides. */
   readonly countsAs?: MissionType
-  /** Reported by the host as a counter. */
+  /** Set for missions that the host reports as a counter. */
   readonly counting?: Counting<R>
-  /** What it gives where another type's milestone, or what completes it, leads to it; at most so often a day. */
+  /** The gift when another type's milestone or completion leads to it, at most so often a day. */
   readonly gift?: (rule: R) => { gift: Gift; perDay: number | null }
-  /** The card's points; null where it gives something else. */
+  /** The points shown on the card; null if it grants something else. */
   readonly points?: (rule: R) => number
-  /** What is left of the rule in a country without points; null where the mission is off there. */
+  /** The rule in a country without points; null if the mission is off there. */
   readonly withoutPoints: (rule: R) => R | null
 }
 
-/** Declares a kind; its rule's type is known inside of it alone. */
+/** Declares a kind and hides the type of its rule. */
 export const missionKind = <R>(kind: MissionKind<R>): MissionKind => kind as unknown as MissionKind
 
 export const pointsOf = (gift: Gift): number => ('points' in gift ? gift.points : 0)
 
-/** `withoutPoints` of a rule with one gift: a mission that pays in points is off. */
+/** The usual `withoutPoints` of a rule with one gift: the mission is off if it grants points. */
 export const unlessPaidInPoints = <R extends { gift: Gift }>(rule: R): R | null => ('points' in rule.gift ? null : rule)

@@ -2,22 +2,22 @@ const TIME_LIMIT_MS = 10_000
 
 type Values = Readonly<Record<string, string | number | boolean>>
 
-/** What happened in one person's client, as statistics take it. */
+/** Events of one person's client, in the form of an analytics service. */
 interface Visit {
-  /** Our id of the person: nothing that leads to them outside of our systems. */
+  /** Our user id, which identifies nobody outside of our systems. */
   user: string
   userProperties: Values
-  /** 25 at most. */
+  /** At most 25. */
   events: readonly { id: string; name: string; at: Date; properties: Values }[]
 }
 
-/** Where statistics are made. Throws where it does not take them. */
+/** An analytics service. Throws if it does not accept the events. */
 export interface Analytics {
   readonly mostEvents: number
   send(visit: Visit): Promise<void>
 }
 
-/** Google Analytics 4, by its Measurement Protocol. */
+/** Google Analytics 4, Measurement Protocol. */
 export const ga4 = ({
   url,
   measurementId,
@@ -37,7 +37,7 @@ export const ga4 = ({
         client_id: user,
         user_id: user,
         user_properties: Object.fromEntries(
-          // 36 characters are all that it keeps of one.
+          // GA4 truncates values to 36 characters.
           Object.entries(userProperties).map(([name, value]) => [name, { value: String(value).slice(0, 36) }]),
         ),
         events: events.map(({ name, at, properties }) => ({

@@ -29,7 +29,7 @@ const from = 'Momi <no-reply@momi.example>'
 const message = { to: 'ada@mail.example', subject: 'Seu código Momi', text: '123456 é o seu código' }
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
-test('a message goes out by SMTP, from the address of the settings', async () => {
+test('a message is sent by SMTP, from the configured address', async () => {
   await smtpEmail({ url: `smtp://momi:secret@127.0.0.1:${port}`, from }).send(message)
   expect(received).toEqual([
     {
@@ -40,7 +40,7 @@ test('a message goes out by SMTP, from the address of the settings', async () =>
   ])
 })
 
-test('a server that refuses us or the address, or is not there, is an error without the address in it', async () => {
+test('a server that refuses us or the address, or is down, is an error without the address in it', async () => {
   const stranger = smtpEmail({ url: `smtp://momi:wrong@127.0.0.1:${port}`, from })
   await expect(stranger.send(message)).rejects.toThrow(/^The mail server answered 535$/)
   const known = smtpEmail({ url: `smtp://momi:secret@127.0.0.1:${port}`, from })

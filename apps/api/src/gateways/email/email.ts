@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 
-/** Sends an e-mail; throws where it could not be handed over, without saying to whom. */
+/** Sends an e-mail; throws without naming the recipient if it was not accepted. */
 export interface Email {
   send(message: { to: string; subject: string; text: string }): Promise<void>
 }
 
 const TIMEOUT_MS = 8000
 
-/** Over SMTP: `smtp://` or `smtps://` with user and password, as nodemailer reads it. */
+/** SMTP: a `smtp://` or `smtps://` URL with user and password, as nodemailer parses it. */
 export function smtpEmail({ url, from }: { url: string; from: string }): Email {
   const transport = createTransport(url, {
     from,
@@ -20,7 +20,7 @@ export function smtpEmail({ url, from }: { url: string; from: string }): Email {
       try {
         await transport.sendMail({ from, ...message })
       } catch (error) {
-        // What a server says of a message repeats the address: its number alone goes on.
+        // The server's message contains the address, so only its codes are passed on.
         const { responseCode, code } = error as { responseCode?: number; code?: string }
         throw new Error(`The mail server answered ${responseCode ?? code ?? 'nothing'}`)
       }

@@ -23,7 +23,7 @@ const claims = (more: Record<string, unknown> = {}) => ({
 })
 const unsigned = (more: Record<string, unknown> = {}) => new UnsecuredJWT(claims(more)).encode()
 
-test('a phone sign-in names the number', async () => {
+test('a phone sign-in returns the number', async () => {
   const verified = { phone: '+2348031234567', expiresAt: new Date((now + 3600) * 1000) }
   expect(await firebase.verifyPhone(await issuer.token('uid', claims()))).toEqual(verified)
   expect(await emulated.verifyPhone(unsigned())).toEqual(verified)
@@ -43,12 +43,12 @@ test.each<[string, Record<string, unknown>]>([
   await expect(emulated.verifyPhone(unsigned(more))).rejects.toMatchObject(refusal)
 })
 
-test('an unsigned token, and one of a foreign key, are refused by the real one', async () => {
+test('an unsigned token, and one of a foreign key, are refused by the real service', async () => {
   await expect(firebase.verifyPhone(unsigned())).rejects.toMatchObject({ code: 'login_token_invalid' })
   await expect(firebase.verifyPhone(await issuer.forged('uid'))).rejects.toMatchObject({ code: 'login_token_invalid' })
 })
 
-test('without a project it is closed, without keys out of reach', async () => {
+test('without a project it is disabled, without reachable keys unavailable', async () => {
   const closed = createFirebase({ projectId: '', jwksUrl: issuer.jwksUrl, emulator: '' })
   await expect(closed.verifyPhone(unsigned())).rejects.toMatchObject({ code: 'login_provider_unavailable' })
   const cutOff = createFirebase({ projectId, jwksUrl: 'http://127.0.0.1:1/', emulator: '' })

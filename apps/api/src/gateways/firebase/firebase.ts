@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jo
 import { Refusal } from '../../core/errors.ts'
 import { isStrictJws } from '../../core/strict-jws.ts'
 
-/** Verifies what Firebase phone authentication gave the browser. */
+/** Verifies ID tokens of Firebase phone authentication. */
 export interface Firebase {
   /** Refuses login_token_invalid, or login_provider_unavailable. */
   verifyPhone(idToken: string): Promise<{ phone: string; expiresAt: Date }>
@@ -17,7 +17,7 @@ interface Settings {
 
 const TIMEOUT_MS = 5000
 
-/** Where a browser's calls of phone authentication go. */
+/** Base URL of the browser's calls to phone authentication. */
 export const firebaseUrl = ({
   FIREBASE_AUTH_EMULATOR_HOST: emulator,
 }: {

@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import { requireName, type ObjectStore } from './object-store.ts'
 
-/** Objects as files of one folder, each after a line with its media type: for one machine, whose disk is backed up. */
+/**
+ * Objects as files in one folder, each after a line with its media type: for a single machine with a
+ * backed-up disk.
+ */
 export function diskStore(folder: string): ObjectStore {
   const fileOf = (name: string) => {
     requireName(name)
@@ -13,7 +16,7 @@ export function diskStore(folder: string): ObjectStore {
     async put(name, { type, bytes }) {
       const file = fileOf(name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // Renamed when it is whole: nobody reads half of it.
+      // Written under another name and then renamed, so that no reader sees a partial file.
       const unfinished = `${file}.${randomUUID()}`
       const head = Buffer.from(`${type}\n`)
       await writeFile(unfinished, Buffer.concat([head, bytes]), { mode: 0o600, flush: true })
@@ -32,7 +35,7 @@ export function diskStore(folder: string): ObjectStore {
       const file = fileOf(name)
       const folder = dirname(file)
       const entries = await readdir(folder).catch(() => [])
-      // Also what a process that died did not finish.
+      // Also deletes unfinished files of crashed processes.
       const its = entries.filter((entry) => entry.startsWith(`${basename(file)}.`))
       await Promise.all(its.map((entry) => rm(join(folder, entry), { force: true })))
     },

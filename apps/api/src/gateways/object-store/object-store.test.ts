@@ -21,20 +21,20 @@ describe.each([
   ['disk', diskStore(folder)],
   ['S3', s3],
 ])('the object store on %s', (_, store) => {
-  test('gives back what was put, to the byte and with its type', async () => {
+  test('returns what was stored, byte for byte and with its type', async () => {
     await store.put('feedback/one', { type: 'image/webp', bytes })
     const found = await store.get('feedback/one')
     expect(found?.type).toBe('image/webp')
     expect(Buffer.compare(Buffer.from(found!.bytes), Buffer.from(bytes))).toBe(0)
   })
 
-  test('the same name again: the last one stands', async () => {
+  test('storing under the same name replaces the object', async () => {
     await store.put('feedback/two', { type: 'image/png', bytes })
     await store.put('feedback/two', { type: 'image/jpeg', bytes: bytes.subarray(0, 3) })
     expect(await store.get('feedback/two')).toMatchObject({ type: 'image/jpeg' })
   })
 
-  test('what was deleted is gone, however often; its neighbour stays', async () => {
+  test('deleting is idempotent and leaves other objects', async () => {
     await store.put('feedback/seven', { type: 'image/png', bytes })
     await store.put('feedback/seven-b', { type: 'image/png', bytes })
     await store.delete('feedback/seven')
@@ -45,24 +45,27 @@ describe.each([
     await store.delete('feedback/seven-b')
   })
 
-  test('knows nothing under another name', async () => {
+  test('has nothing under an unknown name', async () => {
     expect(await store.get('feedback/none')).toBeUndefined()
   })
 
-  test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A', 'a b', 'a?b', ''])('%j is no name', async (name) => {
-    await expect(store.put(name, { type: 'image/png', bytes })).rejects.toThrow('Not a name')
-    await expect(store.get(name)).rejects.toThrow('Not a name')
-    await expect(store.delete(name)).rejects.toThrow('Not a name')
-  })
+  test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A', 'a b', 'a?b', ''])(
+    '%j is refused as a name',
+    async (name) => {
+      await expect(store.put(name, { type: 'image/png', bytes })).rejects.toThrow('Not a name')
+      await expect(store.get(name)).rejects.toThrow('Not a name')
+      await expect(store.delete(name)).rejects.toThrow('Not a name')
+    },
+  )
 })
 
-test('what lies on the disk is whole, and its owner’s alone', () => {
+test('files on disk are complete and readable by their owner only', () => {
   const files = readdirSync(join(folder, 'feedback'))
   expect(files.toSorted()).toEqual(['one.object', 'two.object'])
   expect(statSync(join(folder, 'feedback', 'one.object')).mode & 0o077).toBe(0)
 })
 
-test('what a process that died left unfinished on the disk is deleted too', async () => {
+test('an unfinished file of a crashed process is deleted too', async () => {
   writeFileSync(join(folder, 'feedback', 'eight.7c9e6679'), 'half of it')
   await diskStore(folder).delete('feedback/eight')
   expect(readdirSync(join(folder, 'feedback'))).not.toContain('eight.7c9e6679')
@@ -72,14 +75,14 @@ test.each([
   [{ secret: 'another' }, 'SignatureDoesNotMatch'],
   [{ keyId: 'nobody' }, 'InvalidAccessKeyId'],
   [{ region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
-])('the S3 store takes nothing that is signed with %j', async (wrong, why) => {
+])('the S3 store refuses requests signed with %j', async (wrong, why) => {
   const stranger = s3Store({ url: service.url, ...access, ...wrong })
   await expect(stranger.put('feedback/three', { type: 'image/png', bytes })).rejects.toThrow('403')
   expect(service.refused.at(-1)).toBe(why)
   expect(service.objects.has('feedback/three')).toBe(false)
 })
 
-test('the S3 store: one failure of the service is tried again, a lost answer is told', async () => {
+test('the S3 store retries one failure of the service and reports a lost answer', async () => {
   service.plan('DOWN')
   await s3.put('feedback/four', { type: 'image/png', bytes })
   expect(service.objects.has('feedback/four')).toBe(true)

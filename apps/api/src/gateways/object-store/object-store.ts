@@ -1,10 +1,10 @@
-/** Keeps files under names of ours. */
+/** Stores files under names that we choose. */
 export interface ObjectStore {
-  /** Stores under `name`, in the place of what was there. */
+  /** Stores under `name`, replacing an existing object. */
   put(name: string, object: StoredObject): Promise<void>
-  /** undefined where nothing is stored under it. */
+  /** undefined if there is none. */
   get(name: string): Promise<StoredObject | undefined>
-  /** Nothing is stored under it afterwards, nor was perhaps before. */
+  /** Deletes the object, if there is one. */
   delete(name: string): Promise<void>
 }
 
@@ -13,7 +13,7 @@ interface StoredObject {
   readonly bytes: Uint8Array
 }
 
-/** Names are ours alone: parts of small letters, digits and dashes. No other way leads out of the store's folder. */
+/** Names consist of lower-case letters, digits and dashes, so that none can leave the store's folder. */
 export function requireName(name: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(name) || name.length > 200) throw new Error('Not a name of an object')
 }

@@ -4,7 +4,7 @@ import { requireName, type ObjectStore } from './object-store.ts'
 const TIME_LIMIT_MS = 15_000
 
 export interface S3Settings {
-  /** Of the service, without the bucket: https://s3.eu-west-1.amazonaws.com */
+  /** URL of the service without the bucket: https://s3.eu-west-1.amazonaws.com */
   url: string
   bucket: string
   region: string
@@ -12,14 +12,14 @@ export interface S3Settings {
   secret: string
 }
 
-/** Any store that speaks the S3 API, the bucket in the path: Amazon's, MinIO, R2 and their like. */
+/** Any store with the S3 API and the bucket in the path: Amazon S3, MinIO, R2. */
 export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): ObjectStore {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
     region,
     service: 's3',
-    // One more after a failure of the service; whoever sends tries again too.
+    // Retries a failure of the service once; callers retry too.
     retries: 1,
   })
   const ask = async (name: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): Obj
     async delete(name) {
       const response = await ask(name, { method: 'DELETE' })
       await response.arrayBuffer()
-      // Some stores say that nothing was there.
+      // Some stores answer 404 when there is nothing to delete.
       if (!response.ok && response.status !== 404) throw unclear('what was deleted', response.status)
     },
   }

@@ -4,28 +4,28 @@ import { isStrictJws } from '../../core/strict-jws.ts'
 import { subjectOf, type IdTokenClaims } from '../id-tokens.ts'
 import type { OAuthProvider } from './projects.ts'
 
-/** What one visit at a provider is held to, known to nobody but us until it ends. */
+/** The secrets of one authorization request, known only to us until it ends. */
 interface VisitSecrets {
   state: string
   nonce: string
-  /** Of our own PKCE challenge. */
+  /** The verifier of our own PKCE challenge. */
   verifier: string
 }
 
-/** What the provider sent back through the person's browser. */
+/** The provider's answer through the person's browser. */
 interface ProviderAnswer {
   code: string
   state: string
-  /** Who answers, where the provider says so: RFC 9207. */
+  /** The issuer of the answer, if the provider sends it (RFC 9207). */
   iss?: string | undefined
 }
 
-/** OpenID providers at which a person signs in with their browser. Refuses login_provider_unavailable. */
+/** OpenID providers for sign-in in the browser. Refuses login_provider_unavailable. */
 export interface OpenId {
   newSecrets(): VisitSecrets
-  /** The address at the provider to lead the person to. */
+  /** The provider's URL to redirect the person to. */
   visit(provider: OAuthProvider, secrets: VisitSecrets): Promise<string>
-  /** Whom the provider's answer names. Refuses login_token_invalid. */
+  /** The identity in the provider's answer. Refuses login_token_invalid. */
   personOf(
     provider: OAuthProvider,
     answer: ProviderAnswer,
@@ -35,7 +35,7 @@ export interface OpenId {
 
 const TIMEOUT_SECONDS = 5
 const DISCOVERED_FOR_MS = 60 * 60 * 1000
-/** Codes of openid-client that speak of the line or of the provider's health, not of what the person brought. */
+/** Error codes of openid-client about the network or the provider, not about the person's input. */
 const TROUBLE = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -44,7 +44,7 @@ const TROUBLE = new Set([
   'OAUTH_HTTP_REQUEST_FORBIDDEN',
 ])
 
-/** `callback`: the one address that our providers know us by. */
+/** `callback`: our redirect URI at the providers. */
 export function createOpenId({ callback, isDevelopment }: { callback: string; isDevelopment: boolean }): OpenId {
   const known = new Map<OAuthProvider, { config: Promise<openid.Configuration>; until: number }>()
 
@@ -60,13 +60,14 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
-        // Without the checks of non-repudiation an ID token from the token endpoint is taken without its signature.
+        // Without the non-repudiation checks the signature of an ID token from the token endpoint is not
+        // verified.
         execute: [openid.enableNonRepudiationChecks, ...(isDevelopment ? [openid.allowInsecureRequests] : [])],
         ...(isDevelopment && { [openid.customFetch]: fetchFromThisMachine }),
       },
     )
 
-  /** The provider's own description of itself, asked for once an hour; one that failed is asked again. */
+  /** The provider's discovery document, cached for an hour; a failure is not cached. */
   async function configOf(provider: OAuthProvider): Promise<openid.Configuration> {
     const cached = known.get(provider)
     if (cached && performance.now() < cached.until) return cached.config
@@ -125,7 +126,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
   }
 }
 
-/** Browsers know that names under localhost are this machine, Node's resolver may not. */
+/** Browsers resolve names under localhost to this machine, Node's resolver may not. */
 const fetchFromThisMachine: openid.CustomFetch = (address, options) => {
   const url = new URL(address)
   if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
@@ -137,7 +138,7 @@ const unavailable = (cause: unknown) =>
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // Of what a token endpoint refuses, only this is about the code; the rest is about us.
+  // Of the token endpoint's errors, only this one is about the code; the others are about our configuration.
   if (error instanceof openid.ResponseBodyError)
     return error.error === 'invalid_grant' ? new Refusal('login_token_invalid', error.error) : unavailable(error)
   const code = error instanceof openid.ClientError ? error.code : undefined

@@ -54,17 +54,17 @@ test.each([
   'https://momi.example/login/moa#here',
   'javascript:alert(1)',
   '/login/moa',
-])('a redirect URL must have one spelling: not %s', (url) => {
+])('a redirect URL must be in canonical form: not %s', (url) => {
   expect(() => read([{ ...rewards, redirectUrls: [url] }])).toThrow(/^OAUTH_PROJECTS\[0\]\.redirectUrls\[0\]: must be /)
 })
 
-test('what is not JSON is refused without being repeated', () => {
+test('invalid JSON is refused without being repeated in the message', () => {
   expect(() => oauthProjects('OAUTH_PROJECTS', '[canary-secret')).toThrow(
     new SettingError('OAUTH_PROJECTS is not valid JSON'),
   )
 })
 
-test('an address that is not encrypted is found', () => {
+test('a URL without encryption is found', () => {
   expect(plainAddressOf([rewards] as never)).toBeUndefined()
   const plain = { ...rewards, providers: [{ ...google, issuer: 'http://accounts.example' }] }
   expect(plainAddressOf([plain] as never)).toBe('http://accounts.example')

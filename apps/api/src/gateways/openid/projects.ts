@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Name = z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9 and -')
 
-/** A URL in the one spelling in which it is compared, letter for letter. */
+/** A URL in canonical form, because it is compared as a string. */
 const Url = z
   .string()
   .refine((text) => URL.parse(text)?.href === text, 'must be a URL in its canonical spelling')
@@ -11,9 +11,9 @@ const Url = z
 
 const Provider = z.strictObject({
   id: Name,
-  /** Which way in it is: an account has one of each. */
+  /** The kind of identity: an account has one of each. */
   kind: z.enum(['google', 'moa']),
-  /** As the provider's own documents and tokens spell it. */
+  /** As in the provider's discovery document and tokens. */
   issuer: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
@@ -21,7 +21,7 @@ const Provider = z.strictObject({
 
 const Project = z.strictObject({
   id: Name,
-  /** Where a person may be led back to: exactly these. */
+  /** The exact return URLs that are allowed. */
   redirectUrls: z.array(Url),
   providers: z.array(Provider).refine(areUnique, 'has an id twice'),
 })
@@ -35,7 +35,7 @@ function areUnique(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size === list.length
 }
 
-/** Our front ends and the OpenID providers at which their people sign in, as JSON. Says where it is wrong, never what is there. */
+/** Our front ends and their OpenID providers, as JSON. Error messages name the place, never the value. */
 export const oauthProjects: Reader<OAuthProject[]> = (name, value) => {
   const parsed = Projects.safeParse(jsonOf(name, value))
   if (parsed.success) return parsed.data
@@ -55,7 +55,7 @@ function jsonOf(name: string, value: unknown): unknown {
   }
 }
 
-/** The first address that is not encrypted, where there is one. */
+/** The first URL without encryption, if there is one. */
 export const plainAddressOf = (projects: readonly OAuthProject[]): string | undefined =>
   projects
     .flatMap(({ redirectUrls, providers }) => [...redirectUrls, ...providers.map(({ issuer }) => issuer)])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-test('so many run at once, the next begins when one ends, failed or not, and in its order', async () => {
+test('at most so many tasks run at once, and the next one starts when one ends, failed or not, in order', async () => {
   const inTurn = limitConcurrency(2)
   const begun: number[] = []
   const ends: { end: () => void; fail: (error: Error) => void }[] = []

@@ -1,9 +1,9 @@
-/** Lets `most` works run at once; the others wait for their turn, in order. */
+/** Runs at most `most` tasks at once; the others wait in order. */
 export function limitConcurrency(most: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever ends hands its place on, so that nobody can step in between.
+    // A task that ends passes its slot to the next one directly, so that no newcomer can take it.
     if (running < most) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {

@@ -27,7 +27,7 @@ test.each([
   ['a 429 of a proxy', 429, undefined, 'later'],
   ['a 502 of a proxy', 502, { error: 'bad gateway' }, 'later'],
   ['details of another form', 400, { error: { details: 'none' } }, 'refused'],
-])('%s drops no token', (_, status, body, expected) => {
+])('%s does not drop the token', (_, status, body, expected) => {
   expect(verdictOf(status, body).is).toBe(expected)
 })
 

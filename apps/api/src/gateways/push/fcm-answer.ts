@@ -9,14 +9,14 @@ const Failure = z.object({
 })
 const Violations = z.array(z.object({ field: z.string().default('') }))
 
-/** What FCM's answer means: besides the outcomes, that our credentials are not taken, or that we are to come back later. */
+/** The meaning of FCM's answer: besides the outcomes, refused credentials, or a request to retry later. */
 export interface Verdict {
   is: 'sent' | 'invalid-token' | 'credentials' | 'later' | 'refused'
-  /** FCM's own word for it. */
+  /** FCM's own error code. */
   code: string
 }
 
-/** Judges by FCM's error code where there is one; the HTTP status alone may be anybody's on the way. */
+/** Decides by FCM's error code if there is one; the HTTP status alone may come from a proxy. */
 export function verdictOf(status: number, body: unknown): Verdict {
   if (status === 200) return { is: 'sent', code: 'OK' }
   const failure = Failure.safeParse(body).data?.error
@@ -47,7 +47,10 @@ function fcmCodeOf(details: Details): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** A bad token, rather than a message that we made badly: then the field is named, or no field and the token in words. */
+/**
+ * Whether the token is invalid, rather than our message: then FCM names the token's field, or no field and
+ * the token in the text.
+ */
 function namesToken(message: string | undefined, details: Details): boolean {
   const bad = details.find((detail) => detail['@type'].endsWith('google.rpc.BadRequest'))
   if (!bad) return /registration token/i.test(message ?? '')
@@ -57,7 +60,7 @@ function namesToken(message: string | undefined, details: Details): boolean {
 
 const SECONDS = /^\d{1,9}$/
 
-/** Retry-After in milliseconds, given in seconds or as a date; undefined where there is none. */
+/** Retry-After in milliseconds, from seconds or a date; undefined without one. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const ms = SECONDS.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now

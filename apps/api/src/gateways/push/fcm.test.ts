@@ -29,7 +29,7 @@ const pushOf = (timeoutMs = 5000) =>
     warn: (facts) => warnings.push(facts),
     timeoutMs,
     now: () => now,
-    // A pause passes at once, and is written down.
+    // Pauses return immediately and are recorded.
     wait: async (milliseconds) => {
       waits.push(milliseconds)
       now += milliseconds
@@ -38,7 +38,7 @@ const pushOf = (timeoutMs = 5000) =>
 const send = (token: string, by = push) =>
   by.send({ token, title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks', kind: 'streak' })
 
-test('[PSH-01] a message is sent as HTTP v1 has it, and access is asked for once', async () => {
+test('[PSH-01] a message is sent as HTTP v1, and one access token is requested', async () => {
   for (let i = 0; i < 6; i++) expect(await send(`token-${i}`)).toBe('sent')
   expect(fcm.received[0]).toEqual({
     token: 'token-0',
@@ -50,7 +50,7 @@ test('[PSH-01] a message is sent as HTTP v1 has it, and access is asked for once
   expect([fcm.received.length, fcm.grants(), warnings]).toEqual([6, 1, []])
 })
 
-test('access is renewed five minutes before its end, once for all who ask', async () => {
+test('access is renewed five minutes before its end, once for all callers', async () => {
   await send('a')
   now += 54 * MINUTE
   await send('a')
@@ -60,7 +60,7 @@ test('access is renewed five minutes before its end, once for all who ask', asyn
   expect(fcm.grants()).toBe(2)
 })
 
-test('[PSH-01] credentials that are no longer taken are renewed once, for all who hold them', async () => {
+test('[PSH-01] refused credentials are renewed once, for all callers', async () => {
   await send('a')
   fcm.revoke()
   expect(await Promise.all(Array.from({ length: 10 }, (_, i) => send(`token-${i}`)))).toEqual(Array(10).fill('sent'))
@@ -104,7 +104,7 @@ test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'NONSENSE'] as const)(
   },
 )
 
-test('[PSH-01] Retry-After is honoured, by every message; a long one is left to whoever sends', async () => {
+test('[PSH-01] Retry-After delays every message; a long one is left to the caller', async () => {
   fcm.plan('a', { kind: 'QUOTA_EXCEEDED', retryAfter: '7' })
   expect(await send('a')).toBe('sent')
   expect(waits).toEqual([7000])
@@ -117,7 +117,7 @@ test('[PSH-01] Retry-After is honoured, by every message; a long one is left to 
   expect(await send('another')).toBe('sent')
 })
 
-test('sent again after a lost answer, a message takes its own place on the phone', async () => {
+test('a message sent again after a lost answer replaces itself on the phone', async () => {
   fcm.plan('a', 'LOST')
   expect([await send('a'), await send('a')]).toEqual(['sent', 'sent'])
   const [first, repeated, another] = fcm.received.map(({ android }) => android?.notification?.tag)
@@ -125,7 +125,7 @@ test('sent again after a lost answer, a message takes its own place on the phone
   expect(another).not.toBe(first)
 })
 
-test('a service that never answers is given up, message by message', async () => {
+test('a service that never answers is given up for each message', async () => {
   const impatient = pushOf(500)
   await send('first', impatient)
   fcm.plan('silent', 'SILENCE', 'SILENCE', 'SILENCE', 'SILENCE')
@@ -134,7 +134,7 @@ test('a service that never answers is given up, message by message', async () =>
   expect(await send('other', impatient)).toBe('sent')
 })
 
-test('an account that Google does not know, and a Google that is down', async () => {
+test('an unknown service account, and a Google outage', async () => {
   fcm.failGrants(400)
   expect(await send('a')).toBe('refused')
   fcm.failGrants(503)
@@ -145,7 +145,7 @@ test('an account that Google does not know, and a Google that is down', async ()
   expect(warnings).toEqual([{ code: 'Token endpoint: 400' }])
 })
 
-test('of many messages at once a few are on their way, and all arrive', async () => {
+test('of many concurrent messages a few are in flight at a time, and all arrive', async () => {
   await send('first')
   const release = fcm.hold()
   const sending = Promise.all(Array.from({ length: 60 }, (_, i) => send(`token-${i}`)))
@@ -157,7 +157,7 @@ test('of many messages at once a few are on their way, and all arrive', async ()
 })
 
 test.each(['', '{}', 'not json', '{"project_id":"p","client_email":"c","private_key":"none"}'])(
-  'what is no service account stops start-up, and says no more than its name: %j',
+  'an invalid service account stops the start, and only its setting is named: %j',
   (text) => {
     expect(() => readServiceAccount('FCM_SERVICE_ACCOUNT', text)).toThrow(
       /^FCM_SERVICE_ACCOUNT is not the JSON of a service account$/,

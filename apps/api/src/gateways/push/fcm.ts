@@ -9,20 +9,20 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const MOST_AT_ONCE = 20
 const MOST_TRIES = 4
 const FIRST_PAUSE_MS = 1000
-/** A longer pause than this is left to whoever sends. */
+/** A longer pause is left to the caller. */
 const LONGEST_PAUSE_MS = 10_000
 const TIMEOUT_MS = 10_000
-/** A message about today is of no use tomorrow. */
+/** A message about today is useless tomorrow. */
 const KEPT_FOR = '86400s'
 
 interface Options {
   account: ServiceAccount
-  /** FCM's own origin, or a stand-in's. */
+  /** FCM's origin, or a stand-in's. */
   url: string
-  /** Told what FCM refuses, by FCM's code; never a token. */
+  /** Called for messages that FCM refuses, with its code; never with a token. */
   warn: (facts: { code: string }, text: string) => void
   timeoutMs?: number
-  /** Real time, whatever a test or the lab made of ours: tokens of Google live by it. */
+  /** Real time, because Google checks expiry by it, even if a test or the lab moved our clock. */
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -35,7 +35,7 @@ export function createFcm(options: Options): Push {
   const endpoint = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
   const accessToken = createGoogleAccess({ account, scope: SCOPE, now, timeoutMs })
   const inTurn = limitConcurrency(MOST_AT_ONCE)
-  // Whoever is told to wait makes all wait: the quota is the project's.
+  // A Retry-After delays all messages: the quota belongs to the project.
   let pausedUntil = 0
 
   async function post(message: PushMessage, tag: string, token: string): Promise<Reply> {
@@ -49,7 +49,7 @@ export function createFcm(options: Options): Push {
     return { ...verdictOf(answer.status, body), retryAfter: retryAfterMs(answer.headers.get('retry-after'), now()) }
   }
 
-  /** With new credentials once, where those that we held are not taken. */
+  /** Retries once with new credentials if the current ones are refused. */
   async function attempt(message: PushMessage, tag: string): Promise<Reply> {
     try {
       const token = await accessToken()
@@ -57,7 +57,7 @@ export function createFcm(options: Options): Push {
       return reply.is === 'credentials' ? await post(message, tag, await accessToken(token)) : reply
     } catch (error) {
       if (error instanceof AccessRefused) return { is: 'credentials', code: error.message }
-      // No answer, none in time, or none that can be read.
+      // No answer, no answer in time, or an unreadable one.
       return { is: 'later', code: 'NO_ANSWER' }
     }
   }
@@ -81,10 +81,10 @@ export function createFcm(options: Options): Push {
   return { send: (message) => inTurn(() => send(message)) }
 }
 
-/** Twice as long each time, and never the same for two. */
+/** Exponential, with jitter. */
 const backOff = (tries: number) => FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random())
 
-/** Sent again after a lost answer, it takes the place of itself on the phone: the tag is the same. */
+/** The same tag, so that a message sent again after a lost answer replaces the first one on the phone. */
 const bodyOf = ({ token, title, body, path, kind }: PushMessage, tag: string) => ({
   token,
   notification: { title, body },

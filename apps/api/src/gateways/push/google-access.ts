@@ -20,22 +20,22 @@ function rsaKey(pem: string): KeyObject {
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ASSERTION_SECONDS = 60 * 60
-/** Asked for anew so long before its end. */
+/** Renewed this long before it expires. */
 const EARLY_MS = 5 * 60 * 1000
 
 const Grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** A service account's key file, as Google gives it out. */
+/** A service account's key file, as Google issues it. */
 export function readServiceAccount(name: string, text: string): ServiceAccount {
   try {
     return ServiceAccount.parse(JSON.parse(text))
   } catch {
-    // What it holds is a secret: the message says no more than its name.
+    // The value is a secret, so only the setting's name is reported.
     throw new SettingError(`${name} is not the JSON of a service account`)
   }
 }
 
-/** Google does not know this account, or not with this key. */
+/** Google does not accept this account or its key. */
 export class AccessRefused extends Error {
   override name = 'AccessRefused'
 }
@@ -48,8 +48,8 @@ interface Options {
 }
 
 /**
- * Access tokens of a service account (RFC 7523), one at a time, kept until shortly before their end. `refused` names one
- * that was not taken: another is then asked for, once for all who hold it.
+ * Access tokens of a service account (RFC 7523), one at a time, cached until shortly before they expire.
+ * `refused` is a token that was not accepted: another is then requested, once for all callers.
  */
 export function createGoogleAccess({ account, scope, now, timeoutMs }: Options) {
   let held: { token: string; until: number } | undefined

@@ -3,7 +3,7 @@ import { createPushBox } from './push-box.ts'
 
 const message = (token: string, title: string) => ({ token, title, body: '', path: '/points', kind: 'test' })
 
-test('the box of a token holds its last fifty messages, the newest first', async () => {
+test('the box of a token keeps its last fifty messages, newest first', async () => {
   const box = createPushBox()
   for (let i = 0; i < 60; i++) expect(await box.send(message('a', `message ${i}`))).toBe('sent')
   await box.send(message('b', 'only one'))
@@ -13,7 +13,7 @@ test('the box of a token holds its last fifty messages, the newest first', async
   expect(box.received('nobody')).toEqual([])
 })
 
-test('the tokens that are silent for longest are let go', async () => {
+test('the tokens with the oldest messages are dropped first', async () => {
   const box = createPushBox()
   for (let i = 0; i < 1000; i++) await box.send(message(`token-${i}`, ''))
   await box.send(message('token-0', ''))

@@ -5,7 +5,7 @@ const KEPT_TOKENS = 1000
 
 type Received = Omit<PushMessage, 'token'> & { id: number }
 
-/** Where messages arrive in development: the lab's phones look into it. */
+/** Receives messages in development, for the lab's phones. */
 export interface PushBox extends Push {
   /** Newest first. */
   received(token: string): readonly Received[]
@@ -17,7 +17,7 @@ export function createPushBox(): PushBox {
   return {
     async send({ token, ...message }) {
       const box = boxes.get(token) ?? []
-      // At the end of the map again: the phones that are silent for longest are the first to go.
+      // Moved to the end of the map, so that the least recently used tokens are dropped first.
       boxes.delete(token)
       boxes.set(token, [{ ...message, id: ++count }, ...box].slice(0, KEPT_MESSAGES))
       if (boxes.size > KEPT_TOKENS) for (const oldest of boxes.keys()) if (boxes.delete(oldest)) break

@@ -1,15 +1,18 @@
-/** One message to one app instance. It holds neither personal data nor a code: anybody may read a locked screen. */
+/** A message to one app instance. It must not contain personal data or a code, because lock screens show it. */
 export interface PushMessage {
   token: string
   title: string
   body: string
   /** The path of this app that a tap opens. */
   path: string
-  /** What the message is about, in a word. */
+  /** The kind of the message, one word. */
   kind: string
 }
 
-/** `invalid-token`: it leads nowhere any more. `retry-later`: nobody is to blame. `refused`: a fault of ours, and logged. */
+/**
+ * `invalid-token`: the token is no longer registered. `retry-later`: a temporary failure. `refused`: a bug of
+ * ours, logged.
+ */
 export type PushOutcome = 'sent' | 'invalid-token' | 'retry-later' | 'refused'
 
 /** Sends to phones. Never throws. */

@@ -23,26 +23,26 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-test('a message goes out as JSON with the bearer token', async () => {
+test('a message is sent as JSON with the bearer token', async () => {
   await sms.send(message)
   expect(asked).toEqual([
     { headers: expect.objectContaining({ authorization: 'Bearer of-the-provider' }), body: message },
   ])
 })
 
-test('a provider that stumbles is asked once more', async () => {
+test('a temporary failure of the provider is retried once', async () => {
   answers = [503]
   await sms.send(message)
   expect(asked).toHaveLength(2)
 })
 
-test('what it refuses is not tried again', async () => {
+test('a refusal is not retried', async () => {
   answers = [400]
   await expect(sms.send(message)).rejects.toThrow('The SMS provider answered 400')
   expect(asked).toHaveLength(1)
 })
 
-test('one that stays down, or is not there, is an error without the number in it', async () => {
+test('a provider that stays down is an error without the number in it', async () => {
   answers = [500, 502]
   await expect(sms.send(message)).rejects.toThrow('The SMS provider answered 502')
   const gone = httpSms({ url: 'http://127.0.0.1:1/send', token: '' })

@@ -1,4 +1,4 @@
-/** Sends a text message; throws where it could not be handed over. */
+/** Sends a text message; throws if it was not accepted. */
 export interface Sms {
   send(message: { to: string; text: string }): Promise<void>
 }
@@ -12,7 +12,7 @@ export const httpSms = ({ url, token }: { url: string; token: string }): Sms => 
     for (let tries = 1; ; tries++) {
       const { status, cause } = await post(url, token, { to, text })
       if (status !== undefined && status < 300) return
-      // What it refused it would refuse again.
+      // A refusal would be repeated.
       const isFinal = status !== undefined && status < 500
       if (isFinal || tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`, { cause })
     }

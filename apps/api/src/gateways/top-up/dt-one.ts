@@ -11,7 +11,7 @@ interface Transaction {
   status: { message: string; class: { id: number } }
 }
 
-/** DT One, by its DVS api: HTTP with basic authentication; `external_id` is unique for ever. */
+/** DT One's DVS api: HTTP with basic authentication; `external_id` is unique for ever. */
 export function dtOne({ url, key, secret }: { url: string; key: string; secret: string }): TopUp {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   async function ask(path: string, body?: object): Promise<{ status: number; body: unknown }> {
@@ -28,7 +28,7 @@ export function dtOne({ url, key, secret }: { url: string; key: string; secret: 
   return {
     async operatorsOf(phone) {
       const { status, body } = await ask(`/lookup/mobile-number/${encodeURIComponent(phone)}`)
-      // 404: no operator is known for it.
+      // 404: the number has no known operator.
       if (status === 404) return []
       if (status !== 200 || !Array.isArray(body)) throw unclear('a look-up', status)
       const found = body as { name: string; identified?: boolean }[]
