@@ -28,8 +28,9 @@ export interface Person {
 }
 
 /**
- * Who uses this session now, with their devices, held for the rest of the transaction; with them another account. Not
- * always whom the token names: an answer that was lost on the way may have merged them into another account already.
+ * The session's current user with their devices, locked for the rest of the transaction, together with
+ * another account. It may differ from the token's user: a sign-in whose answer was lost may have merged that
+ * account.
  */
 export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<Person> {
   const { session } = ctx.user
@@ -40,7 +41,7 @@ export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<
   return person
 }
 
-/** The same without a lock, for a check that may be out of date a moment later. */
+/** As `lockPerson` without locks, for a check that may be outdated a moment later. */
 export const personOf = (ctx: UserCtx): Promise<Person> => personIn(ctx.db, ctx.user.session)
 
 async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
@@ -49,19 +50,19 @@ async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
   return { id: person.id, userType: person.user_type as UserType, country: person.country }
 }
 
-/** The haid of the app instance that the session is on, whoever uses it by now. */
+/** The haid of the session's app instance, whoever its user is now. */
 export async function deviceOf(ctx: UserCtx): Promise<string> {
   const device = await ctx.db.one(store.device, { session: ctx.user.session })
   if (!device) throw new Refusal('access_token_invalid', 'The session is gone')
   return device.haid
 }
 
-/** What the identities of an account make of it. */
+/** Sets the user type that the account's identities give it. */
 export async function setUserType(tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
   await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
 }
 
-/** The person stays who they are, and is known from now on. */
+/** The same account, now with an identity. */
 export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
   await setUserType(tx, user, userType)
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
@@ -70,8 +71,9 @@ export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Excl
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * All that an anonymous person has becomes the other account's, once, in this transaction, which holds both (lockPerson).
- * What both earned counts once (docs/decisions/0031-merged-earnings.md): gives the points that were taken back.
+ * Moves everything of an anonymous account into the other account, once, in this transaction, which has
+ * locked both (lockPerson). What both earned counts once (docs/decisions/0031-merged-earnings.md): returns
+ * the points that were taken back.
  */
 export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<number> {
   const at = ctx.now()
@@ -81,7 +83,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   if (merges >= ctx.env.MERGES_PER_MONTH)
     throw new Refusal('login_too_many_merges', 'Too many accounts with earnings were merged into this one')
   await transferIdempotencyKeys(tx, from, to)
-  // Sessions before push tokens and payouts before rewards, as everywhere.
+  // In the order of locks: sessions before push tokens, payouts before rewards.
   await tx.one(store.transferOwnership, { from, to, session: ctx.user.session, at })
   await transferPayouts(tx, from, to)
   const checkIns = await transferStreak(tx, from, to)
@@ -104,8 +106,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
 }
 
 /**
- * What the session's client goes on with: the family stays, because a native app holds its refresh token and is not
- * asked here (docs/decisions/0005-signing-in.md).
+ * The pair for the session's client. The token family stays, because a native app holds its refresh token and
+ * does not take part (docs/decisions/0005-signing-in.md).
  */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
   const { userType } = await personIn(tx, ctx.user.session)
@@ -114,7 +116,7 @@ export async function currentPair(ctx: UserCtx, tx: Tx) {
   return { ...(await pairOf(ctx.keys, family)), userType }
 }
 
-/** Ends sessions of the caller: this one, all of them, or all but this one. */
+/** Ends sessions of the caller: this one, all, or all except this one. */
 export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 'others'): Promise<void> {
   const at = ctx.now()
   const { id: user, session } = ctx.user

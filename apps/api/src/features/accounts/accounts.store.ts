@@ -1,7 +1,7 @@
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 
-/** A session that goes on, and whose it is now: a merge may have given it to another account. */
+/** An active session and its current user: a merge may have moved it to another account. */
 export const sessionAlive: BatchedRead<{ session: string }, { user_id: 'uuid'; access_from: 'timestamptz?' }> = {
   statement: read(
     'accounts_session_alive',
@@ -33,7 +33,7 @@ export const me = read(
     where u.id = :user`,
 )
 
-/** A new user with its first app instance; nothing is returned where another login took the haid first. */
+/** A new user with its first app instance; no row if another login has taken the haid. */
 export const createInstance = write(
   'accounts_create_instance',
   {
@@ -53,7 +53,7 @@ export const createInstance = write(
    returning user_id`,
 )
 
-/** The app instance's next user, once its last one signed in and left. */
+/** The next user of an app instance whose signed-in user has logged out. */
 export const replaceUser = write(
   'accounts_replace_user',
   { haid: 'text', user: 'uuid', country: 'text', client_type: 'text', client_version: 'text', at: 'timestamptz' },
@@ -72,7 +72,7 @@ export const knownDevice = read(
   'select haid from app_instances where haid = :haid',
 )
 
-/** The owner of a known app instance, locked for the rest of the transaction. */
+/** The user of a known app instance, locked for the rest of the transaction. */
 export const instance = write(
   'accounts_instance',
   { haid: 'text' },
@@ -107,8 +107,8 @@ export const openSession = write(
 )
 
 /**
- * A family, locked: its tokens are used one after the other. Rows that name it may be added meanwhile. Its user is looked
- * up once it is held, because a merge may have changed them.
+ * Locks a token family, so that its tokens are used one after the other; rows that refer to it can still be
+ * added. Its user is read after locking, because a merge may have changed it.
  */
 export const lockSession = write(
   'accounts_lock_session',
@@ -156,7 +156,7 @@ export const revokeAllOf = write(
   'update sessions set revoked_at = :at where user_id = :user and id is distinct from :except and revoked_at is null',
 )
 
-/** Who uses a session now. */
+/** The current user of a session. */
 export const person = read(
   'accounts_person',
   { session: 'uuid' },
@@ -186,7 +186,7 @@ export const setUserType = write(
   'update users set user_type = :user_type, auth_id = coalesce(auth_id, :auth_id) where id = :user',
 )
 
-/** From now on only access tokens made after this count. */
+/** Access tokens made before this moment are refused from now on. */
 export const refuseOlderAccess = write(
   'accounts_refuse_older_access',
   { session: 'uuid', at: 'timestamptz' },
@@ -195,8 +195,8 @@ export const refuseOlderAccess = write(
 )
 
 /**
- * Remembers that an account's earnings become another's, whose payouts wait as long as theirs would; nothing where it has
- * none. Gives how many others did since.
+ * Records that an account's earnings were merged into another, whose payout hold uses the younger age; no row
+ * if it has none. Returns how many merges there were since.
  */
 export const mergeEarnings = write(
   'accounts_merge_earnings',
@@ -214,7 +214,7 @@ export const mergeEarnings = write(
    select count(*) as merges from merged, users u where u.merged_into = :to and u.earnings_merged_at > :since`,
 )
 
-/** Gives an anonymous person's devices and this session to another account; their other sessions end. */
+/** Moves an anonymous account's devices and this session to another account; its other sessions end. */
 export const transferOwnership = write(
   'accounts_hand_over',
   { from: 'uuid', to: 'uuid', session: 'uuid', at: 'timestamptz' },

@@ -28,7 +28,7 @@ const meWith = (accessToken: string) =>
   app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
 
 describe('anonymous login', () => {
-  test('the first call makes a user, the next ones of the device find it', async () => {
+  test('the first login of a device creates a user, later ones find it', async () => {
     const phone = device()
     const first = await login(phone)
     const second = await login({ ...phone, clientVersion: '91.0' })
@@ -44,7 +44,7 @@ describe('anonymous login', () => {
     })
   })
 
-  test('the access token lives an hour and says what both sides need', async () => {
+  test('the access token is valid for an hour and has the claims that client and server need', async () => {
     const { accessToken, refreshToken } = await login(device())
     const iat = Date.parse(NOON) / 1000
     expect(claims(accessToken)).toMatchObject({
@@ -83,7 +83,7 @@ describe('anonymous login', () => {
     expect((await app.database.db.one(kept, { haid: phone.haid }))?.row).not.toContain(phone.huid)
   })
 
-  test('twenty first calls of one device at once make one user', async () => {
+  test('twenty concurrent first logins of one device create one user', async () => {
     const phone = device()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => login(phone)))
     expect(new Set(tokens.map((pair) => claims(pair.accessToken)['sub']))).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('anonymous login', () => {
     expect(await app.database.db.many(strays, {})).toEqual([])
   })
 
-  test('a key that nobody gave out is refused; each given one is remembered in the token', async () => {
+  test('an unknown API key is refused; the kind of a known one is in the token', async () => {
     const ask = (key: string) =>
       app.inject({ method: 'POST', url: '/api/v1/auth/tokens', headers: { 'x-api-key': key }, payload: device() })
     expect((await ask('some-key')).json()).toMatchObject({ errorCode: 'api_key_invalid' })
@@ -118,7 +118,7 @@ describe('anonymous login', () => {
 })
 
 describe('[TOK-10] refresh', () => {
-  test('rotates: a new pair, with the version that the client has now', async () => {
+  test('rotates: a new pair, with the client’s current version', async () => {
     const phone = device()
     const first = await login(phone)
     after(10)
@@ -132,7 +132,7 @@ describe('[TOK-10] refresh', () => {
     expect((await meWith(second.accessToken)).json()).toMatchObject({ clientMajor: 91 })
   })
 
-  test('a lost answer: the same token again within 60 s gets the same pair, byte for byte', async () => {
+  test('after a lost answer the same token within 60 s gets the same pair, byte for byte', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     after(10)
@@ -144,7 +144,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(lost.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('after 60 s the same token is a stolen one: nothing of its family is good any more', async () => {
+  test('after 60 s a repeated token counts as stolen: its whole family is revoked', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const newest = await refresh(refreshToken, phone.huid)
@@ -156,7 +156,7 @@ describe('[TOK-10] refresh', () => {
     expect(await login(phone)).toHaveProperty('accessToken')
   })
 
-  test('an older token is a stolen one at once', async () => {
+  test('an older token counts as stolen immediately', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const second = await refresh(refreshToken, phone.huid)
@@ -165,7 +165,7 @@ describe('[TOK-10] refresh', () => {
     await expect(refresh(third.refreshToken, phone.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
   })
 
-  test('a thief without the device secret is refused, and the owner goes on', async () => {
+  test('a copy without the device secret is refused, and the owner continues', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     await expect(refresh(refreshToken, 'the-secret-of-a-thief')).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('thirty-two uses of one token at once get one and the same pair, and the family lives', async () => {
+  test('thirty-two concurrent uses of one token get the same pair, and the family stays valid', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const pairs = await Promise.all(Array.from({ length: 32 }, () => refresh(refreshToken, phone.huid)))
@@ -183,7 +183,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(pairs[0]!.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('a refresh token alone is rotated by the mobile-auth call, and its second use ends the family', async () => {
+  test('the mobile-auth call rotates a refresh token alone, and its second use revokes the family', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const alone = (token: string) => app.call('POST /api/v2/auth/refresh', { body: { refreshToken: token } })
@@ -210,7 +210,7 @@ describe('[TOK-10] refresh', () => {
     ['an access token', (pair: { accessToken: string }) => pair.accessToken],
     ['a token with another end', (pair: { refreshToken: string }) => pair.refreshToken.replace(/.{4}$/, 'AAAA')],
     ['a token with a space', (pair: { refreshToken: string }) => `${pair.refreshToken} `],
-  ])('%s is no refresh token', async (_, made) => {
+  ])('%s is not accepted as a refresh token', async (_, made) => {
     const phone = device()
     await expect(refresh(made(await login(phone)), phone.huid)).rejects.toMatchObject({
       status: 400,
@@ -218,7 +218,7 @@ describe('[TOK-10] refresh', () => {
     })
   })
 
-  test('a token of a family that is gone is no refresh token', async () => {
+  test('a token of a deleted family is refused', async () => {
     const stranger = await app.keys.sign('refresh', {
       sub: crypto.randomUUID(),
       sid: crypto.randomUUID(),
@@ -235,13 +235,13 @@ describe('[TOK-10] refresh', () => {
     })
   })
 
-  test('a refresh token is no access token', async () => {
+  test('a refresh token is not accepted as an access token', async () => {
     const { refreshToken } = await login(device())
     expect((await meWith(refreshToken)).json()).toMatchObject({ errorCode: 'access_token_invalid' })
   })
 })
 
-test('a thousand new devices of one address are a flood: it is told when to come back, known devices go on', async () => {
+test('a thousand new devices of one address exceed its limit: Retry-After is sent, known devices continue', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
   const known = await flooded.user()
   const body = () => device()

@@ -21,12 +21,12 @@ interface Device {
   referrerId?: string | undefined
 }
 
-/** Logs the app instance in, as the user it belongs to; an unknown one gets a new user. */
+/** Logs an app instance in as its user; an unknown one gets a new user. */
 export async function anonymousLogin(ctx: Ctx, device: Device) {
   const at = ctx.now()
   const apiKey = apiKeyKind(ctx)
   const huidHash = ctx.keys.hash(device.huid)
-  // A device that comes back costs nobody anything.
+  // Known devices do not count towards the limit of new ones.
   if (!(await ctx.db.one(store.knownDevice, { haid: device.haid })))
     await consumeRateLimit(
       ctx,
@@ -72,12 +72,13 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
     await recordReferral(tx, { newcomer: id, referrer: device.referrerId, at })
     return { id, country: device.userCountry, userType: 'ANONYMOUS', isNew: true }
   }
-  // Two first logins of one device at once: this one waited for the other, and its own user was for nothing.
+  // Of two concurrent first logins of one device, this one waited for the other, so its own new user is
+  // deleted.
   await tx.one(store.dropUser, { user: id })
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
 }
 
-/** An account that somebody signed in to is not handed out by its device alone: the device begins anew. */
+/** An account with a sign-in is not returned for its device's secret alone: the device gets a new user. */
 async function instanceUser(tx: Tx, device: Device, known: ReturnType<typeof proveOwner>, at: Date) {
   if (known.userType === 'ANONYMOUS') return known
   const id = randomUUID()
@@ -99,7 +100,7 @@ function proveOwner(
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** A key that nobody gave out is refused; none at all is allowed, and earns less. */
+/** An unknown key is refused; none at all is allowed, with fewer rights. */
 function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
   if (request.apiKey === undefined) return null
   if (env.API_KEYS_NATIVE.includes(request.apiKey)) return 'native'
@@ -107,7 +108,10 @@ function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
   throw new Refusal('api_key_invalid', 'Unknown API key')
 }
 
-/** Rotates a refresh token. Its family is locked meanwhile, so that of many uses at once one rotates and the rest repeat. */
+/**
+ * Rotates a refresh token. Its family is locked, so that of several concurrent uses one rotates and the
+ * others repeat.
+ */
 export async function refresh(
   ctx: Ctx,
   input: { refreshToken: string; huid?: string | undefined; clientVersion?: string | undefined },
@@ -124,7 +128,7 @@ export async function refresh(
 
     const { current_jti: current, previous_jti: previous, issued_at: rotatedAt, revoked: isRevoked } = family
     const use = useOf(claims.jti, { current, previous, rotatedAt, isRevoked }, at)
-    // Without the device's secret nothing tells a lost answer from a thief.
+    // Without the device's secret a retry cannot be distinguished from a stolen copy.
     if (use === 'repeat' && huidHash !== undefined) return family
     if (use !== 'rotate') {
       await tx.one(store.revoke, { session: family.id, at })
@@ -141,12 +145,12 @@ export async function refresh(
     await tx.one(store.rotate, { session, jti, at, client_version })
     return next
   })
-  // Thrown out here, because the revocation must be committed.
+  // Thrown after the transaction, because the revocation must be committed.
   if (outcome === 'revoked') throw new Refusal('refresh_token_already_used', 'Refresh token already used')
   return pairOf(ctx.keys, outcome)
 }
 
-/** The newest pair of a family. Asked for again it has the same bytes. */
+/** The current pair of a family: always the same bytes. */
 export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
   const { issued_at: rotatedAt, access_from: accessFrom } = family
   return signPair(keys, {
@@ -156,7 +160,7 @@ export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession
     apiKey: family.api_key as CurrentUser['apiKey'],
     clientVersion: family.client_version,
     jti: family.current_jti,
-    // A sign-in since then made the access tokens of before useless.
+    // A sign-in after the rotation invalidated older access tokens.
     issuedAt: accessFrom && accessFrom > rotatedAt ? accessFrom : rotatedAt,
   })
 }

@@ -14,7 +14,10 @@ export {
   type Person,
 } from './account-merge.ts'
 
-/** Whether an access token of this session, person and time still counts: its family goes on, and nobody signed in since. */
+/**
+ * Whether an access token of this session, person and time is valid: its family is active, and there was no
+ * sign-in since.
+ */
 export async function isAccessAlive(
   readBatched: Ctx['readBatched'],
   { sid, sub, iat }: { sid: string; sub: string; iat: number },

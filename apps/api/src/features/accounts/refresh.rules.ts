@@ -1,18 +1,18 @@
 const REPEAT_MS = 60_000
 
-/** What is known of a refresh-token family when one of its tokens comes in. */
+/** The state of a refresh-token family. */
 export interface Family {
   current: string
-  /** The token that the current one replaced. */
+  /** The token before the current one. */
   previous: string | null
-  /** When it did. */
+  /** When the current one replaced it. */
   rotatedAt: Date
   isRevoked: boolean
 }
 
 /**
- * What using the token `jti` does: `rotate` it; `repeat` the very last rotation, whose answer may have been lost on the
- * way; or `reuse`: somebody holds a copy, and the family ends.
+ * What a use of the token `jti` does: `rotate` it; `repeat` the last rotation, whose answer may have been
+ * lost; or `reuse`: the token was copied, and the family is revoked.
  */
 export function useOf(jti: string, family: Family, now: Date): 'rotate' | 'repeat' | 'reuse' {
   if (family.isRevoked) return 'reuse'

@@ -16,11 +16,11 @@ const refresh = ({ refreshToken }: Pair, huid: string) =>
 const me = ({ accessToken }: Pair) =>
   app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
 
-test('a copied refresh token, whoever of the two uses it first: the family dies', async () => {
+test('a copied refresh token revokes the family, whichever party uses it first', async () => {
   const ada = await app.user()
   const first = await refresh(ada.tokens, ada.huid)
   at(61)
-  // The other one comes later, with the same old token.
+  // The other party uses the same old token later.
   await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({
     status: 401,
     code: 'refresh_token_already_used',
@@ -32,14 +32,14 @@ test('a copied refresh token, whoever of the two uses it first: the family dies'
   expect((await me(ada.tokens)).statusCode).toBe(401)
 })
 
-test('the minute for a lost answer never revives an older generation', async () => {
+test('within the minute for lost answers an older token is still refused', async () => {
   const ada = await app.user()
   const second = await refresh(ada.tokens, ada.huid)
   await refresh(second, ada.huid)
   await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
 })
 
-test('without the secret of the device a copy is of no use, and the family of its owner lives', async () => {
+test('without the device’s secret a copy is useless, and the owner’s family stays valid', async () => {
   const ada = await app.user()
   for (let tries = 0; tries < 5; tries++)
     await expect(refresh(ada.tokens, `guess-${tries}-${'x'.repeat(16)}`)).rejects.toMatchObject({
@@ -49,12 +49,12 @@ test('without the secret of the device a copy is of no use, and the family of it
   expect(await refresh(ada.tokens, ada.huid)).toHaveProperty('accessToken')
 })
 
-test('a known haid with another secret opens nothing', async () => {
+test('a known haid with another secret is refused', async () => {
   const ada = await app.user()
   await expect(app.user({ haid: ada.haid })).rejects.toMatchObject({ status: 403, code: 'device_secret_mismatch' })
 })
 
-test('200 families that were copied: 200 revoked, and their access dead within 60 s', async () => {
+test('200 copied families are revoked, and their access tokens are refused within 60 s', async () => {
   const people = await Promise.all(Array.from({ length: 200 }, () => app.user({ wallet: null })))
   const newest = await Promise.all(people.map((person) => refresh(person.tokens, person.huid)))
   expect((await Promise.all(newest.map(me))).map(({ statusCode }) => statusCode)).toEqual(newest.map(() => 200))

@@ -3,14 +3,14 @@ import type { Claims, TokenKeys } from '../../core/token-keys.ts'
 const ACCESS_SECONDS = 60 * 60
 const REFRESH_SECONDS = 90 * 24 * 60 * 60
 
-/** All that a pair of tokens says. The same facts give the same bytes: Ed25519 signatures have no randomness. */
+/** The claims of a pair of tokens. Equal claims give equal bytes: Ed25519 signatures are deterministic. */
 interface PairClaims {
   session: string
   user: string
   country: string
   apiKey: 'native' | 'web' | null
   clientVersion: string
-  /** Id of the refresh token. */
+  /** The refresh token's id. */
   jti: string
   issuedAt: Date
 }

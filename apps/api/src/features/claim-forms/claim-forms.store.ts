@@ -23,7 +23,7 @@ const ITEM = `select i.id, i.redeem_flow_id, i.definition_id, d.type, d.country,
      join reward_definitions d on d.id = i.definition_id
      left join reward_claims c on c.item_id = i.id`
 
-/** Somebody's item, by its own name or by the name of its claim. */
+/** A person's item, by its id or by its redeem flow. */
 export const findItem = read(
   'claim_forms_find_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
@@ -31,7 +31,7 @@ export const findItem = read(
   `${ITEM} where i.owner_id = :user and (i.id = :item or i.redeem_flow_id = :flow)`,
 )
 
-/** The same, held until the end of the transaction. */
+/** As `findItem`, locked until the end of the transaction. */
 export const holdItem = write(
   'claim_forms_hold_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
@@ -54,7 +54,7 @@ export const addClaim = write(
    values (:item, :user, :answers, :answers_hash, :wallet, :at)`,
 )
 
-/** Whose the identity is now: the first who brought it. A racing claim waits here for the other. */
+/** The owner of an identity value: the first person who used it. A concurrent claim waits here. */
 export const holdIdentity = write(
   'claim_forms_hold_identity',
   { definition: 'text', kind: 'text', hash: 'text', user: 'uuid' },
@@ -64,7 +64,10 @@ export const holdIdentity = write(
    returning user_id, xmax = 0 as is_new`,
 )
 
-/** Of rewards that are given or over; an erased person's at once. What identifies somebody stays, as a keyed hash. */
+/**
+ * For rewards that are given or expired; an erased person's immediately. Identity values stay as keyed
+ * hashes.
+ */
 export const purgeAnswers: Purge = write(
   'claim_forms_forget_answers',
   { before: 'timestamptz', most: 'int8' },
@@ -87,7 +90,7 @@ export const purgeAnswers: Purge = write(
    select count(*) as done from forgotten`,
 )
 
-/** What one person claimed was another's all along. */
+/** Moves one person's claims to another. */
 export const transferOwnership = write(
   'claim_forms_hand_over',
   { from: 'uuid', to: 'uuid' },

@@ -22,7 +22,7 @@ type Route =
   | { claimRoute: 'LINK'; url: string }
 
 let count = 0
-/** A reward of its own, with items, and what the taker needs. */
+/** Creates a reward with items, and returns what a claim of it needs. */
 async function newReward(
   route: Route,
   { items = 1 as number | string[], country = 'NG', type = 'BET9JA_ITEM' as const, claimDays = 7 } = {},
@@ -69,7 +69,7 @@ const FORM = {
 }
 
 describe('a claim', () => {
-  test('[RWD-08] of a voucher shows its code, to its owner alone, and only then', async () => {
+  test('[RWD-08] of a voucher shows its code to its owner only, and only afterwards', async () => {
     const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada, reward)
@@ -86,7 +86,7 @@ describe('a claim', () => {
     expect(logs.join('')).not.toContain('CODE-ONE')
   })
 
-  test('[RWD-05] with a form is bound to the item or to its redeem flow, and both name the same form', async () => {
+  test('[RWD-05] with a form can be addressed by item or by redeem flow, with the same form', async () => {
     const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
     const ada = await app.user()
     const item = await win(ada, reward)
@@ -129,7 +129,7 @@ describe('a claim', () => {
     expect(Object.keys(schema.properties)).toEqual(fields)
   })
 
-  test('[RWD-06] a form with wrong fields is refused with each of them, and nothing of it stays', async () => {
+  test('[RWD-06] with invalid fields is refused with each problem, and changes nothing', async () => {
     const ana = await app.user({ country: 'BR' })
     const item = await win(
       ana,
@@ -159,7 +159,7 @@ describe('a claim', () => {
     expect((await send(ana, item, form)).status).toBe('PENDING')
   })
 
-  test('[RWD-06] the form of somebody else, or of nothing, does not exist', async () => {
+  test('[RWD-06] for another person’s or an unknown item is not found', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const flow = await flowOf(ada, item)
@@ -177,7 +177,7 @@ describe('a claim', () => {
     }
   })
 
-  test('after its date is refused, and the reward shows as expired', async () => {
+  test('after its date is refused, and the reward is shown as expired', async () => {
     const ada = await app.user()
     const item = await win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
     app.goTo('2026-03-03T08:00:00Z')
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
-  test('[RWD-07] of an amount goes to the reported wallet, frozen then; without one it says so', async () => {
+  test('[RWD-07] of an amount goes to the reported wallet, which is then fixed; without one it is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
     const nobody = await app.user({ wallet: null })
     const item = await win(nobody, reward)
@@ -204,8 +204,8 @@ describe('a claim', () => {
   })
 })
 
-describe('trust', () => {
-  test('case 15: the first valid claim counts; the same again answers the same, another one is refused', async () => {
+describe('trust cases of claims', () => {
+  test('case 15: the first valid claim counts; the same again gets the same answer, another one is refused', async () => {
     const ana = await app.user({ country: 'BR' })
     const item = await win(
       ana,
@@ -236,7 +236,7 @@ describe('trust', () => {
     expect(await db.one(payouts, { ref: item })).toEqual({ count: 1 })
   })
 
-  test('case 15: many claims of one item at once, with different answers: one counts', async () => {
+  test('case 15: of concurrent claims of one item with different answers one counts', async () => {
     const ada = await app.user()
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const outcomes = await Promise.all(
@@ -250,7 +250,7 @@ describe('trust', () => {
     expect(countBy(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
   })
 
-  test('case 16: one CPF, number or wallet in any spelling is one person among all who claim', async () => {
+  test('case 16: one CPF, number or wallet, in any spelling, is one person among all claims', async () => {
     const reward = await newReward(
       { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
       { country: 'BR', items: 8 },
@@ -286,14 +286,14 @@ describe('trust', () => {
         code: 'wallet_not_proven',
       })
     expect((await send(bia, item, other)).status).toBe('PENDING')
-    // Not even the winner wins a jackpot's round twice.
+    // A person cannot win a jackpot's round twice.
     await expect(send(bia, await win(bia, reward), other)).rejects.toMatchObject({
       code: 'claimforms_identity_already_used',
     })
   })
 })
 
-test('what was answered is nowhere in plain', () => {
+test('no answer is stored in plain text', () => {
   const all = logs.join('')
   for (const secret of ['52998224725', '529.982.247-25', '96123', 'ana@mail.example', 'Ana Souza'])
     expect(all).not.toContain(secret)

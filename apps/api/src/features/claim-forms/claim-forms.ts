@@ -19,13 +19,13 @@ import * as store from './claim-forms.store.ts'
 
 type Claimed = Output<Api['POST /api/v1/claimforms/user-responses']>
 type Item = Values<typeof store.findItem.row>
-/** An item by its own name, or by the name of its claim. */
+/** An item by its id, or by its redeem flow. */
 type Name = { item: string } | { flow: string }
 
 const keysOf = (ctx: PersonCtx, name: Name) => ({ item: null, flow: null, ...name, user: ctx.user.id })
 const noForm = () => new Refusal('claimforms_form_not_found', 'There is no such form for this user')
 
-/** The form of one of the caller's rewards. */
+/** The claim form of one of the caller's rewards. */
 export async function formFor(ctx: PersonCtx, name: Name) {
   const item = await ctx.db.one(store.findItem, keysOf(ctx, name))
   if (!item) throw noForm()
@@ -38,8 +38,8 @@ export async function formFor(ctx: PersonCtx, name: Name) {
 }
 
 /**
- * Claims one of the caller's rewards. The first valid claim counts: the same again answers the same, another one is
- * refused. Nothing of a refused claim stays.
+ * Claims one of the caller's rewards. The first valid claim counts: the same again gets the same answer, a
+ * different one is refused. A refused claim changes nothing.
  */
 export async function claim(
   ctx: IdempotentCtx,
@@ -49,7 +49,7 @@ export async function claim(
   return ctx.transact((tx) => claimIn(ctx, tx, name, answers))
 }
 
-/** The same, as a part of a larger transaction, which holds the account. */
+/** As `claim`, inside a larger transaction that has locked the account. */
 export async function claimIn(
   ctx: PersonCtx,
   tx: Tx,
@@ -70,11 +70,13 @@ export async function claimIn(
   return submit(ctx, tx, item, { schema, given, hash })
 }
 
-/** Whether a reward is an amount that a payout sends. */
+/** Whether the reward is an amount that a payout sends. */
 const isPaid = ({ amount, claim_route, form, country }: Item): boolean =>
   amount !== null && (claim_route === 'WALLET' || pathOf(formOf(form, country), 'MINIPAY_WALLET_ID') !== undefined)
 
-/** What the server alone can check, and its one spelling: a checksum takes a hash function, a number a library. */
+/**
+ * Canonical forms that only the server computes: a checksum needs a hash function, a phone number a library.
+ */
 const CHECKED_HERE: Partial<Record<FieldKind, (text: string, country: string) => string | null | undefined>> = {
   MINIPAY_WALLET_ID: (text) => checkedAddress(text, { skipChecksum: false })?.toLowerCase(),
   TELEPHONE: mobileNumberIn,
@@ -142,10 +144,12 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   return answerOf(ctx, { ...item, status: 'CLAIMED' })
 }
 
-/** What identifies a person, by the kind under which it is looked for. */
+/** Fields that identify a person, by the kind under which they are compared. */
 const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
 
-/** A CPF, a number or a wallet is one person's among all who claim a reward; for a jackpot it wins once. */
+/**
+ * A CPF, a number or a wallet belongs to one person among all who claim a reward; for a jackpot it wins once.
+ */
 async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
   const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))
   if (given['wallet']) kinds.set('wallet', 'MINIPAY_WALLET_ID')

@@ -5,14 +5,14 @@ import { purgeAnswers, transferOwnership } from './claim-forms.store.ts'
 
 export { claimIn } from './claim-forms.ts'
 
-/** As the Privacy Statement says. */
+/** The retention time of the Privacy Statement. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Deletes what was answered to claim a reward, long after it was given. */
+/** Deletes the answers of claims whose retention time has ended. */
 export const purgeClaimAnswers = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, purgeAnswers, new Date(now().getTime() - KEPT_MS))
 
-/** What one person claimed is another's. */
+/** Moves one person's claims to another. */
 export async function transferClaims(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(transferOwnership, { from, to })
 }

@@ -14,10 +14,10 @@ const LIMITS: Partial<Record<FieldKind, { minLength: number; maxLength: number }
   NAME: { minLength: 2, maxLength: 100 },
 }
 
-/** A tax number is asked for where there is one. */
+/** A tax number is only asked in countries that have one. */
 const taxNumber = (country: string) => (country === 'BR' ? ({ cpf: 'BRAZIL_CPF' } as const) : {})
 
-/** The forms of section 3, for a country. */
+/** The forms of section 3, by country. */
 const SCHEMAS = {
   test_schema: (country: string) =>
     form('test_schema', ['name', 'wallet', 'cpf'], {
@@ -38,7 +38,7 @@ const SCHEMAS = {
     }),
 } as const
 
-/** The form of a reward; one without questions where it has none. */
+/** The form of a reward; one without fields if it has none. */
 export function formOf(name: string | null, country: string): FormSchema {
   if (name === null) return form('no_questions', [], {})
   const schema = SCHEMAS[name as keyof typeof SCHEMAS]

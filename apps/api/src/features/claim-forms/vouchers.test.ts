@@ -11,7 +11,7 @@ import { onPostgres } from '../../testing/test-database.ts'
 import { testSecrets } from '../../testing/test-secrets.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 
-// More by hand: VOUCHERS=10000 CLIENTS=64.
+// A larger run by hand: VOUCHERS=10000 CLIENTS=64.
 const VOUCHERS = Number(process.env['VOUCHERS'] ?? 300)
 const CLIENTS = Number(process.env['CLIENTS'] ?? 64)
 
@@ -43,7 +43,7 @@ const ends = read(
      from reward_items i where i.definition_id = 'race'`,
 )
 
-// PGlite runs one transaction after the other: nobody races there.
+// PGlite runs one transaction after the other, so there are no races.
 test.runIf(data)(
   'trust case 13: clients race for vouchers through two processes that are killed: each code has one owner, none is lost',
   async () => {
@@ -80,7 +80,7 @@ test.runIf(data)(
       const shown: { code: string | null; user: string; item: string }[] = []
       const troubles: string[] = []
       let brokenOff = 0
-      /** As a client does: the same claim with the same key, until there is an answer. */
+      /** As a client does: repeats the claim with the same key until it gets an answer. */
       const claim = async ({ phone, user, i }: (typeof clients)[number], item: string) => {
         const request = { body: { rewardItemId: item, answers: {} }, idempotencyKey: randomUUID() }
         for (let tries = 0; ; tries++) {
@@ -120,7 +120,7 @@ test.runIf(data)(
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
       }
-      /** Each process dies once, in the middle. */
+      /** Each process is killed once during the race. */
       const killAt = async (i: number, share: number) => {
         while (!isOver && shown.length < VOUCHERS * share) await new Promise((resolve) => setTimeout(resolve, 5))
         expect(await apis[i]!.kill('SIGKILL')).toBe('SIGKILL')

@@ -1,7 +1,7 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-/** Those that were not known before; `forward` puts them among what is still to be sent on. */
+/** Adds reports that are new; `forward` also queues them for forwarding. */
 export const addReport = write(
   'client_reports_add',
   {
@@ -27,8 +27,9 @@ export const addReport = write(
 )
 
 /**
- * Takes reports of one person that are due, the oldest first. Those that were tried before go apart from new ones, so that
- * a report that is never taken stops no other for long. Another process takes another person's.
+ * Leases one person's due reports, oldest first. Reports with earlier attempts are sent separately from new
+ * ones, so that one that is always refused does not block others. Concurrent processes lease different
+ * people.
  */
 export const takeUnsent = write(
   'client_reports_take_unsent',
@@ -66,7 +67,7 @@ export const dropSent = write(
   'delete from client_reports_unsent where user_id = :user and event_id = any(:events)',
 )
 
-/** Null: not before an operator resumes it. */
+/** due_at null: not until an operator resumes it. */
 export const postponeUnsent = write(
   'client_reports_postpone_unsent',
   { ...BATCH, due_at: 'timestamptz?' },
@@ -74,7 +75,7 @@ export const postponeUnsent = write(
   'update client_reports_unsent set due_at = :due_at where user_id = :user and event_id = any(:events)',
 )
 
-/** All that was set aside of the person whose batch begins with this event. */
+/** All reports that were set aside for the person whose batch begins with this event. */
 export const resumeUnsent = write(
   'client_reports_resume_unsent',
   { ref: 'text', at: 'timestamptz' },

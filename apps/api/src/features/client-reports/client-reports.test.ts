@@ -32,7 +32,7 @@ const forward = () =>
   forwardReports({ ...app.database, now: app.now, log: app.deps.log, analytics: app.deps.gateways.analytics })
 const later = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
 
-test('[ANA-01] a batch is forwarded once, however often it is sent, with ids and without what is personal', async () => {
+test('[ANA-01] a batch is forwarded once, however often it is sent, with ids and without personal data', async () => {
   const ada = await app.user()
   const batch = [
     event('page_view', { page_path: '/missions' }),
@@ -70,7 +70,7 @@ test('[ANA-01] a batch is forwarded once, however often it is sent, with ids and
   expect(sink.collected[0]!.events).toHaveLength(3)
 })
 
-test('[ANA-01] what could not be forwarded stays due; the batches of people do not mix', async () => {
+test('[ANA-01] a failed batch stays due; batches of different people stay separate', async () => {
   sink.collected.length = 0
   const [ada, ben] = [await app.user(), await app.user()]
   await send(
@@ -90,13 +90,13 @@ test('[ANA-01] what could not be forwarded stays due; the batches of people do n
 })
 
 describe('[OPS-06] a batch that is refused', () => {
-  /** GA4 keeps this name for itself. */
+  /** A name that GA4 reserves. */
   const POISON = 'session_start'
   const names = () => sink.collected.flatMap(({ events }) => events.map(({ name }) => name)).toSorted()
   const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string; attempts: number }[]
   const operator = { ...app.deps, ...app.database, now: app.now }
 
-  test('stops no other person, and no later batch of the same one', async () => {
+  test('does not stop other people, or later batches of the same person', async () => {
     sink.collected.length = 0
     const [ada, ben] = [await app.user(), await app.user()]
     await send(ada, [event(POISON), event('lost_with_it')])
@@ -137,7 +137,7 @@ describe('[OPS-06] a batch that is refused', () => {
     app.goTo(now)
   })
 
-  test('nothing waits for the call to the other system: it is made outside of any transaction', async () => {
+  test('nothing waits for the outside call: it is made outside of any transaction', async () => {
     const ada = await app.user()
     await send(ada, [event()])
     let answer: unknown
@@ -150,7 +150,7 @@ describe('[OPS-06] a batch that is refused', () => {
   })
 })
 
-test('[ANA-01] where nothing is configured reports stay with us, for 90 days', async () => {
+test('[ANA-01] without configuration reports are not forwarded, and kept for 90 days', async () => {
   const ada = await alone.user()
   const batch = [event()]
   expect(await send(ada, batch)).toEqual({ counted: 1 })
@@ -176,14 +176,14 @@ test.each([
   await expect(send(ada, events)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('[ANA-01] two people may send one id; two batches at once with the same events count them once', async () => {
+test('[ANA-01] two people may send the same id; concurrent batches with the same events count them once', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const batch = Array.from({ length: 20 }, () => event())
   const counts = await Promise.all([send(ada, batch), send(ada, batch.toReversed()), send(ben, batch)])
   expect(counts.reduce((sum, { counted }) => sum + counted, 0)).toBe(40)
 })
 
-test('[ANA-01] a time that cannot be is when it came, and no character is one that cannot be kept', () => {
+test('[ANA-01] an implausible time becomes the arrival time, and characters that cannot be stored are removed', () => {
   const at = new Date(now)
   expect(believableTime(0, at)).toEqual(at)
   expect(believableTime(at.getTime() + 3_600_000, at)).toEqual(at)

@@ -10,12 +10,12 @@ export { oldestUnsent, resumeUnsent } from './client-reports.store.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 90 * DAY_MS
-/** Nobody takes what is older. */
+/** Older reports are no longer forwarded. */
 const SENDABLE_MS = 3 * DAY_MS
 
 type ForwardCtx = WorkCtx & { analytics: Analytics | null }
 
-/** Sends on what is due, person by person. */
+/** Forwards due reports, one person at a time. */
 export async function forwardReports(ctx: ForwardCtx): Promise<void> {
   const { analytics, transact } = ctx
   if (!analytics) return

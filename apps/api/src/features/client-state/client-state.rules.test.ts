@@ -21,7 +21,7 @@ test('null removes a key, at the top only', () => {
   })
 })
 
-test('of two states the first one wins, and missing keys are taken over as far as there is room', () => {
+test('in a merge the first state wins, and missing keys are added while there is room', () => {
   expect(mergeStates({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 1, b: 3 })
   expect(mergeStates({}, { b: 3, a: 2 })).toEqual({ a: 2, b: 3 })
   const full = mergeStates(keys(49), { y: 1, x: 2, z: 3 })

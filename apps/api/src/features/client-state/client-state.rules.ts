@@ -1,4 +1,4 @@
-/** What the client keeps for a person, by its own names. */
+/** What the client stores for a person, under its own keys. */
 export type State = Record<string, unknown>
 
 const MOST_KEYS = 50
@@ -9,7 +9,7 @@ const entries = (state: State) => Object.entries(state)
 export const fits = (state: State): boolean =>
   entries(state).length <= MOST_KEYS && Buffer.byteLength(JSON.stringify(state)) <= MOST_BYTES
 
-/** What a patch sets, and what it removes: the keys that are null. */
+/** The keys that a patch sets, and those that it removes (null). */
 export function splitPatch(patch: State): { set: State; removed: string[] } {
   return {
     set: Object.fromEntries(entries(patch).filter(([, value]) => value !== null)),
@@ -19,7 +19,7 @@ export function splitPatch(patch: State): { set: State; removed: string[] } {
   }
 }
 
-/** All of `kept`, and what only `added` has, in the order of its keys, as far as there is room. */
+/** All of `kept`, and the keys that only `added` has, in order, while there is room. */
 export function mergeStates(kept: State, added: State): State {
   let merged = kept
   for (const [key, value] of entries(added).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

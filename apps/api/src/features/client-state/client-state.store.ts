@@ -8,8 +8,8 @@ export const stateOf = read(
 )
 
 /**
- * Sets keys and removes others. Nothing is returned where the account was merged into another: a merge at the same moment
- * waits for this, or this for it.
+ * Sets and removes keys. No row if the account was merged into another: a concurrent merge waits for this
+ * statement, or the other way round.
  */
 export const patchState = write(
   'client_state_patch',
@@ -22,7 +22,7 @@ export const patchState = write(
    returning state`,
 )
 
-/** One person's state, and its end. */
+/** Reads and deletes one person's state. */
 export const takeState = write(
   'client_state_take',
   { user: 'uuid' },

@@ -38,13 +38,13 @@ test('a new person has an empty state; a patch sets keys, null removes them, the
   expect(await stateOf(await app.user())).toEqual({})
 })
 
-test('twenty at once that write their own keys are all there', async () => {
+test('twenty concurrent patches of different keys are all stored', async () => {
   const ada = await app.user()
   await Promise.all(Array.from({ length: 20 }, (_, i) => patch(ada, { [`key${i}`]: i })))
   expect(await stateOf(ada)).toEqual(keys(20))
 })
 
-test('more than 50 keys or 8 KB is refused, and changes nothing', async () => {
+test('more than 50 keys or 8 KB are refused and change nothing', async () => {
   const ada = await app.user()
   await patch(ada, keys(50))
   const refused = { status: 413, code: 'payload_too_large' }
@@ -63,12 +63,12 @@ test.each<[string, Record<string, unknown>]>([
   ['what is nested too deeply', { a: deep(9) }],
   ['an empty key', { '': 1 }],
   ['a long key', { ['k'.repeat(65)]: 1 }],
-])('%s cannot be kept', async (_, state) => {
+])('%s cannot be stored', async (_, state) => {
   const ada = await app.user()
   await expect(patch(ada, state)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('nesting that no stack holds is a validation error as well', async () => {
+test('nesting deeper than any call stack is a validation error too', async () => {
   const ada = await app.user()
   const answer = await app.inject({
     method: 'POST',
@@ -79,14 +79,14 @@ test('nesting that no stack holds is a validation error as well', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])
 })
 
-test('text that only looks like an escape, and whole characters of any script, come back as they were', async () => {
+test('text that looks like an escape, and characters of any script, are returned unchanged', async () => {
   const ada = await app.user()
   const state = { a: String.raw`\u0000 \ud83d`, b: '🎁 já', constructor: 1, deep: deep(7) }
   expect(await patch(ada, state)).toEqual(state)
   expect(await stateOf(ada)).toEqual(state)
 })
 
-test('a sign-in in place keeps the state; joining an account keeps the account’s and adds what it lacked', async () => {
+test('a sign-in keeps the state; a merge keeps the account’s and adds what it lacked', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await patch(first, { theme: 'dark', tour: 1 })
@@ -104,11 +104,11 @@ test('a sign-in in place keeps the state; joining an account keeps the account�
   const old = { ...third.tokens }
   await signIn(third, sub)
   third.adopt(old)
-  // The account that it was has ended; its last access token writes nothing.
+  // The previous account has ended; its last access token cannot write.
   await expect(patch(third, { lost: true })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a patch at the very moment of joining lands in the account, or is refused', async () => {
+test('a patch during a merge is applied to the remaining account or refused', async () => {
   for (let round = 0; round < 30; round++) {
     const sub = randomUUID()
     const first = await app.user()

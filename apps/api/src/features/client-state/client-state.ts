@@ -8,7 +8,7 @@ export async function read(ctx: UserCtx) {
   return { state: (row?.state ?? {}) as State }
 }
 
-/** Sets keys, removes those that are null, and answers what is there then. */
+/** Sets keys, removes those that are null, and returns the new state. */
 export async function patch(ctx: UserCtx, change: State) {
   const { set, removed } = splitPatch(change)
   return ctx.transact(async (tx) => {

@@ -2,7 +2,10 @@ import type { Tx } from '../../db/db.ts'
 import { mergeStates, type State } from './client-state.rules.ts'
 import { putState, stateOf, takeState } from './client-state.store.ts'
 
-/** In the transaction that holds both accounts: what only `from` has becomes `to`'s, as far as there is room; what both have stays as `to` has it. */
+/**
+ * In the transaction that has locked both accounts: moves what only `from` has to `to`, while there is room;
+ * for common keys `to` wins.
+ */
 export async function mergeState(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const taken = await tx.one(takeState, { user: from })
   if (!taken) return

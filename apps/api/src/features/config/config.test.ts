@@ -13,14 +13,14 @@ test('[API-06] errors/codes lists every error code with its status', async () =>
   expect(Object.fromEntries(codes.map(({ errorCode, status }) => [errorCode, status]))).toEqual(errors)
 })
 
-test('[API-07] terms, faq and feedback lead to the web origin', async () => {
+test('[API-07] terms, faq and feedback redirect to the web origin', async () => {
   for (const path of ['/terms', '/faq', '/feedback']) {
     const answer = await app.inject({ url: path })
     expect([answer.statusCode, answer.headers.location]).toEqual([307, `${app.env.WEB_ORIGIN}${path}`])
   }
 })
 
-test('the configuration is what the settings say', async () => {
+test('the configuration contains the settings', async () => {
   expect(await app.call('GET /api/v1/config', {})).toMatchObject({
     environment: 'dev',
     apiBaseUrl: '',
@@ -35,7 +35,7 @@ test('the configuration is what the settings say', async () => {
   })
 })
 
-test('clients that call another origin may: the policy of their page names it', async () => {
+test('with another api origin, the page’s policy allows calls to it', async () => {
   const elsewhere = await testApp({
     now: '2026-03-02T08:00:00Z',
     env: { CLIENT_API_BASE_URL: 'https://api.momi.example', CLIENT_API_BASIC_AUTH: 'staging:open' },
@@ -55,12 +55,12 @@ test.each([
   ['XX', null],
   ['T1', null],
   [undefined, null],
-])('an edge that says %s gives the country %s', async (told, countryCode) => {
+])('an edge header %s gives the country %s', async (told, countryCode) => {
   const answer = await app.inject({ url: '/api/v1/user/geolocation', headers: told ? { 'cf-ipcountry': told } : {} })
   expect(answer.json()).toEqual({ countryCode })
 })
 
-test('every health address answers, and readiness ends when the process is told to stop', async () => {
+test('every health path answers, and readiness ends on a stop signal', async () => {
   for (const path of ['/healthcheck', '/healthz', '/api/v1/healthz', '/api/v2/heartbeat'])
     expect((await app.inject({ url: path })).json()).toEqual({ status: 'ok' })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })

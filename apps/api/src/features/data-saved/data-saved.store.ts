@@ -1,6 +1,6 @@
 import { read } from '../../db/db.ts'
 
-/** Whether the country has the mission at all, and what a person counted today. */
+/** Whether the country has the mission, and a person's count of today. */
 export const dataSavedState = read(
   'data_saved_standing',
   { country: 'text', user: 'uuid?', today: 'date' },

@@ -10,7 +10,7 @@ afterAll(async () => {
   await off.close()
 })
 
-test('[DBG-02] without DEBUG every debug address is as unknown as any other, on both origins, before it is asked who calls', async () => {
+test('[DBG-02] without DEBUG every debug path is a 404 like unknown paths, on both origins, before authentication', async () => {
   const ben = await off.user()
   for (const app of [off.api, off.web])
     for (const path of ['push-message', 'me/invalidate-cache', 'points/add', 'nothing'])
@@ -22,7 +22,7 @@ test('[DBG-02] without DEBUG every debug address is as unknown as any other, on 
         }
 })
 
-test('[DBG-02] the document of development has the three calls, marked as its own, whether or not DEBUG is on', async () => {
+test('[DBG-02] development’s document has the three calls, marked, with or without DEBUG', async () => {
   for (const app of [on, off]) {
     const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
     const marked = Object.entries(paths).filter(([, methods]) =>
@@ -36,12 +36,12 @@ test('[DBG-02] the document of development has the three calls, marked as its ow
   }
 })
 
-test('[DBG-02] with DEBUG they want a token', async () => {
+test('[DBG-02] with DEBUG they require a token', async () => {
   const answer = await on.inject({ method: 'POST', url: '/api/v1/debug/points/add', payload: { points: 5 } })
   expect(answer.statusCode).toBe(401)
 })
 
-test('[DBG-02] points are added once, stand in the history, and the books are right', async () => {
+test('[DBG-02] points are added once, appear in the history, and the ledger is consistent', async () => {
   const ada = await on.user()
   const idempotencyKey = randomUUID()
   const add = () => ada('POST /api/v1/debug/points/add', { body: { points: 250 }, idempotencyKey })
@@ -50,7 +50,7 @@ test('[DBG-02] points are added once, stand in the history, and the books are ri
   expect(entries).toMatchObject([{ amount: 250, reason: 'DEBUG_ADDED', balanceAfter: 250 }])
 })
 
-test("[DBG-02] a push goes to the caller's own phones", async () => {
+test("[DBG-02] a push goes to the caller's own phones only", async () => {
   const ada = await on.user()
   const push = (path: string, body = 'Body') =>
     ada('POST /api/v1/debug/push-message', { body: { title: 'Title', body, path } })
@@ -61,9 +61,9 @@ test("[DBG-02] a push goes to the caller's own phones", async () => {
   await expect(push('/points', 'Call 0802 123 4567')).rejects.toMatchObject({ status: 400 })
 })
 
-test('[DBG-02] what is remembered of a token is forgotten', async () => {
+test('[DBG-02] the cached token is removed', async () => {
   const ada = await on.user()
   const forget = () => ada('POST /api/v1/debug/me/invalidate-cache', {})
-  // The call itself was remembered; the next one is again.
+  // The first call itself was cached, and so is the next one.
   expect([await forget(), await forget()]).toEqual([{ forgotten: 1 }, { forgotten: 1 }])
 })

@@ -20,7 +20,7 @@ export const keepFeedback = write(
    values (:id, :user, :country, :phone, :email, :problem_area, :summary_sealed, :screenshot, :client_version, :at)`,
 )
 
-/** Texts of releases that stored them plain. */
+/** Feedback that an earlier release stored in plain text. */
 export const takePlainSummaries = write(
   'feedback_take_plain_summaries',
   { most: 'int8' },
@@ -51,7 +51,7 @@ export const keepScreenshot = write(
 
 export const purgeFeedback = purge('feedback_forget', 'feedback', 'at < :before')
 
-/** Takes one that is due, for as long as deleting it may take: who dies with it leaves it to the next. */
+/** Leases a due screenshot for as long as deleting it may take, so that after a crash the next run takes it. */
 export const takeScreenshot = write(
   'feedback_take_screenshot',
   { now: 'timestamptz', until: 'timestamptz' },
@@ -62,7 +62,7 @@ export const takeScreenshot = write(
    returning name, attempts`,
 )
 
-/** Null: not before an operator resumes it. */
+/** due_at null: not until an operator resumes it. */
 export const postponeScreenshot = write(
   'feedback_postpone_screenshot',
   { name: 'text', forget_at: 'timestamptz?' },

@@ -69,7 +69,7 @@ const idOf = (user: User) =>
   (JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 const kept = async (user: User) => app.database.db.many(allOf, { user: idOf(user) })
 
-test('[FBK-02] feedback is kept with its screenshot; phone, email and words are sealed', async () => {
+test('[FBK-02] feedback is stored with its screenshot; phone, e-mail and text are sealed', async () => {
   const user = await app.user()
   const { status, body } = await send(user, [...fields(), ['screenshot', file(PNG)]], {
     [HEADERS.clientVersion]: '90.1.2',
@@ -98,7 +98,7 @@ test('[FBK-02] the screenshot is optional', async () => {
   expect(await kept(user)).toMatchObject([{ screenshot: null }])
 })
 
-test('[FBK-02] everything that is wrong is named by its path', async () => {
+test('[FBK-02] all problems are reported with their paths', async () => {
   const user = await app.user()
   const bad = { country: 'NGA', phone: 'call me', email: 'ada', problemArea: 'WEATHER', summary: '  ' }
   const { status, body } = await send(user, fields(bad))
@@ -152,14 +152,14 @@ test.each<[string, Part[], string]>([
 test.each([
   ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
-])('[FBK-02] %s is known by its bytes, whatever it is called', async (type, bytes) => {
+])('[FBK-02] %s is detected by its content, whatever its name', async (type, bytes) => {
   const user = await app.user()
   expect((await send(user, [...fields(), ['screenshot', file(bytes, 'text/html'), '../../x.html']])).status).toBe(200)
   const [row] = await kept(user)
   expect(await app.deps.gateways.objects.get(row!.screenshot!)).toMatchObject({ type })
 })
 
-test('[FBK-02] a screenshot of more than 2 MB is too large, one of 2 MB is not', async () => {
+test('[FBK-02] a screenshot of more than 2 MB is refused, one of 2 MB is accepted', async () => {
   const user = await app.user()
   const most = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024 - PNG.length)])
   expect((await send(user, [...fields(), ['screenshot', file(most)]])).status).toBe(200)
@@ -169,7 +169,7 @@ test('[FBK-02] a screenshot of more than 2 MB is too large, one of 2 MB is not',
   expect(await kept(user)).toHaveLength(1)
 })
 
-test('[FBK-01] the same again after a lost answer is kept once; another form under its key is refused', async () => {
+test('[FBK-01] a retry after a lost answer is stored once; another form with its key is refused', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const parts: Part[] = [...fields(), ['screenshot', file(PNG)]]
@@ -180,7 +180,7 @@ test('[FBK-01] the same again after a lost answer is kept once; another form und
   expect(other.body['errorCode']).toBe('idempotency_key_reused')
 })
 
-test('ten a day, and an answer that was lost is still given', async () => {
+test('ten a day are accepted, and a retry after that still gets its answer', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const first = await send(user, fields(), key)
@@ -190,7 +190,7 @@ test('ten a day, and an answer that was lost is still given', async () => {
   expect(await kept(user)).toHaveLength(10)
 })
 
-test('nobody, no key, no form', async () => {
+test('without a token, a key or a form it is refused', async () => {
   const user = await app.user()
   expect((await send(undefined, fields())).status).toBe(401)
   expect((await send(user, fields(), { [HEADERS.idempotencyKey]: '' })).status).toBe(422)
@@ -201,7 +201,7 @@ test('nobody, no key, no form', async () => {
   expect(await kept(user)).toEqual([])
 })
 
-test('no other call takes a form', async () => {
+test('no other call accepts a form', async () => {
   const form = new Response(new FormData())
   const answer = await app.inject({
     method: 'POST',
@@ -228,7 +228,7 @@ test('the OpenAPI document describes the form and its file', async () => {
   })
 })
 
-test('where the object store is down nothing is kept, and trying again succeeds', async () => {
+test('with the object store down nothing is stored, and a retry succeeds', async () => {
   const user = await app.user()
   const { objects } = app.deps.gateways
   const broken = { ...app.deps.gateways, objects: { ...objects, put: async () => Promise.reject(new Error('down')) } }

@@ -69,7 +69,7 @@ const withObjects = (changed: Partial<typeof objects>) => ({
 const forget = (gateways = app.deps.gateways) =>
   purgeOldFeedback({ transact: app.database.transact, now: app.now, log: app.deps.log, gateways })
 
-test('[FBK-02] feedback and its screenshot are kept for 180 days, not longer; nothing else goes', async () => {
+test('[FBK-02] feedback and its screenshot are deleted after 180 days, not earlier; nothing else is deleted', async () => {
   await send('old')
   app.goTo('2026-08-29T09:59:00Z')
   await send('young')
@@ -88,17 +88,17 @@ test('[FBK-02] feedback and its screenshot are kept for 180 days, not longer; no
   expect([await kept(), await names()]).toEqual([[], []])
 })
 
-test('[FBK-02] a death between object and row, either way, leaves nothing behind and loses nothing else', async () => {
+test('[FBK-02] a crash between deleting object and row, in either order, leaves nothing behind and loses nothing else', async () => {
   await send('dying')
   const name = await screenshotOf('dying')
   app.goTo('2026-09-01T10:00:00Z')
   await send('young')
-  // The row is gone, the object is not: the store is down.
+  // The row is due, but the object store is down.
   const down = withObjects({ delete: () => Promise.reject(new Error('down')) })
   await forget(down)
   expect(await kept()).toEqual(['young'])
   expect(await objects.get(name)).toBeDefined()
-  // The object is gone, what knows of it is not: the answer was lost.
+  // The object was deleted but its row was not: the answer was lost.
   app.goTo('2026-09-01T10:03:00Z')
   const lost = withObjects({
     delete: async (gone) => {
@@ -117,7 +117,7 @@ test('[FBK-02] a death between object and row, either way, leaves nothing behind
   await forget()
 })
 
-test('[FBK-02] several jobs at once delete each screenshot once', async () => {
+test('[FBK-02] concurrent jobs delete each screenshot once', async () => {
   for (let sent = 0; sent < 6; sent++) await send(`at once ${sent}`)
   app.goTo('2026-09-01T10:00:00Z')
   const deleted: string[] = []
@@ -133,7 +133,7 @@ test('[FBK-02] several jobs at once delete each screenshot once', async () => {
   expect(await names()).toEqual([])
 })
 
-test('[FBK-02] a screenshot that was stored twice, or without its feedback, goes after a day', async () => {
+test('[FBK-02] a screenshot that was stored twice, or without its feedback, is deleted after a day', async () => {
   const { status, again } = await send('twice')
   expect([status, await again()]).toEqual([200, 200])
   expect(await names()).toHaveLength(2)

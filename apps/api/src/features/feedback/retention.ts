@@ -4,22 +4,25 @@ import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import { dropScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As the Privacy Statement says. */
+/** The retention time of the Privacy Statement. */
 export const KEPT_DAYS = 180
-/** A screenshot whose feedback did not come. */
+/** For a screenshot without feedback. */
 export const UNUSED_DAYS = 1
 
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
 type PurgeCtx = WorkCtx & Pick<Ctx, 'gateways'>
 
-/** Deletes feedback whose time is over. Its screenshots know their own time, so that each half may die alone. */
+/**
+ * Deletes expired feedback. Its screenshots have an expiry of their own, so that a crash between the two does
+ * no harm.
+ */
 export async function purgeOldFeedback(ctx: PurgeCtx): Promise<void> {
   await runInBatches(ctx.transact, purgeFeedback, daysAfter(ctx.now(), -KEPT_DAYS))
   await purgeScreenshots(ctx)
 }
 
-/** First the object, then what knows of it: whatever dies in between, the next run deletes it once more. */
+/** Deletes the object, then its row, so that after a crash in between the next run repeats it. */
 export const purgeScreenshots = (ctx: PurgeCtx): Promise<void> =>
   runLeasedWork<{ name: string; attempts: number }>(ctx, {
     job: 'screenshots',

@@ -3,7 +3,7 @@ import { sealSummary, takePlainSummaries } from './feedback.store.ts'
 
 const BATCH = 200
 
-/** Seals the words of feedback that an older release stored in plain text. */
+/** Seals texts of feedback that an earlier release stored in plain text. */
 export async function sealPlainFeedback({ transact, cipher }: Pick<Ctx, 'transact' | 'cipher'>): Promise<void> {
   let sealed: number
   do {

@@ -15,14 +15,14 @@ import * as store from './giveaway.store.ts'
 
 type Form = Parsed<Api['POST /api/v1/giveaway/form']>['body']
 
-/** A look-up costs, and tells whose number it is. */
+/** A lookup at the partner costs money and reveals a number's operator. */
 const TRIES = { name: 'giveaway claims', most: 20, seconds: 3600 }
 
 const SETTLED_WITHIN_MS = 60 * 60_000
 
 /**
- * Claims a reward. Nothing is sent yet: the claim waits for the job that settles it (settle.ts), at once, or once the
- * browser was found to be the default one a second time.
+ * Claims a package. Nothing is ordered yet: the claim waits for the job that settles it (settle.ts),
+ * immediately, or once a second check has found the browser to be the default.
  */
 export async function claim(ctx: IdempotentCtx, form: Form) {
   const { country } = ctx.user
@@ -41,7 +41,7 @@ export async function claim(ctx: IdempotentCtx, form: Form) {
   })
 }
 
-/** The number to be topped up; refuses the form, field by field, where anything in it is wrong. */
+/** The number to be topped up; refuses an invalid form, field by field. */
 function checkedPhone(form: Form, country: string): string {
   const phone = mobileNumberIn(form.phone, country)
   const problems = { ...(!phone && { phone: 'invalid' }), ...giveawayFormProblems(form, country) }
@@ -52,7 +52,7 @@ function checkedPhone(form: Form, country: string): string {
   )
 }
 
-/** The partner decides whose a number is: a person may have taken it to another operator. */
+/** The partner determines the operator, because a number may have been ported. */
 async function requireOperator(ctx: IdempotentCtx, phone: string, { operator }: Choice, { choices }: GiveawayRule) {
   const unreachable = (why: string, cause?: unknown) =>
     new Refusal('giveaway_partner_connection_error', why, {}, { cause })
@@ -108,7 +108,7 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
     at,
   })
   if (!added) {
-    // Somebody was faster.
+    // A concurrent claim was first.
     await requireUnclaimed(ctx, tx, { haid, phone_hash })
     throw new Error('A claim is in the way that is not there')
   }

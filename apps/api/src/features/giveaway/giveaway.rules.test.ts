@@ -10,7 +10,7 @@ test.each([
   ['…9', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…a', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…f', 'SET_DEFAULT_NOT_REQUIRED'],
-])('[GIV-03] a haid %s is in the group %s, or in that of those who have done it', (end, group) => {
+])('[GIV-03] a haid %s is in the group %s, or in ALREADY_DONE', (end, group) => {
   expect(groupOf(`00${end}`, false)).toBe(group)
   expect(groupOf(`00${end}`, true)).toBe('SET_DEFAULT_ALREADY_DONE')
 })
@@ -26,7 +26,7 @@ test('[GIV-03] trust case 11: of many haids 5 in 16 are REQUIRED', () => {
   expect(chiSquared).toBeLessThan(10.83)
 })
 
-test('a default browser counts once two looks, long enough apart, found it', () => {
+test('a default browser counts once two checks, long enough apart, found it', () => {
   const at = (hours: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + hours * 3_600_000)
   const rule = { recheckHours: 24 }
   expect(isConfirmed(undefined, rule)).toBe(false)
@@ -41,7 +41,7 @@ test.each([
   [5, 6],
   [30, 72],
   [72, null],
-])('%s hours after a delivery the next look is after %s', (hours, next) => {
+])('%s hours after a delivery the next check is after %s', (hours, next) => {
   const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
   expect(nextRecheckAt(at(0), at(hours))).toEqual(next === null ? null : at(next))
 })

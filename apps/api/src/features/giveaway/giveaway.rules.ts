@@ -11,17 +11,17 @@ export const GiveawayRule = z.strictObject({
         operator: z.string().min(1),
         megabytes: z.number().int().positive(),
         days: z.number().int().positive(),
-        /** The partner's. */
+        /** The partner's product number. */
         product: z.string().regex(/^\d+$/),
-        /** How many there are; null: without an end. */
+        /** The number of packages; null: unlimited. */
         stock: z.number().int().nonnegative().nullable(),
       }),
     )
     .min(1)
     .refine((choices) => new Set(choices.map(({ id }) => id)).size === choices.length, 'names one twice'),
-  /** How long the browser must have been the default one, by two looks at it. */
+  /** How long the browser must have been the default, confirmed by two checks. */
   recheckHours: z.number().positive().max(720).default(24),
-  /** A claim whose browser was not seen as the default one by then has failed. */
+  /** A claim whose browser was not confirmed as the default by then fails. */
   giveUpDays: z.number().int().positive().max(60).default(7),
 })
 export type GiveawayRule = z.infer<typeof GiveawayRule>
@@ -31,16 +31,22 @@ export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule, 
 
 export type Group = 'SET_DEFAULT_REQUIRED' | 'SET_DEFAULT_NOT_REQUIRED' | 'SET_DEFAULT_ALREADY_DONE'
 
-/** The group of section 4: an even digit at the haid's end is REQUIRED, and so 5 of 16 are. */
+/** The group of section 4: REQUIRED if the haid ends with an even digit, which 5 of 16 do. */
 export function groupOf(haid: string, isDefaultBrowser: boolean): Group {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
 
-/** Whether somebody must have made the browser the default one. Whoever says that it is already is taken at their word, and looked at twice. */
+/**
+ * Whether the browser must be confirmed as the default. Reporting that it already is gets the same two
+ * checks.
+ */
 export const isDefaultRequired = (group: Group | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 
-/** Two looks, long enough apart, found the browser to be the default one all the time. */
+/**
+ * Whether two checks, long enough apart, found the browser to be the default, with none in between that did
+ * not.
+ */
 export const isConfirmed = (
   seen: { firstAt: Date; lastAt: Date } | undefined,
   { recheckHours }: Pick<GiveawayRule, 'recheckHours'>,
@@ -49,10 +55,10 @@ export const isConfirmed = (
 export const recheckAt = (firstAt: Date, { recheckHours }: Pick<GiveawayRule, 'recheckHours'>): Date =>
   new Date(firstAt.getTime() + recheckHours * HOUR)
 
-/** How long after a delivery it is looked at again, in hours: the partner may take it back. */
+/** Hours after a delivery at which it is checked again, because the partner may reverse it. */
 const RECHECK_HOURS = [0.25, 1, 6, 24, 72]
 
-/** When a delivered claim is looked at next; null where it stands. */
+/** When a delivered claim is checked next; null after the last check. */
 export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR
   const next = RECHECK_HOURS.find((look) => look > hours)

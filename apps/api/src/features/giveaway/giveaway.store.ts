@@ -8,7 +8,7 @@ export const deviceOf = read(
   'select haid from sessions where id = :session',
 )
 
-/** The first group stays. */
+/** The first assigned group stays. */
 export const assignGroup = write(
   'giveaway_assign_group',
   { haid: 'text', name: 'text', at: 'timestamptz' },
@@ -20,7 +20,10 @@ export const assignGroup = write(
    select name from added union all select name from giveaway_groups where haid = :haid limit 1`,
 )
 
-/** A look that finds the default browser goes on with what was seen; its waiting claim is looked at anew. */
+/**
+ * Records a check: one that finds the default browser continues the previous ones, and makes the waiting
+ * claim due.
+ */
 export const recordDefaultBrowser = write(
   'giveaway_see_default',
   { haid: 'text', at: 'timestamptz' },
@@ -48,7 +51,7 @@ export const defaultBrowserSince = read(
   'select first_at, last_at from giveaway_defaults where haid = :haid',
 )
 
-/** How many of each choice were given away. */
+/** How many of each package were given. */
 export const grantedOf = read(
   'giveaway_given_of',
   { country: 'text' },
@@ -56,7 +59,7 @@ export const grantedOf = read(
   'select choice, given from giveaway_stocks where country = :country',
 )
 
-/** Takes one of a choice; no row where all were given away. */
+/** Takes one package; no row if it is out of stock. */
 export const takeStock = write(
   'giveaway_take_stock',
   { country: 'text', choice: 'text', stock: 'int4?' },
@@ -85,7 +88,7 @@ export const claimedBy = read(
           exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = :phone_hash) as by_phone`,
 )
 
-/** What the card shows of an app instance and its person. */
+/** The data of the card, for an app instance and its person. */
 export const cardFacts = read(
   'giveaway_card_facts',
   { user: 'uuid', session: 'uuid' },
@@ -96,7 +99,7 @@ export const cardFacts = read(
      from sessions s where s.id = :session`,
 )
 
-/** No row where the app instance or the number has one. */
+/** No row if the app instance or the number already has a claim. */
 export const addClaim = write(
   'giveaway_add_claim',
   {
@@ -152,7 +155,10 @@ export const lastClaim = read(
     order by c.claimed_at desc limit 1`,
 )
 
-/** Takes the claim that is due longest, for as long as a look at it may take: who dies with it leaves it to the next. */
+/**
+ * Leases the longest due claim for as long as one check may take, so that after a crash the next run takes
+ * it.
+ */
 export const takeDue = write(
   'giveaway_take_due',
   { now: 'timestamptz', until: 'timestamptz' },
@@ -179,7 +185,7 @@ export const takeDue = write(
              c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
 )
 
-/** Nothing is known yet. Null: not before an operator resumes it. */
+/** Changes only the due time. null: not until an operator resumes it. */
 export const rescheduleClaim = write(
   'giveaway_put_off',
   { id: 'text', due_at: 'timestamptz?' },
@@ -201,7 +207,7 @@ export const oldestDue = read(
   'select min(due_at) as at from giveaway_claims where due_at is not null',
 )
 
-/** It goes on later, perhaps for another reason or under the next reference. */
+/** Postpones the claim, possibly with another reason or reference. */
 export const postpone = write(
   'giveaway_postpone',
   { id: 'text', waits_for: 'text', due_at: 'timestamptz', try: 'int4' },
@@ -210,7 +216,7 @@ export const postpone = write(
     where id = :id and status = 'PENDING' returning id`,
 )
 
-/** Nothing was delivered, or not any more: from PENDING or from SUCCESS. No row where somebody was faster. */
+/** Marks a pending or delivered claim as failed. No row if it was settled concurrently. */
 export const fail = write(
   'giveaway_fail',
   { id: 'text', from: 'text', failure: 'text' },
@@ -219,7 +225,7 @@ export const fail = write(
     where id = :id and status = :from returning id`,
 )
 
-/** Delivered, as far as is known by now: looked at again when it is due. No row where it was settled before. */
+/** Marks the claim as delivered, with the time of the next check. No row if it was settled before. */
 export const deliver = write(
   'giveaway_deliver',
   { id: 'text', at: 'timestamptz', due_at: 'timestamptz' },
@@ -229,7 +235,7 @@ export const deliver = write(
     where id = :id and status = 'PENDING' returning id`,
 )
 
-/** Null: not any more. */
+/** null: no further check. */
 export const scheduleRecheck = write(
   'giveaway_look_again',
   { id: 'text', due_at: 'timestamptz?' },
@@ -237,7 +243,7 @@ export const scheduleRecheck = write(
   `update giveaway_claims set due_at = :due_at, attempts = 0 where id = :id and status = 'SUCCESS'`,
 )
 
-/** Of claims that are over; an erased person's at once. The number stays, as a keyed hash. */
+/** For claims that are over; an erased person's immediately. The number stays as a keyed hash. */
 export const purgeContacts: Purge = write(
   'giveaway_forget_contacts',
   { before: 'timestamptz', most: 'int8' },

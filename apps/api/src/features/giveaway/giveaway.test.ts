@@ -22,7 +22,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const newcomer = (end: 'free' | 'required', of = app) =>
   of.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a${end === 'free' ? '1' : '2'}` })
 let phones = 0
-/** A number of an operator that nobody used yet; its last two digits decide what becomes of it. */
+/** An unused number of an operator; its last two digits decide the outcome. */
 const phoneFor = (operator: string, outcome = '11') => {
   phones += 1
   return `+55119${String(phones).padStart(4, '0')}${operator}5${outcome}`
@@ -57,7 +57,7 @@ const settle = (of = app) =>
   })
 
 describe('[GIV-05] eligibility', () => {
-  test('ELIGIBLE with the choices that are left', async () => {
+  test('is ELIGIBLE with the packages that are in stock', async () => {
     expect(await availability(await newcomer('free'))).toMatchObject({
       eligibility: 'ELIGIBLE',
       group: 'SET_DEFAULT_NOT_REQUIRED',
@@ -71,7 +71,7 @@ describe('[GIV-05] eligibility', () => {
     })
   })
 
-  test('MISSION_DISABLED where no giveaway runs', async () => {
+  test('is MISSION_DISABLED without a running giveaway', async () => {
     expect(await availability(await app.user({ country: 'NG' }))).toMatchObject({
       eligibility: 'MISSION_DISABLED',
       group: null,
@@ -79,7 +79,7 @@ describe('[GIV-05] eligibility', () => {
     })
   })
 
-  test('CLAIMED_BY_APP_INSTANCE after a claim, and the card says so', async () => {
+  test('is CLAIMED_BY_APP_INSTANCE after a claim, and the card shows it', async () => {
     const user = await newcomer('free')
     await claim(user)
     expect(await availability(user)).toMatchObject({ eligibility: 'CLAIMED_BY_APP_INSTANCE' })
@@ -87,20 +87,20 @@ describe('[GIV-05] eligibility', () => {
     expect(missionGiveaway).toMatchObject({ actionState: 'CLAIMED' })
   })
 
-  test('TECHNICAL_DIFFICULTIES without a partner', async () => {
+  test('is TECHNICAL_DIFFICULTIES without a partner', async () => {
     const user = await newcomer('free', without)
     expect(await availability(user)).toMatchObject({ eligibility: 'TECHNICAL_DIFFICULTIES' })
     await expect(claim(user)).rejects.toMatchObject({ code: 'giveaway_partner_connection_error' })
   })
 
-  test('its end is told', async () => {
+  test('includes the end of the giveaway', async () => {
     await app.edit('BR', 'giveaway', { endsAt: '2026-12-31T03:00:00Z' })
     expect(await availability(await newcomer('free'))).toMatchObject({ validUntil: '2026-12-31T03:00:00.000Z' })
   })
 })
 
 describe('[GIV-03] trust case 11: the server derives the group', () => {
-  test('from the haid, once; what the browser is later changes nothing', async () => {
+  test('from the haid, once; later reports of the browser change nothing', async () => {
     const user = await newcomer('required')
     expect(await availability(user)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED', defaultBrowserRequired: true })
     expect(await availability(user, true)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED' })
@@ -112,7 +112,7 @@ describe('[GIV-03] trust case 11: the server derives the group', () => {
     expect(await availability(early)).toMatchObject({ group: 'SET_DEFAULT_ALREADY_DONE' })
   })
 
-  test('without groups the default browser is needed', async () => {
+  test('with groups off, the default browser is required', async () => {
     expect(await availability(await newcomer('free', ungrouped))).toMatchObject({
       group: null,
       defaultBrowserRequired: true,
@@ -142,7 +142,7 @@ describe('[GIV-06] a claim', () => {
     ['INVALID_PHONE_NUMBER', '03'],
     ['UNKNOWN', '06'],
     ['UNKNOWN', '07'],
-  ])('%s, where the partner says so; it may be tried again', async (failure, outcome) => {
+  ])('%s, if the partner says so; it can be tried again', async (failure, outcome) => {
     const user = await newcomer('free')
     await claim(user, { phone: phoneFor(VIVO, outcome) })
     await settle()
@@ -153,7 +153,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(user)).resolves.toMatchObject({ status: 'PENDING' })
   })
 
-  test('an operator that is away for now is tried again under the next reference, and given up in the end', async () => {
+  test('with the operator unavailable is retried with the next reference, and fails in the end', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO, '04')
     await claim(user, { phone })
@@ -174,7 +174,7 @@ describe('[GIV-06] a claim', () => {
     [{ phone: '119' }, 'body.phone', 'too-short'],
     [{ phone: '+5511912345678901234' }, 'body.phone', 'too-long'],
     [{ phone: '+2348031234567' }, 'body.phone', 'invalid'],
-    // No area has the code 10.
+    // 10 is no area code.
     [{ phone: '+5510912345678' }, 'body.phone', 'invalid'],
     [{ email: '' }, 'body.email', 'empty'],
     [{ email: 'a@b.c' }, 'body.email', 'too-short'],
@@ -189,7 +189,7 @@ describe('[GIV-06] a claim', () => {
     })
   })
 
-  test('NON_PARTICIPATING_OPERATOR, a number of nobody, another choice’s operator, no such choice', async () => {
+  test('is refused with NON_PARTICIPATING_OPERATOR for an unused number, another operator’s package, or an unknown one', async () => {
     const user = await newcomer('free')
     await expect(claim(user, { phone: phoneFor(ALGAR) })).rejects.toMatchObject({
       code: 'giveaway_non_participating_operator',
@@ -206,7 +206,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(await app.user({ country: 'NG' }))).rejects.toMatchObject({ code: 'giveaway_not_available' })
   })
 
-  test('PHONE_NUMBER_ALREADY_USED, however it is written; claimed by this app instance', async () => {
+  test('is refused for a used number in any spelling, and for an app instance with a claim', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
@@ -218,14 +218,14 @@ describe('[GIV-06] a claim', () => {
       })
   })
 
-  test('a partner that is away is said to be, and nothing is kept', async () => {
+  test('fails with the partner unavailable, and changes nothing', async () => {
     const user = await newcomer('free')
     partner.plan(/lookup/, 'DOWN')
     await expect(claim(user)).rejects.toMatchObject({ status: 503, code: 'giveaway_partner_connection_error' })
     expect(await statusOf(user)).toMatchObject({ status: null })
   })
 
-  test('a choice that was given away is no longer there, and comes back with a claim that failed', async () => {
+  test('of an out-of-stock package is refused; a failed claim returns its package to the stock', async () => {
     const choice = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
     const before = await availability(await newcomer('free'))
     expect(before.choices[0]!.available).toBe(true)
@@ -253,7 +253,7 @@ describe('[GIV-06] a claim', () => {
     await app.edit('BR', 'giveaway', { rule: { choices: [{ ...choice, stock: null }] } })
   })
 
-  test('many claims of one app instance at once are one, and so are many for one number', async () => {
+  test('concurrent claims of one app instance count once, and so do those for one number', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     const others = await Promise.all(Array.from({ length: 8 }, () => newcomer('free')))
@@ -271,9 +271,9 @@ describe('[GIV-06] a claim', () => {
   })
 })
 
-describe('[GIV-06] never a second top-up', () => {
-  test('an order whose answer is lost, a partner that dies, and two jobs at once', async () => {
-    // What other tests left is settled first.
+describe('[GIV-06] there is never a second top-up', () => {
+  test('after a lost answer, a crash of the partner, or with concurrent jobs', async () => {
+    // Claims of other tests are settled first.
     for (const instant of ['2026-03-02T20:00:00Z', '2026-03-02T20:10:00Z']) {
       app.goTo(instant)
       await settle()
@@ -297,7 +297,7 @@ describe('[GIV-06] never a second top-up', () => {
     app.goTo(NOON)
   })
 
-  test('a job that died with a claim in its hands leaves it to the next one', async () => {
+  test('a claim of a crashed job is taken by the next one', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
@@ -317,11 +317,11 @@ describe('[GIV-06] never a second top-up', () => {
   })
 })
 
-describe('[OPS-06] a partner that gives no clear answer', () => {
+describe('[OPS-06] a partner without a clear answer', () => {
   test.each([
     ['500', 'The top-up partner answered a question with 500'],
     ['SUBMITTED', 'The partner has not settled the order'],
-  ])('(%s) is asked for about a day; then the claim waits for an operator, who resumes it', async (answer, why) => {
+  ])('(%s) is retried for about a day; then the claim waits for an operator, who resumes it', async (answer, why) => {
     const fresh = await testApp({ now: NOON, env })
     const operator = { ...fresh.deps, ...fresh.database, now: fresh.now }
     const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string }[]
@@ -331,7 +331,7 @@ describe('[OPS-06] a partner that gives no clear answer', () => {
     await claim(user, { phone })
     partner.state.isSlow = true
     await settle(fresh)
-    // It is looked at thirty times, and the first look ordered it.
+    // Checked thirty times; the first check ordered it.
     if (answer === '500') for (let looks = 1; looks < 30; looks++) partner.plan(/^\/v1\/transactions/, 'DOWN')
     const hours = async () => {
       for (let tens = 0; tens < 6 * 48; tens++) {
@@ -361,7 +361,7 @@ describe('[OPS-06] a partner that gives no clear answer', () => {
   })
 })
 
-describe('[GIV-06] a top-up that the partner takes back after it was delivered', () => {
+describe('[GIV-06] a top-up that the partner reverses after the delivery', () => {
   const later = async (hours: number) => {
     app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
     await settle()
@@ -393,7 +393,7 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
   }
 
   test.each([0.3, 2, 23, 70])(
-    '%s hours later: it is told why, nothing is kept, and they claim again',
+    '%s hours later fails with a reason, nothing stays stored, and the person can claim again',
     async (hours) => {
       const { user, phone } = await delivered()
       const [before] = await app.database.db.many(given, {})
@@ -421,7 +421,7 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
     },
   )
 
-  test('is taken back once, whoever looks; a partner that is away is asked again', async () => {
+  test('is reversed once by concurrent jobs; an unavailable partner is asked again', async () => {
     const { user, phone } = await delivered()
     partner.reverse(phone)
     partner.plan(/^\/v1\/transactions/, 'DOWN')
@@ -434,7 +434,7 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
     expect((await statusOf(user)).traces.filter(({ stage }) => stage === 'FAILED')).toHaveLength(1)
   })
 
-  test('who died while looking leaves it to the next', async () => {
+  test('is taken by the next job after a crash', async () => {
     const { user, phone } = await delivered()
     partner.reverse(phone)
     const held = write(
@@ -452,7 +452,7 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
     expect(await statusOf(user)).toMatchObject({ status: 'FAILURE' })
   })
 
-  test('after three days it stands, and nobody looks any more', async () => {
+  test('is not checked any more after three days', async () => {
     const { user, phone } = await delivered()
     for (const hours of [0.25, 1, 6, 24, 42]) await later(hours)
     expect(await dueOf(phone)).toBeNull()
@@ -464,13 +464,13 @@ describe('[GIV-06] a top-up that the partner takes back after it was delivered',
   })
 })
 
-describe('[GIV-05] trust case 12: a flag alone never pays', () => {
-  test('it must be the default browser when it claims', async () => {
+describe('[GIV-05] trust case 12: a default-browser flag alone never pays', () => {
+  test('the browser must be the default at the claim', async () => {
     const user = await newcomer('required')
     await expect(claim(user)).rejects.toMatchObject({ status: 400, code: 'giveaway_default_browser_required' })
   })
 
-  test('and at a second look, a day later: until then nothing is sent', async () => {
+  test('and at a second check a day later; nothing is ordered before', async () => {
     const user = await newcomer('required')
     const phone = phoneFor(VIVO)
     const claimed = await claim(user, { phone, isDefaultBrowser: true })
@@ -501,7 +501,7 @@ describe('[GIV-05] trust case 12: a flag alone never pays', () => {
     app.goTo(NOON)
   })
 
-  test('whoever takes it back in between begins anew, and has lost it after a week', async () => {
+  test('a change in between restarts the wait, and the claim fails after a week', async () => {
     const user = await newcomer('required')
     const phone = phoneFor(VIVO)
     await claim(user, { phone, isDefaultBrowser: true })
@@ -521,7 +521,7 @@ describe('[GIV-05] trust case 12: a flag alone never pays', () => {
     app.goTo(NOON)
   })
 
-  test('whoever had it for a day already is sent it at once', async () => {
+  test('with a day of checks before the claim, it is ordered immediately', async () => {
     const user = await newcomer('required')
     await availability(user, true)
     app.goTo('2026-03-03T15:00:00Z')

@@ -10,19 +10,22 @@ import * as store from './giveaway.store.ts'
 type Availability = Output<Api['GET /api/v1/giveaway/availability']>
 type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 
-/** The giveaway that runs for the caller; undefined where none does. */
+/** The giveaway that is running for the caller; undefined without one. */
 export async function giveawayFor(ctx: UserCtx, db: Db) {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, db, { user, country, kind: giveawayKind })
   return config && { version: config.version, endsAt: config.endsAt, rule: GiveawayRule.parse(config.rule) }
 }
 
-/** The app instance that the session is on, whoever uses it by now. */
+/** The session's app instance, whoever its user is now. */
 export async function haidOf(ctx: UserCtx): Promise<string> {
   return (await ctx.db.one(store.deviceOf, { session: ctx.user.session }))!.haid
 }
 
-/** Whether the caller may claim, and what. Assigns the group, once, and keeps what the host says of the browser. */
+/**
+ * Whether and what the caller may claim. Assigns the group, once, and records the host's report of the
+ * browser.
+ */
 export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Promise<Availability> {
   const giveaway = await giveawayFor(ctx, ctx.db)
   if (!giveaway)
@@ -74,7 +77,7 @@ async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Prom
   })
 }
 
-/** The app instance's group; null where groups are not used. Never what the client says that it is. */
+/** The app instance's group; null if groups are off. The client's own value is never used. */
 export async function groupFor(ctx: UserCtx, tx: Tx, haid: string, isDefaultBrowser: boolean): Promise<Group | null> {
   if (!ctx.env.GIVEAWAY_AB_GROUPS_ENABLED) return null
   const name = groupOf(haid, isDefaultBrowser)
@@ -86,7 +89,7 @@ export async function rewardStatus(ctx: UserCtx): Promise<ClaimState> {
   return stateOf(await ctx.db.one(store.lastClaim, { user: ctx.user.id, haid }))
 }
 
-/** How a claim stands; nothing but nulls where there is none. */
+/** The state of a claim; all null without one. */
 export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): ClaimState {
   if (!claim)
     return { status: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, failure: null, traces: [] }

@@ -7,21 +7,21 @@ export { giveawayKind } from './giveaway.rules.ts'
 export { oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
 export { settleDueClaims } from './settle.ts'
 
-/** As the Privacy Statement says. */
+/** The retention time of the Privacy Statement. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Deletes numbers and addresses of claims that were over long ago. */
+/** Deletes numbers and addresses of claims that ended long ago. */
 export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, store.purgeContacts, new Date(now().getTime() - KEPT_MS))
 
-/** How the card stands: CLAIMED once something was, CLAIM where there is something to be claimed. */
+/** The state of the card: CLAIMED after a claim, CLAIM if there is something to claim. */
 export async function giveawayCard(ctx: UserCtx) {
   const { claimed, seen } = (await ctx.db.one(store.cardFacts, { user: ctx.user.id, session: ctx.user.session }))!
   const actionState = claimed ? ('CLAIMED' as const) : seen ? ('CLAIM' as const) : ('GO' as const)
   return { actionState, points: null, progress: null }
 }
 
-/** One person's claim becomes another's. */
+/** Moves one person's claim to another. */
 export async function transferGiveaway(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(store.transferOwnership, { from, to })
 }

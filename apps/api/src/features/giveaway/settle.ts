@@ -15,8 +15,8 @@ type Due = Values<typeof store.takeDue.row>
 type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
 
 /**
- * Settles claims that are due, one after the other. The claims are the queue: whatever dies in between, the next run asks
- * the partner what it knows under the claim's reference before it orders anything.
+ * Settles due claims one after the other. The claims are the queue: after a crash the next run asks the
+ * partner for the status of the claim's reference before it orders anything.
  */
 export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
   runLeasedWork<Due>(ctx, {
@@ -43,7 +43,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
   const giveUpAt = new Date(due.claimed_at.getTime() + rule.giveUpDays * DAY)
   if (!isOk && now >= giveUpAt) return fail(ctx, due, 'UNKNOWN', 'DEFAULT_BROWSER_NOT_KEPT')
   await ctx.transact(async (tx) => {
-    // A look of the phone wakes it earlier.
+    // A new report of the phone makes it due earlier.
     const waits_for = isOk ? 'OPERATOR' : 'DEFAULT_BROWSER_CHECK'
     const due_at = isOk ? now : giveUpAt
     if (!(await tx.one(store.postpone, { id: due.id, waits_for, due_at, try: due.try }))) return
@@ -59,7 +59,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
   })
 }
 
-/** Orders a package, unless it was ordered already. */
+/** Orders a package, unless it has been ordered already. */
 async function order(ctx: SettleCtx, due: Due): Promise<void> {
   const outcome = await orderOnce(ctx, due)
   switch (outcome.kind) {
@@ -76,10 +76,10 @@ async function order(ctx: SettleCtx, due: Due): Promise<void> {
   }
 }
 
-/** The partner knows each try by its own. */
+/** Each attempt has its own reference at the partner. */
 const referenceOf = ({ id, try: attempt }: Due) => `${id}-${attempt}`
 
-/** What the partner knows of the order, else what it answers to it. */
+/** The partner's status of the order; if there is none, orders it. */
 async function orderOnce(ctx: SettleCtx, due: Due): Promise<TopUpStatus> {
   const topUp = partnerOf(ctx)
   const reference = referenceOf(due)
@@ -106,7 +106,7 @@ function partnerOf({ topUp }: SettleCtx): TopUp {
   return topUp
 }
 
-/** Under the next reference: this one is over for the partner. */
+/** With the next reference, because this one has failed for the partner. */
 async function orderAnew(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + OPERATOR_BACK_MS)
   await ctx.transact((tx) => tx.one(store.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
@@ -120,7 +120,7 @@ async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
   })
 }
 
-/** What was delivered may be taken back for some days: then it is as if it had failed at once. */
+/** A delivery may be reversed for some days: the claim then fails. */
 async function lookAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<void> {
   const found = await partnerOf(ctx).find(referenceOf(due))
   if (!found) throw new Error('The partner does not know an order that it delivered')
@@ -129,7 +129,7 @@ async function lookAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<v
   await ctx.transact((tx) => tx.one(store.scheduleRecheck, { id: due.id, due_at }))
 }
 
-/** What was kept for it goes back; the person may claim again. */
+/** Returns the package to the stock; the person may claim again. */
 async function fail(ctx: SettleCtx, due: Due, failure: Failure, why: string | null): Promise<void> {
   const { id: claim, country, choice } = due
   const from = due.delivered_at ? 'SUCCESS' : 'PENDING'

@@ -3,14 +3,17 @@ import { Gift, RateCap, missionKind, type MilestoneContext, unlessPaidInPoints }
 
 const READING = RateCap.prefault({ perMinute: 4, perDay: 200 })
 
-/** How many articles lie from one find to the next, at least and at most. */
+/** The minimum and maximum number of articles between two finds. */
 const Gap = z
   .strictObject({ least: z.number().int().positive(), most: z.number().int().positive() })
   .refine(({ least, most }) => least <= most, { path: ['most'], message: 'must not be less than least' })
 
 type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
 
-/** The articles, counted from the day's first, that hide something for this person. Nobody can tell which before. */
+/**
+ * The articles, counted from the day's first, that have a hidden reward for this person. Unpredictable for
+ * the person.
+ */
 function hidingPlaces({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): number[] {
   const places: number[] = []
   for (let find = 0; find < dailyCap; find++)
@@ -19,8 +22,8 @@ function hidingPlaces({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): nu
 }
 
 /**
- * The big pool: the day's first find, as long as the pool has something; then, and for every further find of the day,
- * the small one (decisions.md). `dailyCap` counts the finds of both.
+ * The big pool: the day's first find while the pool has items; after that, and for further finds of the day,
+ * the small pool. `dailyCap` counts the finds of both.
  */
 export const hiddenRewards = missionKind({
   type: 'hidden_rewards',
@@ -41,7 +44,7 @@ export const hiddenRewards = missionKind({
   withoutPoints: unlessPaidInPoints,
 })
 
-/** The small pool. Where the big one does not run, its own articles hide something. */
+/** The small pool. If the big mission is off, this one hides rewards in articles itself. */
 export const hiddenRewardsSmall = missionKind({
   type: 'hidden_rewards_small_reward',
   countsAs: 'hidden_rewards',

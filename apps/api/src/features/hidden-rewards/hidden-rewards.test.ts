@@ -38,7 +38,7 @@ const free = read(
   'select count(*) as free from reward_items where definition_id = :definition and owner_id is null',
 )
 
-test('[HID-02] reading articles finds the big reward first, then small ones, up to the cap of the day', async () => {
+test('[HID-02] reading articles finds a big reward first, then small ones, up to the daily cap', async () => {
   const ada = await app.user()
   expect(await cards(ada)).toMatchObject([
     { type: 'hidden_rewards', points: null, progress: { current: 0, target: 1 }, counter: { count: 0, target: null } },
@@ -50,7 +50,7 @@ test('[HID-02] reading articles finds the big reward first, then small ones, up 
     app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
     last = await report(ada, article)
     for (const award of last.awards) finds.push({ at: article, type: award.missionType })
-    // Where the next one lies is nobody's to know.
+    // The position of the next find is hidden.
     expect(last.counter.target).toBeNull()
   }
   expect(finds.map(({ type }) => type)).toEqual([
@@ -66,7 +66,7 @@ test('[HID-02] reading articles finds the big reward first, then small ones, up 
   ])
 })
 
-test('[HID-02] it begins anew the next day', async () => {
+test('[HID-02] it restarts the next day', async () => {
   const ada = await app.user()
   await report(ada, 12)
   app.goTo('2026-03-03T20:00:00Z')
@@ -75,7 +75,7 @@ test('[HID-02] it begins anew the next day', async () => {
   expect(awards.map(({ missionType }) => missionType)[0]).toBe('hidden_rewards')
 })
 
-test('different people find in different articles, and a person cannot find out by asking again', async () => {
+test('different people find in different articles, and repeated reports reveal nothing', async () => {
   const places = new Set<number>()
   for (let person = 0; person < 12; person++) {
     const user = await app.user()
@@ -89,7 +89,7 @@ test('different people find in different articles, and a person cannot find out 
   expect(places.size).toBeGreaterThan(1)
 })
 
-test('[HID-02] when the big pool is empty, or the big mission off, the small one gives', async () => {
+test('[HID-02] with the big pool empty, or the big mission off, the small one gives', async () => {
   const drain = write(
     'test_drain',
     {},
@@ -98,7 +98,7 @@ test('[HID-02] when the big pool is empty, or the big mission off, the small one
   )
   await app.database.transact((tx) => tx.one(drain, {}))
   const kim = await app.user({ country: 'KE' })
-  // Four articles hold the first find, and now and then a second.
+  // The first four articles have one find, and sometimes a second.
   const given = (await report(kim, 4)).awards.map(({ missionType, points }) => `${missionType} ${points}`)
   expect(new Set(given)).toEqual(new Set(['hidden_rewards_small_reward 15']))
 
@@ -113,14 +113,14 @@ test('[HID-02] when the big pool is empty, or the big mission off, the small one
   expect((await report(zoe, 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
 })
 
-test('both types count the same articles: nobody finds twice by reporting both', async () => {
+test('both types count the same articles, so reporting both finds nothing twice', async () => {
   const ada = await app.user()
   const once = await report(ada, 12)
   expect(once.awards).toHaveLength(3)
   await expect(report(ada, 12, 'hidden_rewards_small_reward')).rejects.toMatchObject({ status: 409 })
 })
 
-test('with nothing left to give, a find is withheld and says why', async () => {
+test('with nothing left to give, a find is withheld with a reason', async () => {
   const drain = write(
     'test_drain_br',
     {},
@@ -134,7 +134,7 @@ test('with nothing left to give, a find is withheld and says why', async () => {
   expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
 })
 
-test('[HID-03] the found reward is shown to its owner alone, with its steps and where it is', async () => {
+test('[HID-03] the found reward is visible to its owner only, with its steps and traces', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const { awards } = await report(ada, 4)
   const id = awards[0]!.rewardItemId!
@@ -153,7 +153,7 @@ test('[HID-03] the found reward is shown to its owner alone, with its steps and 
   await expect(rewardOf(ben, 'nothing-like-it')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('[HID-03] an anonymous finder keeps it after signing in, whether the account is new or known', async () => {
+test('[HID-03] an anonymous finder keeps it after a sign-in, to a new or a known account', async () => {
   const first = await app.user()
   const found = (await report(first, 4)).awards[0]!.rewardItemId!
   const signIn = async (user: User) =>
@@ -165,7 +165,7 @@ test('[HID-03] an anonymous finder keeps it after signing in, whether the accoun
   await signIn(first)
   expect(await rewardOf(first, found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
 
-  // On another day: of one day, an account has one of them.
+  // On another day, because in a merge a day's find counts once.
   app.goTo('2026-03-03T20:00:00Z')
   const second = await app.user()
   const alsoFound = (await report(second, 4, 'hidden_rewards', '2026-03-03')).awards[0]!.rewardItemId!
@@ -174,7 +174,7 @@ test('[HID-03] an anonymous finder keeps it after signing in, whether the accoun
   expect(await rewardOf(second, found)).toMatchObject({ id: found })
 })
 
-test('assigned and free are always all there were', async () => {
+test('the number of assigned and free items never changes', async () => {
   const before = (await app.database.db.one(free, { definition: 'hidden-NG' }))!.free
   const people = await Promise.all(Array.from({ length: 10 }, () => app.user()))
   const found = await Promise.all(people.map((user) => report(user, 4)))

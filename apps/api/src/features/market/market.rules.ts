@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** An item as it is offered to somebody. */
+/** An item as offered to a person. */
 export interface Offer {
   id: string
   product: string
-  /** In every language, as stored. */
+  /** The names in all languages, as stored. */
   name: unknown
   price: number
-  /** The client that it is offered to. */
+  /** The client of the offer. */
   clientType: string
 }
 
-/** Names an offer exactly as it is seen: item, price and client configuration. Any difference is another hash. */
+/** The hash of an offer as it is seen: item, price and client configuration. */
 export const offerHash = ({ id, product, name, price, clientType }: Offer): string =>
   createHash('sha256')
     .update(JSON.stringify([id, product, name, price, clientType]))

@@ -9,7 +9,7 @@ const offer = {
   owned: 'bool',
 } as const
 
-// What this user's client is offered. A version's major is its first number.
+// The offers for this user's client. A version's first number is its major version.
 const OFFERED = `from sessions s
      join app_instances a on a.haid = s.haid
      join market_items i on i.enabled
@@ -44,7 +44,7 @@ export const addPurchase = write(
    on conflict (user_id, item_id) do nothing returning item_id`,
 )
 
-/** One that is there stays as it is. */
+/** An existing item is not changed. */
 export const addItem = write(
   'market_add_item',
   {
@@ -69,7 +69,7 @@ export const setPrice = write(
   'update market_items set price = :price where id = :id',
 )
 
-/** What one person bought is another's. Gives what both had bought. */
+/** Moves one person's purchases to another. Returns what both had bought. */
 export const transferOwnership = write(
   'market_hand_over',
   { from: 'uuid', to: 'uuid' },

@@ -43,8 +43,8 @@ export async function itemsOf(ctx: UserCtx, product: Product) {
 }
 
 /**
- * Buys an item as it was offered. Refuses an item that is not offered to this user and client, one that they own, an
- * offer that is no longer the one they saw, and too few points.
+ * Buys an item as it was offered. Refuses an item that is not offered to this user and client, an owned item,
+ * an outdated offer, and insufficient points.
  */
 export async function purchase(
   ctx: IdempotentCtx,

@@ -19,13 +19,13 @@ export async function find(ctx: Ctx, db: Pick<Db, 'one'>, token: string): Promis
   return link
 }
 
-/** A link that was used answers its own wallet, and nobody else's. */
+/** A used link is only valid for the wallet that used it. */
 export function usedBy(link: Link, address: string): Link {
   if (link.used_by !== address) throw invalid()
   return link
 }
 
-/** Refuses a reward that was claimed or has expired; the proof of a wallet is never closed. */
+/** Refuses a reward that was claimed or has expired; a link that only proves a wallet is never closed. */
 export function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'status' | 'claim_before'>): void {
   if (status === null) return
   if (status === 'EXPIRED' || (status === 'UNCLAIMED' && claim_before && claim_before <= ctx.now()))
@@ -33,7 +33,7 @@ export function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'sta
   if (status !== 'UNCLAIMED') throw new Refusal('minipay_already_claimed', 'This reward has been claimed')
 }
 
-/** The page of a link, and the same opened in MiniPay. */
+/** The page of a link, and the URL that opens it in MiniPay. */
 export function addressesOf({ env }: Ctx, token: string) {
   const url = `${env.WEB_ORIGIN}/minipay/redeem-reward?link=${token}`
   return { url, openUrl: `${env.MINIPAY_LINK_HOST}/browse?url=${encodeURIComponent(url)}` }

@@ -22,7 +22,7 @@ const { db, transact } = app.database
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** All that says whose a reward is and where it went, a row for each payout. */
+/** The owner and the payouts of a reward, one row per payout. */
 const rewardFacts = read(
   'test_minipay_merge_facts',
   { item: 'text' },
@@ -70,7 +70,7 @@ const redeem = (link: string, walletAddress: string) =>
     (error: ApiError) => error.code ?? error.message,
   )
 
-/** Begins later by so many turns of the event loop. */
+/** Starts after this many turns of the event loop. */
 async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
   for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
   return work()
@@ -78,17 +78,17 @@ async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
 
 const turns = fc.nat(24)
 const race = fc.record({
-  /** Whether the account that takes the phone's person in has a wallet already. */
+  /** Whether the account that the phone's person signs in to already has a wallet. */
   accountHasWallet: fc.boolean(),
   phoneHasWallet: fc.boolean(),
   signIn: turns,
-  // With the other one's three calls: an account's wallet changes so often in a day.
+  // With the other party's three calls, this stays within the limit of wallet changes per day.
   redeems: fc.array(turns, { minLength: 1, maxLength: 2 }),
-  /** Somebody else who got hold of the link. */
+  /** Another person who got hold of the link. */
   thief: fc.option(turns),
 })
 
-test('[MPY-01] accounts are joined while a link is redeemed: it is paid once, to whoever redeemed, for the account', async () => {
+test('[MPY-01] if accounts are merged while a link is redeemed, it is paid once, to the wallet that redeemed it', async () => {
   await fc.assert(
     fc.asyncProperty(race, async ({ accountHasWallet, phoneHasWallet, signIn: joins, redeems, thief }) => {
       const sub = randomUUID()
@@ -105,7 +105,7 @@ test('[MPY-01] accounts are joined while a link is redeemed: it is paid once, to
         after(joins, () => signIn(phone, sub)),
       ])
 
-      // One wallet has it: all of its calls are answered the same, and none of the other's.
+      // One wallet has redeemed it: all of its calls get the same answer, and none of the other's does.
       const winner = theirAnswer === 'PENDING' ? theirs : own
       expect(new Set(ownAnswers)).toEqual(new Set([winner === own ? 'PENDING' : 'minipay_link_invalid']))
       expect([undefined, winner === own ? 'minipay_link_invalid' : 'PENDING']).toContain(theirAnswer)
@@ -115,7 +115,7 @@ test('[MPY-01] accounts are joined while a link is redeemed: it is paid once, to
       expect(await db.many(rewardFacts, { item })).toEqual([facts])
       expect(await redeem(link, winner)).toBe('PENDING')
 
-      // Proven for the account, or left over in the merge, where that had one.
+      // Proven for the account, or without an account, if the account had another one before the merge.
       const proven = (await db.many(holders, { address: winner })).map(({ user_id }) => user_id)
       expect(accountHasWallet ? [[], [user]] : [[user]]).toContainEqual(proven)
       expect(await db.many(holders, { address: winner === own ? theirs : own })).toEqual([])

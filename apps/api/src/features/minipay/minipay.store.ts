@@ -1,7 +1,7 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-/** Somebody's reward that is paid to a wallet, held until the end of the transaction. */
+/** A person's reward that is paid to a wallet, locked until the end of the transaction. */
 export const lockItem = write(
   'minipay_hold_item',
   { item: 'text', user: 'uuid' },
@@ -13,7 +13,7 @@ export const lockItem = write(
       for update of i`,
 )
 
-/** A new link ends the older one. */
+/** A new link replaces the older one. */
 export const putLink = write(
   'minipay_put_link',
   { item: 'text', session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },
@@ -25,7 +25,7 @@ export const putLink = write(
      used_by = null`,
 )
 
-/** A link that proves a wallet and redeems nothing: a new one ends the older. */
+/** A link that only proves a wallet; a new one replaces the older one. */
 export const putWalletLink = write(
   'minipay_put_wallet_link',
   { session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },
@@ -35,7 +35,7 @@ export const putWalletLink = write(
      token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_by = null`,
 )
 
-/** A link that is open, or was used. It is the account's that has the reward, or the session. */
+/** An open or a used link. It belongs to the reward's owner, or to the session's user. */
 export const findLink = read(
   'minipay_find_link',
   { token_hash: 'text', now: 'timestamptz', language: 'text' },
@@ -64,7 +64,7 @@ export const findLink = read(
       and (l.used_by is not null or (l.expires_at > :now and s.revoked_at is null))`,
 )
 
-/** The link, held until the end of the transaction: one redeems at a time. */
+/** The link, locked until the end of the transaction, so that it is redeemed once. */
 export const lockLink = write(
   'minipay_hold_link',
   { token_hash: 'text' },

@@ -74,7 +74,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 
 describe('[MPY-01] a link of a reward', () => {
-  test('leads to the MiniPay build, opens in MiniPay, and says what it redeems and nothing of its person', async () => {
+  test('leads to the MiniPay build, opens in MiniPay, and shows the reward but not its owner', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const answer = await ask(ada, item)
@@ -84,7 +84,7 @@ describe('[MPY-01] a link of a reward', () => {
       openUrl: `https://minipay.test/browse?url=${encodeURIComponent(answer.url)}`,
       expiresAt: '2026-03-02T08:30:00.000Z',
     })
-    // 128 random bits at least.
+    // At least 128 random bits.
     expect(Buffer.from(link, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(await look(link)).toEqual({
       purpose: 'REWARD',
@@ -114,7 +114,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await look(link)).toMatchObject({ status: 'PENDING' })
   })
 
-  test('answers its wallet the same however often, and another one never', async () => {
+  test('gives its wallet the same answer however often, and refuses another wallet', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
@@ -125,7 +125,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('ends after 30 minutes, with a newer one, and with the log-out of who asked for it', async () => {
+  test('ends after 30 minutes, with a newer link, and with the log-out of its session', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [older, newer] = [await linkOf(ada, item), await linkOf(ada, item)]
@@ -142,7 +142,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await db.many(payoutsOf, { ref: item })).toEqual([])
   })
 
-  test('is nowhere: neither in the database nor in the logs', async () => {
+  test('is in plain text neither in the database nor in the logs', async () => {
     const ada = await app.user({ wallet: null })
     const link = await linkOf(ada, await win(ada))
     await look(link)
@@ -152,7 +152,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(logs.join('')).not.toContain(link)
   })
 
-  test('is forgotten a week later', async () => {
+  test('is deleted a week later', async () => {
     const ada = await app.user({ wallet: null })
     const [link, wallet] = [await linkOf(ada, await win(ada)), newWallet()]
     await redeem(link, wallet)
@@ -166,12 +166,12 @@ describe('[MPY-01] a link of a reward', () => {
 })
 
 describe('[MPY-02] a link is refused', () => {
-  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])('that nobody made: %s', async (link) => {
+  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])('that does not exist: %s', async (link) => {
     await expect(look(link)).rejects.toMatchObject(ENDED)
     await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
   })
 
-  test('for what is no wallet, and stays open', async () => {
+  test('for an invalid wallet, and stays open', async () => {
     const ada = await app.user({ wallet: null })
     const link = await linkOf(ada, await win(ada))
     for (const address of ['', 'nonsense', `0x${'0'.repeat(40)}`, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
@@ -179,7 +179,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await redeem(link, newWallet())).toMatchObject({ status: 'PENDING' })
   })
 
-  test('for another account’s wallet, and nothing of it stays', async () => {
+  test('for another account’s wallet, and changes nothing', async () => {
     const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -193,7 +193,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await look(link)).toMatchObject({ status: 'UNCLAIMED' })
   })
 
-  test('for a wallet that another account was paid to before it left it, and the wallet is not kept', async () => {
+  test('for a wallet to which another account was paid before, and the wallet is not stored', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
     const item = await win(ada, { items: 2 })
@@ -208,7 +208,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await db.one(walletOf, { user: id })).toBeUndefined()
   })
 
-  test('of somebody else’s reward, of one that is no payout, and of one that is claimed or expired', async () => {
+  test('of another person’s reward, of one without a payout, and of one that is claimed or expired', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada)
     await expect(ask(ben, item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -233,15 +233,15 @@ describe('[MPY-02] a link is refused', () => {
     await expect(ask(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
   })
 
-  test('after too many tries', async () => {
+  test('after too many attempts', async () => {
     const link = randomBytes(24).toString('base64url')
     for (let tries = 0; tries < 20; tries++) await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
     await expect(redeem(link, newWallet())).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 })
 
-describe('[MPY-01] at the same moment', () => {
-  test('many redeem with one wallet: all are answered the same, and it is paid once', async () => {
+describe('[MPY-01] concurrent redeems', () => {
+  test('with one wallet all get the same answer, and it is paid once', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
@@ -250,7 +250,7 @@ describe('[MPY-01] at the same moment', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('many redeem with a wallet each: one has it, and it is paid once, to that one', async () => {
+  test('with different wallets: one succeeds, and it is paid once, to that one', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -261,7 +261,7 @@ describe('[MPY-01] at the same moment', () => {
     expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
   })
 
-  test('the link and the app claim one reward: one of them does, and it is paid once', async () => {
+  test('through the link and the app: one succeeds, and it is paid once', async () => {
     const ada = await app.user()
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -274,7 +274,7 @@ describe('[MPY-01] at the same moment', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('two accounts’ links are redeemed to one wallet: it is one account’s', async () => {
+  test('of two accounts’ links with one wallet: the wallet belongs to one account', async () => {
     const [ada, ben] = [await app.user({ wallet: null }), await app.user({ wallet: null })]
     const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
     const wallet = newWallet()

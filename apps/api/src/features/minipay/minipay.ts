@@ -11,17 +11,18 @@ import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, typ
 import * as store from './minipay.store.ts'
 
 const OPEN_MS = 30 * 60 * 1000
-/** A used link answers the same so long: whoever opens it again sees that the reward is on its way. */
+/** A used link gets the same answer for this long, so that opening it again shows the reward as pending. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
-/** Of one network address, which many phones share. A link cannot be guessed: this is against floods. */
+/** Per network address, which many phones share. Links cannot be guessed: this is a limit against floods. */
 const LOOKS = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 
 /**
- * A link that stands for the caller's account where they cannot sign in: inside of MiniPay, whose wallet cannot sign
- * (docs/decisions/0014-minipay-links.md). It redeems this reward, and proves the wallet that does. Kept as a keyed hash.
+ * A link that identifies the caller's account inside MiniPay, where they cannot sign in and the wallet cannot
+ * sign (docs/decisions/0014-minipay-links.md). It redeems this reward and proves the wallet that does. Stored
+ * as a keyed hash.
  */
 export async function linkFor(ctx: UserCtx, item: string) {
   const { id: user, session } = ctx.user
@@ -33,7 +34,7 @@ export async function linkFor(ctx: UserCtx, item: string) {
   })
 }
 
-/** A link that proves the wallet which opens it as the caller's, and nothing else. */
+/** A link that only proves the wallet which opens it as the caller's. */
 export async function walletLinkFor(ctx: UserCtx) {
   const { session } = ctx.user
   return newLink(ctx, (tx, link) => tx.one(store.putWalletLink, { session, ...link }))
@@ -53,13 +54,13 @@ async function newLink(
   return { ...addressesOf(ctx, token), expiresAt: expiresAt.toISOString() }
 }
 
-/** What a link is for, told to whoever has it. */
+/** The public data of a link, for whoever has it. */
 export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
   await consumeRateLimit(ctx, LOOKS, ctx.request.address)
   return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
-/** The link's account proves this wallet, and its reward is claimed to it, in one transaction: both or nothing. */
+/** Proves this wallet for the link's account and claims the link's reward to it, in one transaction. */
 export async function redeem(
   ctx: Ctx,
   { link: token, walletAddress }: { link: string; walletAddress: string },
@@ -69,13 +70,14 @@ export async function redeem(
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
   const redeemed = await redeemOnce(ctx, token, address)
   if (redeemed !== 'moved') return redeemed
-  // The account was just joined into another one, which is joined into none: the link is that one's now.
+  // The account was merged at this moment; the merged-into account cannot be merged itself, so one retry
+  // suffices.
   const again = await redeemOnce(ctx, token, address)
   if (again === 'moved') throw invalid()
   return again
 }
 
-/** 'moved' where the link became another account's meanwhile. */
+/** 'moved' if the link moved to another account in the meantime. */
 async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Linked | 'moved'> {
   const seen = await find(ctx, ctx.db, token)
   if (seen.used_by !== null) return answerOf(ctx, token, usedBy(seen, address))
@@ -96,13 +98,13 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   })
 }
 
-/** The wallet that is the account's now is where the claim freezes its payout. */
+/** The claim fixes the payout to the account's current wallet. */
 async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link): Promise<void> {
   if (item === null || country === null) return
   const as: PersonCtx = { ...ctx, user: { id: user, session, country, apiKey: null } }
   await claimIn(as, tx, { item }, {})
 }
 
-/** Deletes links that nobody opens any more. */
+/** Deletes expired links. */
 export const purgeOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, store.purgeLinks, new Date(now().getTime() - KEPT_MS))

@@ -11,27 +11,27 @@ import { loyaltyOf } from './loyalty.ts'
 import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
-/** What of a card is its mission's own business. */
+/** The part of a card that depends on the mission type. */
 export type Card = Pick<Mission, 'actionState' | 'points' | 'progress' | 'counter'>
 
-/** A mission that runs, and what its person did of it. */
+/** A running mission, and its person's progress. */
 export interface Running {
   type: MissionType
   rule: unknown
   userType: string
-  /** Counted today. */
+  /** Today's count. */
   count: number
-  /** How often it gave something today. */
+  /** How often it granted something today. */
   givenToday: number
-  /** The mission day for which it last gave something. */
+  /** The mission day of its last grant. */
   lastDay: string | null
-  /** The loyalty bonus's: the active days since. */
+  /** Of the loyalty bonus: active days since the last bonus. */
   active: number
 }
 
 const PLAIN: Card = { actionState: 'GO', points: null, progress: null, counter: null }
 
-/** How the mission stands; null where its own feature says that there is nothing to show. */
+/** The state of the mission; null if its feature has nothing to show. */
 export async function cardOf(
   ctx: UserCtx,
   mission: Running,
@@ -57,7 +57,7 @@ export async function cardOf(
 
 const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }
 
-/** Done for whoever has signed in that way; Google comes before a verified number. */
+/** Completed for an account with that identity; Google is required before a verified number. */
 function signInCard({ type, rule, userType, lastDay }: Running): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
   const isDone = isSignedIn || lastDay !== null
@@ -92,7 +92,7 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
     counter,
   }
 
-  /** What is hidden shows what was found; what is done once in a life has nothing to show on the way. */
+  /** A hidden mission shows what was found; a one-time mission has no progress. */
   function progressOf() {
     if (counting.per === 'life') return null
     if (!isSecret) return { current: Math.min(counter.count, last), target: last }

@@ -5,10 +5,10 @@ const MINUTE = 60_000
 
 interface Report {
   count: number
-  /** What is known so far, and the instant up to which growth was used. */
+  /** The stored count, and the instant up to which its growth is used. */
   known: { count: number; at: Date }
   now: Date
-  /** When the account or the app instance began, whichever is later. */
+  /** The creation of the account or of the app instance, whichever is later. */
   bornAt: Date
   /** The first and the last instant of the counted day. */
   dayStart: Date
@@ -17,15 +17,15 @@ interface Report {
 }
 
 /**
- * How much of a reported count can be believed: no more than the time since the last report allows, and nothing of one
- * that nobody could reach in a day, or of the time before the account. A report tells all that was done until it, so that time which went by unused, but
- * for a minute, is no reserve for the next one. The rest is not lost: a later report brings it again.
+ * Clamps a reported count to plausible growth since the last report; a count that nobody can reach in a day,
+ * or from before the account existed, adds nothing. Unused time, except for one minute, is no reserve for the
+ * next report. Clamped counts are not lost: a later report includes them again.
  */
 export function clampCounter(report: Report): { count: number; at: Date } {
   const { count, known, now, bornAt, dayStart, dayEnd, rateCap } = report
   if (count > rateCap.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
-  // Growth begins with the day, or with the account in it. The first minute counts as soon as it has begun.
+  // Growth starts with the day, or with the account. The first minute counts as soon as it has begun.
   const begins = Math.max(dayStart.getTime(), bornAt.getTime()) - MINUTE
   const from = known.count === 0 ? begins : Math.max(begins, known.at.getTime())
   const byTime = known.count + Math.max(0, Math.floor((rateCap.perMinute * (until - from)) / MINUTE))
@@ -34,7 +34,7 @@ export function clampCounter(report: Report): { count: number; at: Date } {
   return { count: believed, at: new Date(Math.max(used, until - MINUTE)) }
 }
 
-/** How a counter stands. `isDone`: what is reached once in a life was reached. */
+/** The state of a counter. `isDone`: a one-time milestone was reached. */
 export function counterState(
   missionDay: string,
   count: number,

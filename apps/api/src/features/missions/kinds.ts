@@ -12,7 +12,7 @@ import { openArticle } from './kinds/open-article.ts'
 import { readArticles } from './kinds/read-articles.ts'
 import { signInKind } from './kinds/sign-in.ts'
 
-/** Every mission type. */
+/** All mission types. */
 const KINDS = {
   hidden_rewards: hiddenRewards,
   hidden_rewards_small_reward: hiddenRewardsSmall,

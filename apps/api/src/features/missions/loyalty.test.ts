@@ -28,7 +28,7 @@ const report = (
 const card = async (user: User) =>
   (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'loyalty_bonus')
 
-test('[MIS-03] the loyalty bonus can be claimed on the fifth active day of seven, once, and begins anew', async () => {
+test('[MIS-03] the loyalty bonus can be claimed on the fifth active day of seven, once, and restarts', async () => {
   let ada = await app.user()
   for (const day of [1, 2, 4, 5]) {
     ada = await on(day, ada)
@@ -51,12 +51,12 @@ test('[MIS-03] the loyalty bonus can be claimed on the fifth active day of seven
 
   ada = await on(8, ada)
   await report(ada, 'open_article', 1, 8)
-  // The days before the bonus are used up.
+  // Days before the bonus no longer count.
   expect(await card(ada)).toMatchObject({ actionState: 'GO', progress: { current: 1, target: 5 } })
   expect((await report(ada, 'loyalty_bonus', 1, 8, 'server')).counter).toMatchObject({ count: 1, target: 5 })
 })
 
-test('days outside of the window count no more', async () => {
+test('days outside of the window do not count', async () => {
   let ben = await app.user()
   for (const day of [10, 11, 12, 13]) {
     ben = await on(day, ben)

@@ -9,7 +9,7 @@ import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
 import { loyaltyState } from './missions.store.ts'
 import type { Reported, RunningMission } from './running.ts'
 
-/** How far somebody is: how many of the last days they were active on, without those before the last bonus. */
+/** The progress: active days among the last days, without those before the last bonus. */
 export function loyaltyOf({ days }: LoyaltyRule, today: string, { active, lastDay }: Standing) {
   return {
     missionDay: today,
@@ -26,7 +26,7 @@ interface Standing {
   lastDay: string | null
 }
 
-/** Takes the bonus: the client names the count it shows, the server knows it. */
+/** Grants the bonus: the client sends the count that it shows, the server verifies it. */
 export async function reportLoyalty(
   ctx: UserCtx,
   tx: Tx,

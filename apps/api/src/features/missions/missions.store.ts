@@ -10,7 +10,7 @@ interface Look {
   today: string
 }
 
-/** One that runs for the user, with what they counted and were given; `active` is the loyalty bonus's. */
+/** A mission that is running for the user, with their count and grants; `active` is for the loyalty bonus. */
 export interface RunningRow {
   type: string
   group: string
@@ -22,7 +22,7 @@ export interface RunningRow {
   active: number | null
 }
 
-/** The missions that run for a user now, in display order, and since when the user waits for prizes. */
+/** The missions that are running for a user now, in display order, and since when the user waits for prizes. */
 export const runningMissions: BatchedRead<
   Look,
   { user_type: 'text'; waiting_since: 'timestamptz?'; missions: 'jsonb' }
@@ -81,7 +81,9 @@ export const switchForUser = write(
    on conflict (user_id, type) do update set enabled = excluded.enabled`,
 )
 
-/** When the account or the session's app instance began, whichever is later: nothing was counted before. */
+/**
+ * The creation of the account or of the session's app instance, whichever is later: nothing counts before it.
+ */
 export const bornAt = read(
   'missions_born_at',
   { user: 'uuid', session: 'uuid' },
@@ -91,7 +93,10 @@ export const bornAt = read(
     where u.id = :user and s.id = :session`,
 )
 
-/** The day's counter, held until the end of the transaction. `at` is the instant up to which its growth is used. */
+/**
+ * The day's counter, locked until the end of the transaction. `at` is the instant up to which its growth is
+ * used.
+ */
 export const holdCounter = write(
   'missions_hold_counter',
   { user: 'uuid', type: 'text', day: 'date', at: 'timestamptz' },
@@ -109,7 +114,7 @@ export const moveCounter = write(
     where user_id = :user and type = :type and day = :day`,
 )
 
-/** When the bonus was last given, and the active days since, of the last `of`. */
+/** The last bonus, and the active days since, of the last `of`. */
 export const loyaltyState = read(
   'missions_loyalty_standing',
   { user: 'uuid', today: 'date', of: 'int4' },
@@ -118,7 +123,7 @@ export const loyaltyState = read(
      from (select max(day) as last_day from awards where user_id = :user and mission = 'loyalty_bonus') bonus`,
 )
 
-/** Whether this person was given it, or somebody was for this cause. */
+/** Whether this person was granted it, or anybody for this cause. */
 export const wasGranted = read(
   'missions_was_given',
   { user: 'uuid', mission: 'text', cause: 'text' },
@@ -128,8 +133,8 @@ export const wasGranted = read(
 )
 
 /**
- * What one person was given, and another for the same: the same milestone of the same day, or the same thing that exists
- * once in a life. A cause is the person's id and what was done; `theirs` names the other one's missions.
+ * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission.
+ * A cause contains the person's id; `theirs` are the other person's missions.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
@@ -144,7 +149,7 @@ export const awardsOfBoth = read(
     order by a.id`,
 )
 
-/** Marks awards as counted already, and drops the spins of them that were not used. */
+/** Marks awards as reversed and deletes their unused spins. */
 export const reverse = write(
   'missions_reverse',
   { user: 'uuid', awards: 'int8[]', at: 'timestamptz' },
@@ -156,7 +161,7 @@ export const reverse = write(
     where s.user_id = :user and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
 )
 
-/** All that one person was given becomes another's; their counters go on where they are further. */
+/** Moves all awards of one person to another; of each counter the higher one stays. */
 export const transferOwnership = write(
   'missions_hand_over',
   { from: 'uuid', to: 'uuid' },

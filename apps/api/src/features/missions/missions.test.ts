@@ -14,7 +14,7 @@ const missionsOf = async (user: User) => (await user('GET /api/v2/user/missions'
 const typesOf = async (user: User) => (await missionsOf(user)).map((mission) => mission.type)
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 
-test('the demo campaign has all fourteen types in each country and shows what works', async () => {
+test('the demo campaign has all fourteen types in each country and shows those that work', async () => {
   const counts = read(
     'test_campaign',
     {},
@@ -37,7 +37,7 @@ test('the demo giveaway ends 90 days after its seed', async () => {
   expect(missionGiveaway?.validUntil).toBe('2026-05-31T08:00:00.000Z')
 })
 
-test('[MIS-04] missions are enabled per user, over what the country says', async () => {
+test('[MIS-04] a mission can be enabled per user, overriding the country', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const [adaId, benId] = [await idOf(ada), await idOf(ben)]
   await transact(async (tx) => {
@@ -62,7 +62,7 @@ test('[MIS-04] points are enabled by country', async () => {
   })
 })
 
-test('[MIS-06] v2 carries missionGiveaway: null, or the giveaway that runs for the country or the user', async () => {
+test('[MIS-06] v2 has missionGiveaway: null, or the running giveaway of the country or user', async () => {
   const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
   await app.edit('BR', 'giveaway', { enabled: false })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
@@ -80,7 +80,7 @@ test('[MIS-06] v2 carries missionGiveaway: null, or the giveaway that runs for t
   expect(Object.keys(await bia('GET /api/v1/user/missions', {}))).toEqual(['missions'])
 })
 
-test('groups come in the order verification, prizes, missions, others, and a mission outside its window stays away', async () => {
+test('groups are ordered verification, prizes, missions, others, and a mission outside its window is missing', async () => {
   const ada = await app.user({ country: 'GH' })
   for (const type of MISSION_TYPES)
     expect(
@@ -111,11 +111,11 @@ test('groups come in the order verification, prizes, missions, others, and a mis
   expect(await typesOf(ada)).toEqual(['streaks'])
 })
 
-test('a switch for a mission that the country does not have says so', async () => {
+test('a switch for a mission that the country lacks is refused', async () => {
   expect(await app.edit('US', 'streaks', { enabled: true })).toBe(false)
 })
 
-test('a configuration that is there is not overwritten by the seed', async () => {
+test('the seed does not overwrite an existing configuration', async () => {
   await app.edit('ZA', 'streaks', { enabled: false })
   await transact(async (tx) => {
     const config = { group: 'prizes', position: 0, enabled: true, rule: {} } as const
@@ -126,7 +126,7 @@ test('a configuration that is there is not overwritten by the seed', async () =>
   expect(await typesOf(await app.user({ country: 'ZA' }))).not.toContain('streaks')
 })
 
-test('the card of the streak shows what it gives, how far it is, and whether it can be taken', async () => {
+test('the streak’s card shows its points, its progress, and whether a check-in is possible', async () => {
   const card = async (user: User) => (await missionsOf(user)).find((mission) => mission.type === 'streaks')
   const ada = await app.user()
   expect(await card(ada)).toEqual({

@@ -42,7 +42,7 @@ test.each([undefined, 'client'] as const)(
   },
 )
 
-test('(case 34) an account counts nothing on a day before its birth, also with force_sync_mode=client', async () => {
+test('(case 34) an account counts nothing on a day before its creation, even with force_sync_mode=client', async () => {
   const ada = await app.user()
   const missionDay = '2026-03-01'
   await expect(report(ada, 'eayb', { count: 10, missionDay })).rejects.toMatchObject({
@@ -51,11 +51,11 @@ test('(case 34) an account counts nothing on a day before its birth, also with f
   await report(ada, 'eayb', { count: 10, missionDay, mode: 'client' })
   inMinutes(24 * 60)
   await ada.comeBack()
-  // Yesterday, which is the day of its birth, can still be reported.
+  // Yesterday, the day of its creation, can still be reported.
   expect((await report(ada, 'eayb', { count: 60 })).counter).toMatchObject({ missionDay: '2026-03-02', count: 60 })
 })
 
-test('(case 34) an old account on a new device counts from the birth of the device', async () => {
+test('(case 34) an old account on a new device counts from the device’s creation', async () => {
   const sub = randomUUID()
   const signIn = async (user: User) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
@@ -66,7 +66,7 @@ test('(case 34) an old account on a new device counts from the birth of the devi
   expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(1)
 })
 
-test('(case 34) whatever is reported and whenever, no count passes the minutes since birth', () => {
+test('(case 34) over any reports no count exceeds the minutes since creation', () => {
   const day = Date.parse('2026-03-02T00:00:00Z')
   const reports = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 200 }), count: fc.integer({ min: 0, max: 1440 }) }),

@@ -9,19 +9,22 @@ import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser,
 
 type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
 
-/** Makes a new version of a mission's configuration, whole or not at all: throws a ZodError where any part is wrong. */
+/**
+ * Stores a new version of a mission's configuration, all or nothing: throws a ZodError if any part is
+ * invalid.
+ */
 const changeMission = (tx: Tx, { type, ...change }: Change): Promise<number> =>
   putMissionConfig(tx, { ...change, kind: kindOf(type) })
 
-/** Adds missions; those that are there stay as they are, for they may have been changed since. */
+/** Adds missions; existing ones are not changed, because they may have been edited. */
 export async function addMissions(tx: Tx, changes: readonly Change[]): Promise<void> {
   const known = await knownMissions(tx)
   for (const change of changes) if (!known.has(`${change.country} ${change.type}`)) await changeMission(tx, change)
 }
 
 /**
- * Changes parts of a mission's configuration, such as whether it is enabled, for everybody without an override; false
- * where the country has no such mission.
+ * Edits parts of a mission's configuration, such as whether it is enabled, for everybody without an override;
+ * false if the country has no such mission.
  */
 export async function editMission(
   tx: Tx,
@@ -33,7 +36,7 @@ export async function editMission(
   return true
 }
 
-/** Decides for one user, whatever the country's row says. */
+/** Overrides the country's configuration for one user. */
 export async function overrideMission(tx: Tx, user: string, type: MissionType, enabled: boolean): Promise<void> {
   await tx.one(switchForUser, { user, type, enabled })
 }
@@ -42,13 +45,13 @@ interface Completion {
   user: string
   country: string
   type: 'google_signin' | 'signin'
-  /** What completes it. Nobody completes it with the same one again, on whichever account. */
+  /** The cause of the completion. The same cause completes it only once, on any account. */
   cause: string
 }
 
 /**
- * Completes a mission that each person completes once. Gives the points that were paid: 0 where it does not run for
- * them, they or the cause completed it before, or their device earns for another account.
+ * Completes a one-time mission. Returns the paid points: 0 if it is off for them, they or the cause completed
+ * it before, or their device earns for another account.
  */
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
   const { user, country, type, cause } = completion
@@ -68,7 +71,7 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
 /** Missions of one family count as one. */
 const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
 
-/** What one person was given becomes another's. Gives what both were given: it counts once. */
+/** Moves one person's awards to another. Returns what both were granted: it counts once. */
 export async function transferMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
   const awards = await tx.many(awardsOfBoth, { from, to })
   const earnedTwice = awards.filter(({ mission, theirs }) => theirs.map(familyOf).includes(familyOf(mission)))

@@ -9,7 +9,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const quickAccess = (user: User) => user('GET /api/v1/user/mini/quickaccess', {})
 const checkIn = (user: User, idempotencyKey: string) => user('POST /api/v1/streaks/checkin', { idempotencyKey })
 
-test('one small answer has the points, the streak and how much is left to do', async () => {
+test('one small answer has the points, the streak and the number of open missions', async () => {
   const ada = await app.user()
   expect(await quickAccess(ada)).toEqual({
     pointsEnabled: true,
@@ -29,14 +29,14 @@ test('one small answer has the points, the streak and how much is left to do', a
   expect(await quickAccess(next)).toMatchObject({ streak: { day: 1, checkedInToday: false }, missionsOpen: 13 })
 })
 
-test('without the mission there is no streak', async () => {
+test('with the mission off there is no streak', async () => {
   const ada = await app.user()
   const { id } = await ada('GET /api/v1/user/me', {})
   await app.database.transact((tx) => overrideMission(tx, id, 'streaks', false))
   expect(await quickAccess(ada)).toMatchObject({ streak: null, missionsOpen: 12 })
 })
 
-test('where points are not enabled it says so, and counts the missions that give something else', async () => {
+test('in a country without points the balance is 0, and only missions that give something else are counted', async () => {
   const kim = await app.user({ country: 'KE' })
   expect(await quickAccess(kim)).toEqual({ pointsEnabled: false, points: 0, streak: null, missionsOpen: 2 })
 })

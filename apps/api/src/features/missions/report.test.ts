@@ -34,10 +34,10 @@ const report = (
 const cardOf = async (user: User, type: MissionType) =>
   (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
 const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
-/** The same device with a fresh token: an access token lives an hour. */
+/** The same device with a fresh token: an access token is valid for an hour. */
 const again = ({ haid, huid }: User) => app.user({ haid, huid, wallet: null })
 
-describe('[MIS-03] what the host counts completes', () => {
+describe('[MIS-03] missions that are completed by a reported counter', () => {
   test.each([
     ['open_article', 1, 10],
     ['read_articles', 5, 30],
@@ -58,7 +58,7 @@ describe('[MIS-03] what the host counts completes', () => {
     expect(await balanceOf(ada)).toBe(points)
   })
 
-  test('what is counted by day begins anew the next day; what is done once stays done', async () => {
+  test('daily counters restart the next day; one-time missions stay completed', async () => {
     let ada = await app.user()
     await report(ada, 'open_article', { count: 1 })
     await report(ada, 'set_wallpaper', { count: 1 })
@@ -73,7 +73,7 @@ describe('[MIS-03] what the host counts completes', () => {
     expect(await balanceOf(ada)).toBe(40)
   })
 
-  test('a rule that gives at each step gives each step once, however the reports fall', async () => {
+  test('a rule with steps grants each step once, in whatever portions it is reported', async () => {
     const ada = await app.user()
     for (const [count, minute] of [
       [9, 10],
@@ -92,7 +92,7 @@ describe('[MIS-03] what the host counts completes', () => {
 })
 
 describe('[MIS-07] a report', () => {
-  test('is refused for a mission that does not run, or is not counted', async () => {
+  test('is refused for a mission that is off or has no counter', async () => {
     const ada = await app.user()
     await expect(report(ada, 'giveaway', { count: 1 })).rejects.toMatchObject({
       status: 400,
@@ -102,7 +102,7 @@ describe('[MIS-07] a report', () => {
       await expect(report(ada, type, { count: 1 })).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
   })
 
-  test('that is lower, equal or of another status is a 409 with the state of the server', async () => {
+  test('that is lower, equal or has another status is a 409 with the server’s state', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 3 })
     const conflicts = [
@@ -124,7 +124,7 @@ describe('[MIS-07] a report', () => {
     await expect(report(ada, 'read_articles', { count: 6 })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('with force_sync_mode=server takes nothing and answers the state of the server', async () => {
+  test('with force_sync_mode=server changes nothing and returns the server’s state', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 2 })
     const state = await report(ada, 'read_articles', { count: 900, status: 'COMPLETED' }, { mode: 'server' })
@@ -136,17 +136,17 @@ describe('[MIS-07] a report', () => {
     })
   })
 
-  test("with force_sync_mode=client offers the client's count, taken as far as it is plausible", async () => {
+  test("with force_sync_mode=client uses the client's count as far as it is plausible", async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 2 })
     const offered = await report(ada, 'read_articles', { count: 4, status: 'COMPLETED' }, { mode: 'client' })
     expect(offered.counter).toMatchObject({ count: 4, status: 'IN_PROGRESS' })
     expect((await report(ada, 'read_articles', { count: 1 }, { mode: 'client' })).counter.count).toBe(4)
-    // Four a minute are believed.
+    // Four a minute are plausible.
     expect((await report(ada, 'read_articles', { count: 190 }, { mode: 'client' })).counter.count).toBeLessThan(9)
   })
 
-  test('of yesterday that comes late counts for yesterday', async () => {
+  test('of yesterday that arrives late counts for yesterday', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 4 })
     app.goTo('2026-03-03T00:30:00Z')
@@ -159,7 +159,7 @@ describe('[MIS-07] a report', () => {
   })
 })
 
-describe('trust', () => {
+describe('trust cases of reports', () => {
   test('case 1: the same report twice, from a second session, or out of order, counts once', async () => {
     const ada = await app.user()
     const first = await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })
@@ -173,7 +173,7 @@ describe('trust', () => {
     expect(await balanceOf(second)).toBe(30)
   })
 
-  test('case 1: many reports at once from many sessions are given once', async () => {
+  test('case 1: concurrent reports of many sessions grant once', async () => {
     const ada = await app.user()
     const sessions = await Promise.all(Array.from({ length: 8 }, () => again(ada)))
     const outcomes = await Promise.all(
@@ -212,7 +212,7 @@ describe('trust', () => {
     expect((await cardOf(ada, 'read_articles'))?.counter?.count).toBe(0)
   })
 
-  test('case 2: a jump that no time allows is believed as far as it can be; beyond what a day allows, not at all', async () => {
+  test('case 2: an implausible jump counts as far as it is plausible; above the daily maximum, not at all', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 1 })
     const jumped = await report(ada, 'read_articles', { count: 200 })
@@ -226,11 +226,11 @@ describe('trust', () => {
       'select claimed from mission_counters where claimed > count order by claimed desc limit 1',
     )
     expect(await app.database.db.one(flagged, {})).toEqual({ claimed: 999 })
-    // What it is sure of still counts.
+    // The plausible part still counts.
     expect(await report(ben, 'read_articles', { count: 5 })).toMatchObject({ balance: 30 })
   })
 })
 
-test('after all of it the ledger explains every point', async () => {
+test('afterwards the ledger explains every point', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

@@ -17,8 +17,8 @@ import { runningMission, type Reported, type RunningMission } from './running.ts
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 /**
- * Takes what the host counted: believes what is plausible of it, gives what it reaches, once. Refuses a mission that does
- * not run, and, with the state of the server, a count or a status that disagrees.
+ * Handles a count reported by the host: clamps it to what is plausible and grants what it reaches, once.
+ * Refuses a mission that is off, and a count or status that conflicts with the server's, returning its state.
  */
 export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   if (input.params.mission_type === 'streaks') return reportStreak(ctx, input)
@@ -76,7 +76,7 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
     : after
 }
 
-/** What this person's day hides, from a key that only we hold. */
+/** The person's milestones of the day, derived from a secret key. */
 export const milestoneContext = (ctx: UserCtx, day: string): MilestoneContext => ({
   user: ctx.user.id,
   day,
@@ -104,7 +104,7 @@ async function giveAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached
   return { awards, withheld }
 }
 
-/** The first of a milestone's tries that gives something; why not, where none does. */
+/** Grants the first possible try of a milestone; if there is none, returns the reason. */
 async function giveOne(
   ctx: UserCtx,
   tx: Tx,
@@ -125,7 +125,9 @@ async function giveOne(
   return outcome
 }
 
-/** What another mission's own rule gives, where it runs for the caller and has not given enough today. */
+/**
+ * The gift of another mission's rule, if that is running for the caller and has not reached its daily limit.
+ */
 async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, day: string) {
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user: ctx.user.id, country: ctx.user.country, kind })

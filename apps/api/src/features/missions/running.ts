@@ -8,7 +8,7 @@ import type { MissionKind } from '../../core/missions/kind.ts'
 import type { Tx } from '../../db/db.ts'
 import { kindOf } from './kinds.ts'
 
-/** What a report came to. */
+/** The result of a report. */
 export interface Reported {
   counter: MissionCounter
   awards: Award[]
@@ -21,7 +21,7 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
   rule: never
 }
 
-/** The mission as it runs for the caller, or the one that decides for it. */
+/** The mission that is running for the caller, or the one that decides for it. */
 export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
   const who = { user: ctx.user.id, country: ctx.user.country }

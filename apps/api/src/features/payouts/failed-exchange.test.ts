@@ -26,7 +26,7 @@ const exchangeOf = (user: User, exchange_id: string) =>
 const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 
-/** Somebody with an exchange of 400 of their 1000 points. */
+/** A person with an exchange of 400 of their 1000 points. */
 async function exchanger() {
   const user = await app.user()
   await app.grant(user, 1000, new Date(Date.parse(START) - 3 * 86_400_000))
@@ -37,7 +37,7 @@ async function exchanger() {
   return { user, exchangeId }
 }
 
-/** A day later: the hold is over, and the payout is listed. */
+/** A day later the hold has ended, and the payout is listed. */
 async function listed() {
   const made = await exchanger()
   app.goTo('2026-03-03T08:00:00Z')
@@ -45,7 +45,7 @@ async function listed() {
   return { ...made, payout: (await service.newest()).id }
 }
 
-test('[PTS-02] an exchange is an item: its hold shows with reason and date, then each step to the wallet', async () => {
+test('[PTS-02] an exchange shows its hold with reason and date, then each step to the wallet', async () => {
   const { user, exchangeId } = await exchanger()
   const held = await exchangeOf(user, exchangeId)
   expect(held).toMatchObject({ points: 400, amount: '0.4', symbol: 'cUSD', status: 'HELD' })
@@ -68,7 +68,7 @@ test('[PTS-02] an exchange is an item: its hold shows with reason and date, then
   expect(await balanceOf(user)).toBe(600)
 })
 
-test('exchanges are listed newest first, a page at a time; another person’s is not found', async () => {
+test('exchanges are listed newest first, in pages; another person’s is not found', async () => {
   const { user, exchangeId: first } = await exchanger()
   const ids = [first]
   for (let i = 0; i < 2; i++) {
@@ -85,7 +85,7 @@ test('exchanges are listed newest first, a page at a time; another person’s is
 })
 
 describe('trust case 42: the payout of an exchange fails for good', () => {
-  test('the points come back once, can be exchanged again, and the exchange says so', async () => {
+  test('returns the points once, they can be exchanged again, and the exchange shows it', async () => {
     const { user, exchangeId, payout } = await listed()
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
@@ -100,18 +100,18 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
       { amount: -400, reason: 'POINTS_EXCHANGED', balanceAfter: 600, exchangeId },
     ])
     expect((await user('GET /api/v1/points/exchange/config', {})).withdrawable).toBe(1000)
-    // Points that come back were not earned again.
+    // Returned points do not count as earned.
     expect((await user('GET /api/v1/user/earnings/total', {})).points).toBe(1000)
   })
 
-  test('many say so at once: the points come back once', async () => {
+  test('reported concurrently, returns the points once', async () => {
     const { user, payout } = await listed()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
     expect(countBy(outcomes)).toEqual({ FAILED: 16 })
     expect(await balanceOf(user)).toBe(1000)
   })
 
-  test('the process dies before its commit: nothing is half done, and the next report returns the points', async () => {
+  test('with a crash before the commit changes nothing, and the next report returns the points', async () => {
     const { user, exchangeId, payout } = await listed()
     const { transact } = app.database
     const mortal: typeof transact = (work) =>
@@ -136,13 +136,13 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
       const work = [signIn(user, sub), ...(when === 'while' ? [service.settle(payout, FAILED)] : [])]
       await Promise.all(work)
       if (when === 'after') await service.settle(payout, FAILED)
-      // 100 of the Google sign-in.
+      // 100 for the Google sign-in.
       expect(await balanceOf(user)).toBe(1100)
       expect((await exchangeOf(user, exchangeId)).status).toBe('RETURNED')
     },
   )
 
-  test('after all of it the books are right', async () => {
+  test('the ledger is consistent after all of these', async () => {
     expect(await auditLedger(app.database.db)).toEqual([])
   })
 })
@@ -150,7 +150,7 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
 describe('a payout that the payout service cannot send yet', () => {
   const waiting = (until: string, why = 'DAILY_CAP') => ({ status: 'WAITING', why, until })
 
-  test('waits with its reason and date, which are written once for each reason and date that is over', async () => {
+  test('shows its reason and date, recorded once for each reason and again after the date', async () => {
     const { user, exchangeId, payout } = await listed()
     for (let i = 0; i < 3; i++) expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
     const tracesOf = async () => (await exchangeOf(user, exchangeId)).traces.slice(1)
@@ -164,7 +164,7 @@ describe('a payout that the payout service cannot send yet', () => {
     expect((await tracesOf()).map(({ why }) => why)).toEqual(['DAILY_CAP', 'DAILY_CAP', 'FEE_TOO_HIGH'])
   })
 
-  test('does not wait any more once it is sent', async () => {
+  test('stops waiting once it is sent', async () => {
     const { user, exchangeId, payout } = await listed()
     await service.settle(payout, { status: 'SENT', txHash: HASH })
     expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')

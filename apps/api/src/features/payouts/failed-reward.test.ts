@@ -30,7 +30,7 @@ const last = read(
 )
 const payoutsOf = async (item: string) => (await db.one(last, { ref: item }))!
 
-/** Somebody whose reward was claimed, listed, and could not be paid. */
+/** A person whose reward was claimed and listed, and whose payout failed. */
 async function failed() {
   const user = await app.user()
   const { id } = await user('GET /api/v1/user/me', {})
@@ -60,7 +60,7 @@ const byStaff = (item: string) =>
 const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
 
 describe('trust case 42: the payout of a reward fails for good', () => {
-  test('its person is to act, has it paid again to the same wallet, and it arrives', async () => {
+  test('its owner has to act, has it paid again to the same wallet, and it arrives', async () => {
     const { user, item } = await failed()
     expect(await lastStep(user, item)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'PAYOUT_FAILED' })
     expect(await payAgain(user, item)).toEqual({ rewardItemId: item, status: 'PENDING' })
@@ -71,7 +71,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
   })
 
-  test('many ask at once, and one asks again with the same key: there is one more payout', async () => {
+  test('concurrent requests, and a retry with the same key, add one payout', async () => {
     const { user, item } = await failed()
     const outcome = (key?: string) =>
       payAgain(user, item, key).then(
@@ -88,7 +88,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
   })
   const outcomeOf = async (user: User, item: string, key: string) => (await payAgain(user, item, key)).status
 
-  test('the second time our team is to act: not the person, who asks in vain', async () => {
+  test('after the second failure our team has to act: requests of the owner are refused', async () => {
     const { user, id, item } = await failed()
     await payAgain(user, item)
     expect(await fail(item)).toBe('FAILED')
@@ -107,7 +107,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
     expect(await db.many(logged, { user: id })).toEqual([{ action: 'PAID_AGAIN' }])
   })
 
-  test('nobody else can have it paid, and neither can its owner while it is on its way', async () => {
+  test('others cannot have it paid, nor can the owner while it is pending', async () => {
     const { user, item } = await failed()
     await expect(payAgain(await app.user(), item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     await payAgain(user, item)
@@ -117,7 +117,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
   })
 })
 
-test('[RWD-09] claimed rewards come in pages of one order, each once with its last attempt to pay it', async () => {
+test('[RWD-09] claimed rewards are listed in pages in a stable order, each with its last payout attempt', async () => {
   const items = [(await failed()).item, (await failed()).item, (await failed()).item]
   const seen: { rewardItemId: string; status: string }[] = []
   let cursor: string | null = null

@@ -3,13 +3,13 @@ import type { Tx } from '../../db/db.ts'
 import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
 import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'
 
-/** What a payout pays for, as far as payouts know it. */
+/** The item that a payout pays for. */
 interface PaidItem {
   lastStep(tx: Tx, ref: string): Promise<{ why: string | null; due_at: Date | null } | undefined>
   trace(tx: Tx, ref: string, step: Step): Promise<void>
-  /** It is in the wallet. */
+  /** The payout has arrived. */
   paid(tx: Tx, ref: string, step: Step): Promise<unknown>
-  /** It will never arrive. `attempt`: 1 is the first. */
+  /** The payout can never arrive. `attempt`: 1 is the first. */
   failed(tx: Tx, payout: { ref: string; attempt: number }, at: Date): Promise<void>
 }
 
@@ -17,7 +17,7 @@ const REWARD: PaidItem = {
   lastStep: lastRewardStep,
   trace: traceReward,
   paid: (tx, ref, step) => moveReward(tx, ref, 'PENDING', 'CLAIMED', step),
-  // The person may ask for it once more; after that it is our team's.
+  // The person may request it once more; after that our team has to.
   failed: (tx, { ref, attempt }, at) =>
     traceReward(tx, ref, {
       stage: 'FAILED',

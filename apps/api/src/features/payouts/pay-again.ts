@@ -4,10 +4,10 @@ import type { Tx, Values } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'
 import * as store from './payouts.store.ts'
 
-/** The first payout, and the one that its person may ask for after it failed. Later ones are for staff to decide. */
+/** The first payout, and one that its person may request after a failure. Staff decide about later ones. */
 const ATTEMPTS_OF_PERSON = 2
 
-/** Asks once more for the payout of the caller's reward, to the wallet that the reward was claimed to. */
+/** Requests another payout of the caller's reward, to the wallet of its claim. */
 export async function payAgain(ctx: IdempotentCtx, item: string) {
   const { id: user } = ctx.user
   return ctx.transact(async (tx) => {
@@ -19,7 +19,7 @@ export async function payAgain(ctx: IdempotentCtx, item: string) {
   })
 }
 
-/** The same for staff, as often as a payout fails. Answers whose reward it is. */
+/** As `payAgain` for staff, without a limit. Returns the reward's owner. */
 export async function payRewardAgain(tx: Tx, item: string, at: Date): Promise<string> {
   const last = await tx.one(store.holdLastAttempt, { item })
   if (!last) throw new Refusal('not_found', 'No payout of a reward has this id')

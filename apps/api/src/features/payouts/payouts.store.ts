@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** When a person's account began, or the youngest one whose earnings it has. */
+/** The creation of a person's account, or of the youngest account merged into it with earnings. */
 export const memberSince = read(
   'payouts_member_since',
   { user: 'uuid' },
@@ -33,8 +33,8 @@ export const release = write(
 )
 
 /**
- * Payouts that were due, and wait because their wallet is not the person's: each is answered once. Those that another
- * transaction holds, such as a merge, are for the next time.
+ * Holds due payouts whose wallet is not the person's; each is returned once. Locked ones, for example by a
+ * merge, are left for the next run.
  */
 export const holdUnproven = write(
   'payouts_hold_unproven',
@@ -52,7 +52,7 @@ export const holdUnproven = write(
    returning type, ref`,
 )
 
-/** What may be paid, in the order of its release, after the cursor. */
+/** Released payouts after the cursor, in the order of their release. */
 export const after = read(
   'payouts_after',
   { position: 'int8', min_group: 'int8', type: 'text?', limit: 'int8' },
@@ -74,7 +74,7 @@ export const after = read(
     limit :limit`,
 )
 
-/** Whose payout it is. */
+/** The person to whom a payout belongs. */
 export const ownerOf = read(
   'payouts_owner_of',
   { id: 'int8' },
@@ -95,7 +95,7 @@ const HELD = 'id, type, ref, attempt, user_id as "user", status, tx_hash'
 
 export const hold = write('payouts_hold', { id: 'int8' }, held, `select ${HELD} from payouts where id = :id for update`)
 
-/** The last attempt to pay for a reward, held until the end of the transaction. */
+/** The last payout attempt of a reward, locked until the end of the transaction. */
 export const holdLastAttempt = write(
   'payouts_hold_last_attempt',
   { item: 'text' },
@@ -103,7 +103,7 @@ export const holdLastAttempt = write(
   `select ${HELD} from payouts where ref = :item and type = 'REWARD' order by attempt desc limit 1 for update`,
 )
 
-/** The same payout once more, to be released at once. */
+/** Another attempt of a payout, to be released immediately. */
 export const addAttempt = write(
   'payouts_add_attempt',
   { id: 'int8', at: 'timestamptz' },
@@ -119,7 +119,7 @@ export const settle = write(
   'update payouts set status = :status, tx_hash = :tx_hash, why = :why, settled_at = :at where id = :id',
 )
 
-/** Token rewards that were claimed in a span of time, after the cursor, each with its last attempt to pay it. */
+/** Token rewards that were claimed in a time span, after the cursor, each with its last payout attempt. */
 export const claimedCrypto = read(
   'payouts_claimed_crypto',
   { from: 'timestamptz', to: 'timestamptz', after_at: 'timestamptz?', after_item: 'text?', limit: 'int8' },
@@ -142,7 +142,7 @@ export const claimedCrypto = read(
     limit :limit`,
 )
 
-/** What one person is to be paid is another's: the address stays the one of the claim. */
+/** Moves one person's payouts to another; their address stays that of the claim. */
 export const transferOwnership = write(
   'payouts_hand_over',
   { from: 'uuid', to: 'uuid' },

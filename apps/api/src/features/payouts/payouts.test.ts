@@ -52,7 +52,7 @@ const listed = async (cursor?: string) =>
 const traceOf = async (user: User, id: string) =>
   (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })).traces
 
-test('[RWD-09] the calls of the payout service need its key', async () => {
+test('[RWD-09] the calls of the payout service require its key', async () => {
   const calls = [
     ['GET', '/api/v1/airdrop/payouts'],
     ['GET', '/api/v1/rewards/claimed/crypto?start_date=2026-03-01&end_date=2026-03-02'],
@@ -66,7 +66,7 @@ test('[RWD-09] the calls of the payout service need its key', async () => {
     }
 })
 
-test('[RWD-09] a new account waits, visibly; then its payout is listed once, in order, and settled once', async () => {
+test('[RWD-09] a new account’s payout shows its hold; then it is listed once, in order, and settled once', async () => {
   const ada = await app.user()
   const item = await claimed(ada)
   expect(await listed()).toEqual({ payouts: [], cursor: '0' })
@@ -135,7 +135,7 @@ test('[RWD-09] pages follow one another, by group and type; claimed rewards are 
   ).toEqual([])
 })
 
-test('a payout that is not there, or waits, cannot be settled', async () => {
+test('an unknown or held payout cannot be settled', async () => {
   const answer = await service('POST', '/api/v1/airdrop/payouts/999999/settlement', { status: 'FAILED', why: 'x' })
   expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
 })

@@ -9,7 +9,7 @@ interface Page {
   payout_type?: 'REWARD' | 'POINTS_EXCHANGE' | undefined
 }
 
-/** What the payout service may pay, in the order in which it may be paid. */
+/** Released payouts for the payout service, in order. */
 export async function payoutsAfter(ctx: Ctx, page: Page) {
   await releasePayouts(ctx)
   const position = page.cursor === undefined ? 0 : Number(page.cursor)
@@ -42,7 +42,7 @@ interface Claimed {
   limit: number
 }
 
-/** Token rewards that were claimed on some days, in the order of their claims. */
+/** Token rewards that were claimed in a range of days, in the order of their claims. */
 export async function claimedCrypto(ctx: Ctx, { start_date, end_date, cursor, limit }: Claimed) {
   const [time, after_item] = cursor?.split('.') ?? []
   const rows = await ctx.db.many(store.claimedCrypto, {
@@ -50,7 +50,7 @@ export async function claimedCrypto(ctx: Ctx, { start_date, end_date, cursor, li
     to: new Date(Date.parse(`${end_date}T00:00:00Z`) + DAY_MS),
     after_at: time === undefined ? null : new Date(Number(time)),
     after_item: after_item ?? null,
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     limit: limit + 1,
   })
   const last = rows[limit - 1]

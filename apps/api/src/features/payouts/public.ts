@@ -7,10 +7,10 @@ export { payRewardAgain } from './pay-again.ts'
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'
-  /** What is paid for, at most once: the item, the exchange. */
+  /** The item or exchange that is paid for, at most once. */
   ref: string
   address: string
-  /** Decimal, of the configured token. */
+  /** Decimal, in the configured token. */
   amount: string
 }
 
@@ -22,8 +22,8 @@ export interface Hold {
 const HOUR_MS = 3_600_000
 
 /**
- * Asks for a payout to the address as it is now. A new account's waits until it is PAYOUT_HOLD_HOURS old, so that a flood
- * of accounts is seen before it is paid; the answer says why and until when.
+ * Requests a payout to the current address. A new account's is held until it is PAYOUT_HOLD_HOURS old, so
+ * that a flood of accounts is noticed before it is paid; returns the hold's reason and end.
  */
 export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
   const at = ctx.now()
@@ -40,13 +40,13 @@ export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Prom
   return hold
 }
 
-/** The step of an item whose payout was just asked for. */
+/** The trace step of an item whose payout was requested. */
 export const requestedStep = (at: Date, hold: Hold | undefined): Step =>
   hold
     ? { stage: 'CHECKED', at, holder: 'momi', dueAt: hold.until, why: hold.reason }
     : { stage: 'CHECKED', at, holder: 'payout service' }
 
-/** What one person is to be paid is another's. */
+/** Moves one person's payouts to another. */
 export async function transferPayouts(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(store.transferOwnership, { from, to })
 }

@@ -8,7 +8,7 @@ import { FAILED, payoutService, type Inject } from '../../testing/payout-service
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite has one connection: it serialises transactions, and has one process.
+// PGlite has one connection, which serializes transactions, and one process.
 const ROUNDS = onPostgres ? 40 : 4
 const data = await storage()
 const processes = await Promise.all(
@@ -45,7 +45,7 @@ const outcome = (work: Promise<{ status: string }>) =>
 const lastListed = async () => (await serviceOf(0).newest()).id
 
 test.each([2, 8, 32])(
-  'trust case 42: %i processes say at once that an exchange failed: the points come back once, round after round',
+  'trust case 42: %i processes report a failed exchange concurrently: the points are returned once, in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -62,7 +62,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'trust case 42: a failed reward is asked for %i times at once: it is paid again once, round after round',
+  'trust case 42: a failed reward is requested again %i times concurrently: it is paid again once, in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -92,7 +92,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'trust case 35: %i accounts prove one wallet and exchange to it at once: one of them is paid, round after round',
+  'trust case 35: %i accounts prove one wallet and exchange to it concurrently: one is paid, in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const wallet = newWallet()
@@ -105,7 +105,7 @@ test.each([2, 8, 32])(
             await on(phone, i)('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
             const body = { points: 100, pointsPerUnit: 1000 }
             await on(phone, i + 1)('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })
-            // Whoever leaves the wallet leaves what was paid to it behind.
+            // An account that changes its wallet leaves the payments to it behind.
             await on(phone, i)('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
             return { status: 'paid' }
           })(),
@@ -117,7 +117,7 @@ test.each([2, 8, 32])(
   240_000,
 )
 
-test('after the races the books agree', async () => {
+test('the ledger is consistent after the races', async () => {
   for (const process of processes) await process.kill()
   const database = await data.open()
   expect(await auditLedger(database.db)).toEqual([])

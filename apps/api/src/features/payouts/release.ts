@@ -4,7 +4,10 @@ import * as store from './payouts.store.ts'
 
 type ReleaseCtx = Pick<Ctx, 'transact' | 'now'>
 
-/** Lets payouts be paid whose hold is over and whose wallet is the person's. The others wait for a proof, and say so. */
+/**
+ * Releases payouts whose hold has ended and whose wallet is the person's. The others wait for a proof, with a
+ * trace step.
+ */
 export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<void> {
   const at = now()
   await transact((tx) => tx.one(store.release, { at }))

@@ -9,7 +9,7 @@ import * as store from './payouts.store.ts'
 type Settlement = Parsed<Api['POST /api/v1/airdrop/payouts/{payout_id}/settlement']>['body']
 type Payout = Values<typeof store.hold.row>
 
-/** What the payout service did. A payout is settled once: what was SETTLED or FAILED stays so. */
+/** Applies a report of the payout service. SETTLED and FAILED are final. */
 export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
   return ctx.transact(async (tx) => {
     const payout = await holdPayout(tx, Number(id))
@@ -23,7 +23,7 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
   })
 }
 
-/** The account first, because a merge holds it while it moves payouts. */
+/** The account first, because a merge locks it while it moves payouts. */
 async function holdPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })
   if (!seen) throw noPayout()

@@ -34,7 +34,7 @@ const ctx = { db, transact, now: app.now, keys, cipher, gateways }
 type User = Awaited<ReturnType<typeof app.user>>
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const canary = (name: string) => `${name}${randomBytes(8).toString('hex')}`
-/** The tables whose dump shows a text, in any case of its letters. */
+/** The tables whose dump contains a text, ignoring case. */
 async function tablesWith(text: string): Promise<string[]> {
   const dump = await databaseDump(db)
   return dump.filter((table) => table.text.toLowerCase().includes(text.toLowerCase())).map(({ name }) => name)
@@ -86,7 +86,9 @@ async function sendFeedback(user: User, email: string, summary: string) {
 const codeSentTo = (address: string) =>
   /\b\d{6}\b/.exec(gateways.inbox.messages().find(({ to }) => to === address)!.text)![0]
 
-/** Does with one account everything that leaves personal data or a secret with us; what it entered, by its kind. */
+/**
+ * Does everything with one account that stores personal data or a secret; returns the entered values by kind.
+ */
 async function walk() {
   const haid = `${randomBytes(15).toString('hex')}a1`
   const user = await app.user({ country: 'BR', haid })
@@ -122,7 +124,7 @@ async function walk() {
   const key = randomUUID()
   const first = await claim(user, voucher, {}, key)
   expect(first.voucher).toBe(entered['voucher code'])
-  // The answer that was kept is whole, though nobody reads it in a dump.
+  // The stored answer can still be used, though it is unreadable in a dump.
   expect(await claim(user, voucher, {}, key)).toEqual(first)
   const form = { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '1' } as const
   const jackpot = await winReward(user, { ...newReward(), type: 'JACKPOT', ...form }, 1)
@@ -152,15 +154,15 @@ async function walk() {
   return { user, entered }
 }
 
-test('trust case 39: after a walk of the product, a dump of the whole database shows nothing that a person entered in confidence', async () => {
+test('trust case 39: after every kind of use, a dump of the database contains no personal data in plain text', async () => {
   const { user, entered } = await walk()
   const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
   expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
   for (const token of [user.tokens.accessToken, user.tokens.refreshToken]) expect(await tablesWith(token)).toEqual([])
-  // Numbers are not shown in another spelling either.
+  // Numbers are not stored in another spelling either.
   for (const phone of [FEEDBACK_PHONE, LOGIN_PHONE, FORM_PHONE, GIVEAWAY_PHONE])
     expect(await tablesWith(phone.slice('+55'.length))).toEqual([])
-  // The product finds devices by their haid: these tables alone have it.
+  // Devices are looked up by their haid: only these tables contain it.
   expect(await tablesWith(user.haid)).toEqual([
     'app_instances',
     'giveaway_claims',
@@ -180,7 +182,7 @@ const storePlain = write(
    insert into push_tokens (token, user_id, haid, registered_at, seen_at) values (:token, :user, :haid, :at, :at)`,
 )
 
-test('what the release before stored in plain text is sealed, and is still read', async () => {
+test('data that the previous release stored in plain text is sealed, and can still be read', async () => {
   const user = await app.user()
   const [summary, token] = [canary('plain'), canary('token')]
   const id = await idOf(user)

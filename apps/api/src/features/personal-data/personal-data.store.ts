@@ -1,19 +1,21 @@
 import { read, write } from '../../db/db.ts'
 
-/** An account and all that were joined into it. */
+/** An account and all accounts that were merged into it. */
 const USERS = { users: 'uuid[]' } as const
 const MINE = 'user_id = any(:users)'
 const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any(:users))'
 const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any(:users))'
 
 interface Holding {
-  /** Which of its rows are a person's. */
+  /** Condition that selects a person's rows. */
   of: string
-  /** What a copy does not tell: hashes, tokens, and what says how we tell cheats. Absent: nothing of it is of use. */
+  /**
+   * Columns that a copy omits: hashes, tokens, and data of fraud detection. Absent: the table is not copied.
+   */
   without?: readonly string[]
-  /** Columns to be opened in a copy, and the one by which their rows were sealed. */
+  /** Sealed columns that a copy opens, and the column of the row id that they are bound to. */
   sealed?: { readonly columns: readonly string[]; readonly by: string }
-  /** What erasing does to these rows. Absent: they are books, and stay under an id that leads to nobody. */
+  /** The statement that erases these rows. Absent: accounting records, which stay under a random id. */
   erase?: string
 }
 
@@ -34,8 +36,8 @@ const kept =
   (): Holding => ({ of, without })
 
 /**
- * Every table that knows people, in the order in which rows can go. A test finds those that are missing here.
- * docs/decisions/0015-kept-and-erased.md says why what stays does.
+ * Every table with personal data, in an order in which rows can be deleted. A test finds tables that are
+ * missing here. docs/decisions/0015-kept-and-erased.md gives the reasons for what stays.
  */
 const PERSONAL_DATA = {
   login_proofs: deleted(`session_id ${OF_MY_SESSIONS}`),
@@ -67,7 +69,7 @@ const PERSONAL_DATA = {
   }),
   streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
   sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
-  // A phone that somebody else used too is theirs from now on, or begins anew.
+  // A phone that another person used too becomes theirs; otherwise it starts over.
   app_instances: (table: string): Holding => ({
     of: '(user_id = any(:users) or owner_id = any(:users))',
     without: ['huid_hash'],
@@ -88,7 +90,7 @@ const PERSONAL_DATA = {
   payouts: kept(MINE),
   points_exchanges: kept(MINE),
   reward_items: kept('owner_id = any(:users)', ['voucher']),
-  // A copy does not name the other account.
+  // A copy does not reveal the other account.
   referrals: kept('(newcomer_id = any(:users) or referrer_id = any(:users))', ['newcomer_id', 'referrer_id']),
   roulette_spins: kept(MINE),
   roulette_spins_owned: kept(MINE),
@@ -113,7 +115,7 @@ export const personalDataTables = Object.entries(PERSONAL_DATA).map(([table, hol
   }
 })
 
-/** The account that an id, or the haid of a phone, leads to. */
+/** The account of a user id or of a phone's haid. */
 export const findPerson = read(
   'personal_data_find',
   { person: 'text' },
@@ -145,7 +147,7 @@ export const markErased = write(
   `update users set user_type = 'ERASED', auth_id = null, erased_at = :at where id = any(:users) and erased_at is null`,
 )
 
-/** Before the feedback itself, which names them. */
+/** Before the feedback, because its rows refer to them. */
 export const expireScreenshotsOf = write(
   'personal_data_forget_screenshots',
   { users: 'uuid[]', at: 'timestamptz' },

@@ -72,7 +72,7 @@ const logged = read(
   { operator: 'text', action: 'text', why: 'text' },
   'select operator, action, why from operator_log where user_id = :user order by id',
 )
-/** What is paid stands on a public chain: these tables keep its wallet. */
+/** Payouts are on a public chain, so these tables keep the wallet. */
 const PAID = ['payouts', 'gas_fees']
 const dumped = async () =>
   (await databaseDump(db))
@@ -134,7 +134,7 @@ async function claimVoucher(user: User): Promise<string> {
   return item
 }
 
-/** Somebody of whom everything is known: two phones, joined, with feedback, a giveaway, a reward and a check-in. */
+/** A person with data of every kind: two merged phones, feedback, a giveaway, a reward and a check-in. */
 async function bia() {
   const sub = randomUUID()
   const first = await newcomer()
@@ -155,13 +155,13 @@ async function bia() {
   return { first, phone, id: await idOf(phone), number, words }
 }
 
-test('every table that knows people is among those that are copied, erased or kept', async () => {
+test('every table with personal data is registered as copied, erased or kept', async () => {
   const listed = new Set(personalDataTables.map(({ table }) => table))
   const names = (await db.many(tables, {})).map(({ name }) => name)
   expect(names.filter((name) => !listed.has(name))).toEqual([])
 })
 
-test('a copy tells all, sealed things opened, and neither secrets nor anybody else', async () => {
+test('a copy contains everything, with sealed values opened, and no secrets or other people’s data', async () => {
   const other = await app.user()
   const { id, phone, number, words } = await bia()
   const copy = await operate(ctx, ['copy', phone.haid, ...BY])
@@ -178,7 +178,7 @@ test('a copy tells all, sealed things opened, and neither secrets nor anybody el
 })
 
 describe('erasing a person', () => {
-  test('leaves the books as they were, and nothing that leads to the person', async () => {
+  test('leaves the ledger unchanged, and nothing that identifies the person', async () => {
     const other = await app.user()
     await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     const { id, first, phone } = await bia()
@@ -189,7 +189,7 @@ describe('erasing a person', () => {
 
     expect(await entries()).toBe(before)
     expect(await auditLedger(db)).toEqual([])
-    // A delivered top-up is still looked at: its number goes with the last look.
+    // A delivered top-up is still checked: its number is deleted after the last check.
     for (const hours of [1, 6, 24, 72]) {
       hoursLater(hours)
       await settle()
@@ -206,13 +206,13 @@ describe('erasing a person', () => {
     expect(left['login_methods']).toEqual([])
     expect(left['feedback']).toEqual([])
     expect(left['payouts']).toHaveLength(1)
-    // Nobody else lost anything.
+    // Other people's data is unchanged.
     await other.comeBack()
     expect((await other('GET /api/v1/points', {})).balance).toBeGreaterThan(0)
     expect(rows).toContain(other.haid)
   })
 
-  test('ends their sessions; their phone begins anew, with nothing, and so does their sign-in', async () => {
+  test('ends their sessions; their phone and their sign-in start over without data', async () => {
     const { id, phone } = await bia()
     await operate(ctx, ['erase', id, ...BY])
     hoursLater(1)
@@ -224,7 +224,7 @@ describe('erasing a person', () => {
     await expect(operate(ctx, ['erase', phone.haid, ...BY])).rejects.toThrow('Nobody is known')
   })
 
-  test('whose phone somebody else uses by now: they keep it', async () => {
+  test('whose phone is now used by another person does not affect that person', async () => {
     const { id, phone } = await bia()
     await phone('POST /api/v1/user/logout', { body: {} })
     const next = await app.user({ haid: phone.haid, huid: phone.huid, wallet: null, country: 'BR' })
@@ -234,7 +234,7 @@ describe('erasing a person', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('at any moment with their own calls and from two sides: what came late is gone with the next run', async () => {
+  test('concurrently with their own calls and a second erasure removes late data with the next run', async () => {
     const { id, phone, words } = await bia()
     await Promise.allSettled([
       operate(ctx, ['erase', id, ...BY]),
@@ -251,7 +251,7 @@ describe('erasing a person', () => {
   })
 })
 
-test('numbers of the giveaway and answers of claims are kept for 180 days after they were needed', async () => {
+test('numbers of the giveaway and answers of claims are deleted 180 days after they were needed', async () => {
   const user = await newcomer()
   await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
   const item = await claimVoucher(user)
@@ -271,7 +271,7 @@ test('numbers of the giveaway and answers of claims are kept for 180 days after 
      update reward_items set status = 'CLAIMED' where id = :item`,
   )
   const forget = () => Promise.all([purgeClaimAnswers(ctx), purgeGiveawayContacts(ctx), purgeClaimAnswers(ctx)])
-  // Both are open: a year changes nothing.
+  // Both claims are open: even after a year their data stays.
   app.goTo('2027-03-02T10:00:00Z')
   await forget()
   expect(await db.one(held, { item })).toEqual({ phones: 1, answers: 1 })
@@ -291,7 +291,7 @@ test('numbers of the giveaway and answers of claims are kept for 180 days after 
   expect((await db.one(held, { item }))!.answers).toBe(0)
 })
 
-test('a wallet of a lost account is freed, once, by somebody who says who they are and why', async () => {
+test('an operator frees the wallet of a lost account once, with name and reason', async () => {
   const lost = await app.user()
   const id = await idOf(lost)
   const anew = await app.user({ wallet: null })
@@ -310,7 +310,7 @@ test('a wallet of a lost account is freed, once, by somebody who says who they a
 })
 
 test.each([[], ['copy'], ['erase', 'x'], ['dance', 'x', ...BY], ['copy', 'x', 'y', ...BY]])(
-  'what is incomplete is explained, and does nothing: %j',
+  'an incomplete command is explained and changes nothing: %j',
   async (...argv) => {
     await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')
   },

@@ -11,7 +11,7 @@ import * as store from './personal-data.store.ts'
 
 export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'>
 
-/** Who did it, and why: both stand in the log for ever. */
+/** Who acts and why; both stay in the log permanently. */
 export interface AuditReason {
   operator: string
   why: string
@@ -19,7 +19,7 @@ export interface AuditReason {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** All that is known of a person, by table, with what is sealed opened and the screenshots they sent. */
+/** A copy of all data of a person, by table, with sealed values opened and their screenshots. */
 export async function copyOf(ctx: OperatorCtx, person: string, reason: AuditReason) {
   const user = await find(ctx, person)
   return ctx.transact(async (tx) => {
@@ -52,8 +52,8 @@ async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string,
 }
 
 /**
- * Deletes a person. The books stay, under an id that leads to nobody. What an open claim needs goes once it is over
- * (finishErasures).
+ * Erases a person. Accounting records stay under a random id. The data of an open claim is deleted when it is
+ * over (finishErasures).
  */
 export async function erase(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
   const user = await find(ctx, person)
@@ -69,7 +69,7 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
   return user
 }
 
-/** A process may have known their tokens for a moment longer: what came with them goes too. */
+/** A process may have cached their tokens for a moment longer: data from then is deleted too. */
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
   const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
@@ -85,7 +85,7 @@ async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: strin
   for (const { erase: statement } of store.personalDataTables) if (statement) await tx.one(statement, { users })
 }
 
-/** Frees a wallet that an account proved whose person lost it (docs/decisions/0012-one-wallet.md). */
+/** Frees a wallet that was proven by an account whose owner lost it (docs/decisions/0012-one-wallet.md). */
 export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
     const user = await freeWallet(tx, address)
@@ -95,7 +95,7 @@ export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: Au
   })
 }
 
-/** Pays a reward again whose payout failed (docs/decisions/0024-failed-payouts.md). Answers whose it is. */
+/** Pays a reward again whose payout failed (docs/decisions/0024-failed-payouts.md). Returns its owner. */
 export async function payRewardAgainFor(ctx: OperatorCtx, item: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
     const user = await payRewardAgain(tx, item, ctx.now())
@@ -110,7 +110,7 @@ async function find({ db }: OperatorCtx, person: string): Promise<string> {
   return found.id
 }
 
-/** Nobody is joined into them meanwhile. */
+/** Locked, so that no further account is merged into them meanwhile. */
 async function lockFamily(tx: Tx, user: string): Promise<string[]> {
   const family = async () => (await tx.many(store.familyOf, { user })).map(({ id }) => id)
   const seen = await family()

@@ -13,7 +13,7 @@ type Exchange = Output<Api['GET /api/v1/points/exchanges']>['exchanges'][number]
 export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
   const cursor = page.cursor === undefined ? null : Number(page.cursor)
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const rows = await ctx.db.many(store.exchangesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
   const shown = rows.slice(0, page.size)
   return {
@@ -22,7 +22,7 @@ export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefine
   }
 }
 
-/** One of the caller's exchanges. Another person's is as if it did not exist. */
+/** One of the caller's exchanges. Another person's is not found. */
 export async function myExchange(ctx: UserCtx, id: string) {
   requirePoints(ctx)
   const row = await ctx.db.one(store.exchangeOf, { id, user: ctx.user.id })
@@ -30,7 +30,7 @@ export async function myExchange(ctx: UserCtx, id: string) {
   return { ...exchangeFrom(ctx, row), traces: tracesFrom(row.traces) }
 }
 
-/** Writes where an exchange is now; the person and staff read it. */
+/** Adds a trace step to an exchange, for the person and staff. */
 export async function traceExchange(tx: Tx, exchange: string, step: Step): Promise<void> {
   await tx.one(store.addTrace, { exchange, ...stepColumns(step) })
 }
@@ -38,7 +38,10 @@ export async function traceExchange(tx: Tx, exchange: string, step: Step): Promi
 /** The last step of an exchange. */
 export const lastExchangeStep = (tx: Tx, exchange: string) => tx.one(store.lastTrace, { exchange })
 
-/** Posts the points of an exchange back whose payout failed: once, because the exchange is the cause. */
+/**
+ * Returns the points of an exchange whose payout failed: once, because the exchange is the cause of the
+ * posting.
+ */
 export async function returnExchange(tx: Tx, exchange: string, at: Date): Promise<void> {
   const { user, points } = (await tx.one(store.pointsOf, { id: exchange }))!
   await ledger.post(tx, {

@@ -1,7 +1,7 @@
-/** Decimals of what is paid. */
+/** Decimals of a paid amount. */
 export const DECIMALS = 4
 
-/** What points are worth, rounded down to what is paid: a decimal string without needless zeros. */
+/** The value of points, rounded down to the paid decimals: a decimal string without trailing zeros. */
 export function amountOf(points: number, pointsPerUnit: number): string {
   const scaled = (BigInt(points) * 10n ** BigInt(DECIMALS)) / BigInt(pointsPerUnit)
   const digits = String(scaled).padStart(DECIMALS + 1, '0')

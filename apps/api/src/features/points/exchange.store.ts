@@ -15,7 +15,7 @@ export const addRate = write(
    values (:country, :points_per_unit, :min_points, :at)`,
 )
 
-/** Points that were earned since, by the hour in which they came. */
+/** Points earned since then, by hour. */
 export const earnedSince = read(
   'exchange_earned_since',
   { user: 'uuid', since: 'timestamptz' },
@@ -44,13 +44,13 @@ const exchange = {
   at: 'timestamptz',
 } as const
 
-// A payout without a hold is with the payout service, also before that reads it.
+// A payout without a hold counts as with the payout service, even before the service has read it.
 const EXCHANGE = `x.id, x.number, x.points, x.amount, x.at,
           case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end as payout
      from points_exchanges x
      join payouts p on p.ref = x.id`
 
-/** Somebody's exchanges, newest first, below the cursor. */
+/** A person's exchanges, newest first, before the cursor. */
 export const exchangesBefore = read(
   'exchange_before',
   { user: 'uuid', cursor: 'int8?', size: 'int8' },
@@ -61,7 +61,7 @@ export const exchangesBefore = read(
     limit :size`,
 )
 
-/** One of somebody's exchanges with its traces, oldest first. */
+/** One of a person's exchanges with its traces, oldest first. */
 export const exchangeOf = read(
   'exchange_of',
   { id: 'text', user: 'uuid' },

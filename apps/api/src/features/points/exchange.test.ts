@@ -17,7 +17,7 @@ afterAll(app.close)
 const { db, transact } = app.database
 
 type User = Awaited<ReturnType<typeof app.user>>
-/** Somebody who earned points three days ago. */
+/** A person who earned points three days ago. */
 async function holderOf(points: number, { country = 'NG', wallet }: { country?: string; wallet?: null } = {}) {
   const user = await app.user({ country, ...(wallet === null && { wallet }) })
   await earn(user, points, new Date(Date.parse(START) - 3 * 86_400_000))
@@ -34,7 +34,7 @@ const payouts = read(
   'select address, amount, hold_reason from payouts where ref = :ref',
 )
 
-test('[PTS-02] the configuration names rate, least, balance and what of it can be exchanged now', async () => {
+test('[PTS-02] the configuration has rate, minimum, balance and the part that can be exchanged now', async () => {
   const ada = await holderOf(500)
   await earn(ada, 80, app.now())
   expect(await configOf(ada)).toEqual({
@@ -49,11 +49,11 @@ test('[PTS-02] the configuration names rate, least, balance and what of it can b
   })
 })
 
-test('[PTS-02] an exchange takes the points and asks for one payout to the wallet as it is', async () => {
+test('[PTS-02] an exchange takes the points and requests one payout to the current wallet', async () => {
   const ada = await holderOf(1500)
   const done = await exchange(ada, 1234)
   expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
-  // The account is new: its payout waits, and says so.
+  // The account is new, so its payout is on hold.
   expect(done.hold).toEqual({ reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' })
   const [payout, ...more] = await db.many(payouts, { ref: done.exchangeId })
   expect(more).toEqual([])
@@ -65,14 +65,14 @@ test('[PTS-02] an exchange takes the points and asks for one payout to the walle
   })
 })
 
-test('the same key again is the same exchange', async () => {
+test('a retry with the same key is the same exchange', async () => {
   const ada = await holderOf(1000)
   const first = await exchange(ada, 400, 1000, 'once-and-again')
   expect(await exchange(ada, 400, 1000, 'once-and-again')).toEqual(first)
   expect((await configOf(ada)).balance).toBe(600)
 })
 
-test('[PTS-03] each refusal, and nothing is taken', async () => {
+test('[PTS-03] each refusal takes nothing', async () => {
   await transact(async (tx) => {
     await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 1_000_000, minPoints: 10 }, app.now())
   })
@@ -94,12 +94,12 @@ test('[PTS-03] each refusal, and nothing is taken', async () => {
   expect((await exchange(late, 500)).balance).toBe(300)
 })
 
-test.each([0, -5, 1.5, 2e9, Number.NaN])('case 19: %d points are no amount', async (points) => {
+test.each([0, -5, 1.5, 2e9, Number.NaN])('case 19: %d points are not a valid amount', async (points) => {
   const ada = await holderOf(500)
   await expect(exchange(ada, points)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('case 19: a rate that changed is refused, and the new one holds', async () => {
+test('case 19: a changed rate is refused, and the new one accepted', async () => {
   const bia = await holderOf(5000, { country: 'BR' })
   const { pointsPerUnit } = await configOf(bia)
   await transact((tx) => setExchangeRate(tx, { country: 'BR', pointsPerUnit: 2000, minPoints: 100 }, app.now()))
@@ -107,7 +107,7 @@ test('case 19: a rate that changed is refused, and the new one holds', async () 
   expect((await exchange(bia, 1000, 2000)).amount).toBe('0.5')
 })
 
-test('case 19: many exchanges at once never take more than there is', async () => {
+test('case 19: concurrent exchanges never take more than the balance', async () => {
   const ada = await holderOf(1000)
   const outcomes = await Promise.all(
     Array.from({ length: 16 }, () =>
@@ -121,7 +121,7 @@ test('case 19: many exchanges at once never take more than there is', async () =
   expect((await configOf(ada)).balance).toBe(100)
 })
 
-test('[PTS-04] the menu of the browser shows the points, and 403 where the user has none', async () => {
+test('[PTS-04] the browser’s menu shows the points, and gets 403 for a user without points', async () => {
   const [ada, kim] = [await holderOf(70), await app.user({ country: 'KE' })]
   expect(await ada('GET /api/v1/user/mini/omenu/points/state', {})).toEqual({ balance: 70, totalEarned: 70 })
   await expect(kim('GET /api/v1/user/mini/omenu/points/state', {})).rejects.toMatchObject({
@@ -130,6 +130,6 @@ test('[PTS-04] the menu of the browser shows the points, and 403 where the user 
   })
 })
 
-test('after all of it the books are right', async () => {
+test('the ledger is consistent after all of these', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -12,7 +12,10 @@ import * as store from './exchange.store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What points can be exchanged for, and how many now: what was earned a moment ago waits, and says until when. */
+/**
+ * What points can be exchanged for, and how many now: recently earned points wait, with the end of their
+ * wait.
+ */
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)
   const { id: user, country } = ctx.user
@@ -35,8 +38,9 @@ export async function exchangeConfig(ctx: UserCtx) {
 }
 
 /**
- * Exchanges points for an amount that is paid to the wallet as it is now. Refuses, in this order: points not enabled, no
- * proven wallet, another rate than the one seen, less than the least, nothing after the exchange, not enough, earned too lately.
+ * Exchanges points for an amount that is paid to the current wallet. Refuses, in this order: points not
+ * enabled, no proven wallet, an outdated rate, less than the minimum, nothing left after rounding,
+ * insufficient points, points earned too recently.
  */
 export async function exchange(
   ctx: IdempotentCtx,

@@ -1,6 +1,6 @@
 import { read } from '../../db/db.ts'
 
-/** Newest first, below the cursor. */
+/** Newest first, before the cursor. */
 export const entriesBefore = read(
   'points_entries_before',
   { user: 'uuid', cursor: 'int8?', size: 'int8' },

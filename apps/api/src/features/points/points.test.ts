@@ -22,7 +22,7 @@ const withEntries = async (...amounts: number[]) => {
   return user
 }
 
-test('the history comes newest first, page by page, each entry once, also while new ones come in', async () => {
+test('the history is returned newest first, in pages, each entry once, even while new ones are added', async () => {
   const ada = await withEntries(1, 2, 3, 4, 5, 6, 7)
   const first = await ada('GET /api/v1/points/history', { query: { size: 3 } })
   expect(first.entries.map((entry) => [entry.amount, entry.balanceAfter])).toEqual([
@@ -42,13 +42,13 @@ test('a page that is exactly full is the last one', async () => {
   expect(await ada('GET /api/v1/points/history', { query: { size: 2 } })).toMatchObject({ cursor: null })
 })
 
-test('the total earned stays when points are spent', async () => {
+test('the total earned is not reduced by spending', async () => {
   const ada = await withEntries(10, 20, -25)
   expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 5 })
   expect(await ada('GET /api/v1/user/earnings/total', {})).toEqual({ points: 30 })
 })
 
-test('the history names the mission that was completed', async () => {
+test('the history names the completed mission', async () => {
   const ada = await app.user()
   await ada('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'open_article' },
@@ -73,13 +73,13 @@ test('a bad page size or cursor is a validation error', async () => {
     })
 })
 
-test('nobody sees the points of another', async () => {
+test('another person’s points are not visible', async () => {
   await withEntries(10)
   const ben = await app.user()
   expect(await ben('GET /api/v1/points/history', { query: {} })).toEqual({ entries: [], cursor: null })
 })
 
-test('[MIS-04] points are refused where the country has none', async () => {
+test('[MIS-04] points are refused in a country without points', async () => {
   const kim = await app.user({ country: 'KE' })
   await expect(kim('GET /api/v1/points', {})).rejects.toMatchObject({
     status: 403,

@@ -7,7 +7,7 @@ type Entry = Output<(typeof api)['GET /api/v1/points/history']>['entries'][numbe
 
 export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const cursor = page.cursor === undefined ? null : Number(page.cursor)
   const rows = await ctx.db.many(entriesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
   const entries = rows.slice(0, page.size).map((row) => ({

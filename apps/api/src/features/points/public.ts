@@ -6,20 +6,20 @@ import { addRate, currentRate, transferOwnership } from './exchange.store.ts'
 
 export { lastExchangeStep, returnExchange, traceExchange } from './exchange-items.ts'
 
-/** The user's balance; null where their country has no points. */
+/** The user's balance; null in a country without points. */
 export async function pointsOf(ctx: UserCtx): Promise<number | null> {
   return arePointsEnabled(ctx, ctx.user.country) ? balanceOf(ctx.db, ctx.user.id) : null
 }
 
 interface Rate {
   country: string
-  /** Points for one of the token. */
+  /** Points per unit of the token. */
   pointsPerUnit: number
-  /** The least that can be exchanged at once. */
+  /** The minimum of one exchange. */
   minPoints: number
 }
 
-/** What points are worth in a country from now on. */
+/** Sets the exchange rate of a country. */
 export async function setExchangeRate(tx: Tx, { country, pointsPerUnit, minPoints }: Rate, at: Date): Promise<void> {
   await tx.one(addRate, { country, points_per_unit: pointsPerUnit, min_points: minPoints, at })
 }
@@ -28,7 +28,7 @@ export async function setExchangeRate(tx: Tx, { country, pointsPerUnit, minPoint
 export const hasExchangeRate = async (tx: Tx, country: string): Promise<boolean> =>
   (await tx.one(currentRate, { country })) !== undefined
 
-/** What one person exchanged, another did. */
+/** Moves one person's exchanges to another. */
 export async function transferExchanges(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(transferOwnership, { from, to })
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 type User = Awaited<ReturnType<typeof app.user>>
 type Key = keyof Api
 
-/** Someone in Kenya, which has no points, with a balance from before that was decided. */
+/** A person in Kenya, here a country without points, with a balance from before. */
 async function kenyan(): Promise<User> {
   const kim = await app.user({ country: 'KE' })
   await app.grant(kim, 500)
@@ -41,7 +41,7 @@ const offer = { itemId: 'icon-night', offerHash: 'a'.repeat(64) }
 const noauth = (headers: Record<string, string>) =>
   app.inject({ url: '/api/v1/datasaved/config/noauth', headers }).then((answer) => ({ code: answer.json().errorCode }))
 
-/** Every call that could show points, and why it shows none. */
+/** The calls that could show points and are refused, with the refusal. */
 const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unknown>]>> = {
   'GET /api/v1/points': ['points_not_enabled_for_country', (kim) => kim('GET /api/v1/points', {})],
   'GET /api/v1/points/history': [
@@ -118,7 +118,7 @@ const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unkn
   ],
 }
 
-/** Calls that answer something else besides points; each has a test below. */
+/** The calls that return other data besides points; each has a test below. */
 const WITHOUT: readonly Key[] = [
   'GET /api/v1/user/missions',
   'GET /api/v2/user/missions',
@@ -130,7 +130,7 @@ const WITHOUT: readonly Key[] = [
 
 const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' })
 const isOfPoints = (name: string) =>
-  // What a sign-in answers of points has a test of its own.
+  // The points of a sign-in's answer have a test of their own.
   name !== 'pointsAwarded' && name !== 'pointsReversed' && /points|balance|price|totalEarned/i.test(name)
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
@@ -144,7 +144,7 @@ test('every call whose answer has points is covered here', () => {
   const withPoints = Object.entries(api)
     .filter(([, endpoint]) => 'response' in endpoint && namesIn(schemaOf(endpoint.response)).some(isOfPoints))
     .map(([key]) => key)
-    // The configuration only names the countries.
+    // The configuration only contains the list of countries.
     .filter((key) => key !== 'GET /api/v1/config')
   expect([...Object.keys(REFUSED), ...WITHOUT].toSorted()).toEqual(withPoints.toSorted())
 })
@@ -153,7 +153,7 @@ test.each(Object.entries(REFUSED))('without points %s is refused', async (_, [co
   expect(await refusal(call(await kenyan()))).toBe(code)
 })
 
-test('[MIS-04] without points only missions that give something else run, and their cards name no points', async () => {
+test('[MIS-04] without points only missions that give something else run, and their cards show no points', async () => {
   const kim = await kenyan()
   for (const path of ['GET /api/v1/user/missions', 'GET /api/v2/user/missions'] as const) {
     const { missions } = await kim(path, {})
@@ -170,7 +170,7 @@ test('[MIS-04] without points only missions that give something else run, and th
   })
 })
 
-test('without points a reported counter gives none, whatever its mission', async () => {
+test('without points a reported counter grants none, whatever its mission', async () => {
   const kim = await kenyan()
   const outcomes: Record<string, unknown> = {}
   for (const mission_type of MISSION_TYPES) {
@@ -195,7 +195,7 @@ test('without points a reported counter gives none, whatever its mission', async
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points the wheel holds none, sells no spin and shows no balance', async () => {
+test('without points the wheel has none, sells no spin and shows no balance', async () => {
   const kim = await kenyan()
   const wheel = await kim('GET /api/v1/roulette/config', {})
   expect([wheel.price, wheel.balance]).toEqual([null, 0])
@@ -216,7 +216,7 @@ test('without points the wheel holds none, sells no spin and shows no balance', 
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points a sign-in is worth none', async () => {
+test('without points a sign-in grants none', async () => {
   const kim = await kenyan()
   const idToken = await google.token(`person-${randomUUID()}`)
   const { pointsAwarded, pointsReversed } = await kim('POST /api/v2/auth/login/google-signin', { body: { idToken } })
@@ -236,7 +236,7 @@ test('a mission that gives spins instead of points runs without points', async (
   expect(awards).toEqual([{ missionType: 'open_article', points: 0, spins: 1, rewardItemId: null }])
 })
 
-test('of the steps of saved data only those in points fall away', async () => {
+test('of the steps of saved data only those in points are removed', async () => {
   const steps = [
     { kilobytes: 1000, gift: { points: 10 } },
     { kilobytes: 2000, gift: { spins: 1 } },
@@ -252,7 +252,7 @@ const entries = read(
   { count: 'int8' },
   'select count(*) as count from ledger_entries where account_id = :user',
 )
-/** How often points moved; once is what was granted before. */
+/** The number of movements of points; 1 is the grant from before. */
 async function movements(user: User): Promise<number> {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await app.database.db.one(entries, { user: id }))!.count

@@ -48,7 +48,7 @@ const log = read(
 )
 const logOf = (user: string) => app.database.db.many(log, { user })
 
-/** A person with `count` tokens on one phone, each a minute younger. */
+/** A person with `count` tokens on one phone, each a minute newer. */
 async function person(count: number) {
   const user = await app.user()
   const tokens = Array.from({ length: count }, pushToken)
@@ -60,7 +60,7 @@ async function person(count: number) {
 }
 
 describe('a push', () => {
-  test('[PSH-01] reaches every phone of the person, and the log says so by kind and hash', async () => {
+  test('[PSH-01] is sent to every phone of the person, and logged by kind and token hash', async () => {
     const { user, tokens, id } = await person(2)
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent', 'sent'])
     for (const token of tokens)
@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(await logOf(id)).toEqual(hashes.toReversed().map((token_hash) => ({ ...entry, token_hash })))
   })
 
-  test('[PSH-01] to a token that leads nowhere drops it; what is busy or our own fault keeps it', async () => {
+  test('[PSH-01] to an invalid token drops it; a temporary failure or a fault of ours keeps it', async () => {
     const { tokens, id } = await person(3)
     const [gone = '', busy = '', refused = ''] = tokens
     fcm.plan(gone, 'UNREGISTERED')
@@ -88,12 +88,12 @@ describe('a push', () => {
       'sent',
     ])
     expect(arrivedAt(gone)).toEqual([])
-    // The fault is in the process's log, by FCM's code; no token is.
+    // The failure is logged with FCM's code; no token is.
     expect(lines.join('\n')).toContain('INVALID_ARGUMENT')
     for (const token of tokens) expect(lines.join('\n')).not.toContain(token)
   })
 
-  test('[PSH-01] a token that came back while its message was refused stays', async () => {
+  test('[PSH-01] a token that was registered again while its message was refused is kept', async () => {
     const { user, tokens, id } = await person(1)
     const [token = ''] = tokens
     fcm.plan(token, 'UNREGISTERED')
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
   })
 
-  test('to somebody without a phone is written down', async () => {
+  test('to a person without a phone is logged', async () => {
     const id = await idOf(await app.user())
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await logOf(id)).toEqual([
@@ -130,14 +130,14 @@ describe('a push', () => {
     [{ title: 'Your code is 123456' }, 'neither personal data nor a code'],
     [{ body: 'For ada@mail.example' }, 'neither personal data nor a code'],
     [{ kind: 'For Ada' }, 'is no kind of push'],
-  ])('%j is not sent at all', async (change, reason) => {
+  ])('%j is not sent', async (change, reason) => {
     const { tokens, id } = await person(1)
     await expect(pushTo(ctx, id, { ...MESSAGE, ...change })).rejects.toThrow(reason)
     expect(arrivedAt(tokens[0]!)).toEqual([])
     expect(await logOf(id)).toEqual([])
   })
 
-  test('is remembered for ninety days', async () => {
+  test('stays in the log for ninety days', async () => {
     const { id } = await person(1)
     await pushTo(ctx, id, MESSAGE)
     app.goTo('2026-05-31T12:00:00Z')
@@ -150,14 +150,14 @@ describe('a push', () => {
 })
 
 describe('a phone that changed hands', () => {
-  test('[PSH-01] gets the pushes of whoever uses it now, and of nobody else', async () => {
+  test('[PSH-01] gets the pushes of its current user only', async () => {
     const { user: ada, tokens, id } = await person(1)
     const [token = ''] = tokens
     const eve = await app.user()
     await register(eve, token)
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual(['sent'])
-    // The victim's app names its token again, and has it back.
+    // The victim's app registers its token again and gets it back.
     await register(ada, token)
     expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual([])
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
@@ -173,7 +173,7 @@ describe('a phone that changed hands', () => {
 
 describe('without an account at FCM', () => {
   const silent = pino({ level: 'silent' })
-  test('production sends nothing, and keeps nothing for anybody to look at', async () => {
+  test('production sends nothing and stores nothing', async () => {
     const gateways = createGateways(readEnv(production), silent)
     expect([gateways.push, gateways.pushBox]).toEqual([null, null])
     const { id } = await person(1)
@@ -181,14 +181,14 @@ describe('without an account at FCM', () => {
     expect(await logOf(id)).toEqual([])
   })
 
-  test('development keeps messages for the lab; with an account nobody does', () => {
+  test('development keeps messages for the lab; with an account nothing is kept', () => {
     const gateways = createGateways(readEnv({ MOMI_ENV: 'development' }), silent)
     expect(gateways.push).toBe(gateways.pushBox)
     expect(gateways.push).not.toBeNull()
     expect(app.deps.gateways.pushBox).toBeNull()
   })
 
-  test('an account that cannot be read stops start-up', () => {
+  test('an invalid account stops the start', () => {
     const env = readEnv({ ...production, FCM_SERVICE_ACCOUNT: '{}' })
     expect(() => createGateways(env, silent)).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
   })

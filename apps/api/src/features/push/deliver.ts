@@ -7,11 +7,11 @@ import { haidHash, openToken, tokenHash } from './stored-token.ts'
 
 type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
-/** The same words for everybody, or each phone's own. */
+/** One text for all, or one for each language. */
 type Words = string | { readonly en: string; readonly pt: string }
 
 interface Notification {
-  /** What it is about, for the log and the statistics: lower-case words, dashes between them. */
+  /** The kind, for the log and the statistics: lower-case words joined by dashes. */
   kind: string
   title: Words
   body: Words
@@ -22,9 +22,9 @@ interface Notification {
 const KIND = /^[a-z][a-z-]{0,49}$/
 
 /**
- * Sends to every phone of a person, and writes down what became of it, phone by phone; tokens that lead nowhere are
- * dropped. Empty where pushes are off or there is no phone. A message that leads elsewhere or says too much is a fault
- * of its sender, and is not sent at all.
+ * Sends to every phone of a person and logs each outcome; invalid tokens are dropped. Empty if pushes are off
+ * or there is no phone. A message with an outside link or private data is a bug of the caller, and is not
+ * sent at all.
  */
 export async function pushTo(ctx: DeliveryCtx, user: string, message: Notification): Promise<PushOutcome[]> {
   const { kind, title, body } = message
@@ -60,7 +60,7 @@ const spellings = (words: Words): string[] => (typeof words === 'string' ? [word
 const inLanguage = (words: Words, language: string | null): string =>
   typeof words === 'string' ? words : words[writtenIn(language === null ? [] : [language])]
 
-/** Whom a token, or else a phone's haid, leads to; undefined where it leads to nobody. */
+/** The user of a token, or of a phone's haid; undefined if there is none. */
 export async function reachedBy(
   ctx: Pick<DeliveryCtx, 'db' | 'keys'>,
   { token, haid }: { token?: string; haid?: string },

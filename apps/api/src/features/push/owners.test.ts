@@ -81,7 +81,7 @@ async function newPhone() {
       await retried(() => user('POST /api/v1/user/logout', { body: {} }))
       await begin()
     },
-    /** The app lost its session and begins anew, without a log-out. */
+    /** The app lost its session and starts over without a log-out. */
     begin,
   }
 }
@@ -116,7 +116,7 @@ async function play(one: Step, phones: readonly Phone[], tokens: readonly string
 }
 
 const stage = async () => {
-  // Every run has a time of its own.
+  // Each run has its own time.
   app.goTo(new Date(START + ++minute * 60_000).toISOString())
   return {
     run: randomUUID(),
@@ -125,11 +125,11 @@ const stage = async () => {
   }
 }
 
-test('[PSH-01] whatever phones do, a token leads to the last one who brought it, or to nobody', async () => {
+test('[PSH-01] over any actions of phones, a token belongs to the last one that registered it, or to none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { run, phones, tokens } = await stage()
-      /** The phone that each token leads to. */
+      /** The phone of each token. */
       const holder = new Map<string, number>()
       for (const one of steps) {
         const before = await phones[one.phone]!.id()
@@ -138,7 +138,7 @@ test('[PSH-01] whatever phones do, a token leads to the last one who brought it,
         const forget = (held: string) => holder.get(held) === one.phone && holder.delete(held)
         if (one.act === 'refresh' && one.previous !== one.token) forget(tokens[one.previous]!)
         if (one.act === 'register' || one.act === 'refresh') holder.set(tokens[one.token]!, one.phone)
-        // A phone that begins anew as the same anonymous person is still theirs.
+        // A phone that starts over as the same anonymous user still has the same person.
         if (one.act === 'log out' || (one.act === 'begin anew' && !isSame)) tokens.forEach(forget)
 
         for (const held of tokens) {
@@ -152,7 +152,7 @@ test('[PSH-01] whatever phones do, a token leads to the last one who brought it,
   )
 }, 240_000)
 
-test('[PSH-01] at whatever moment phones do it, a push to everybody reaches each token once at most', async () => {
+test('[PSH-01] over any timing of these, a push to everybody reaches each token at most once', async () => {
   const moment = fc.uniqueArray(step, { selector: (one) => one.phone, minLength: 2, maxLength: PHONES })
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 5 }), async (moments) => {
@@ -162,7 +162,7 @@ test('[PSH-01] at whatever moment phones do it, a push to everybody reaches each
       for (const id of people) await pushTo(ctx, id, { kind: 'test', title: id.slice(0, 4), body: '', path: '/points' })
       for (const held of tokens) {
         const arrived = app.deps.gateways.pushBox!.received(held).map(({ title }) => title)
-        // Of the people on the phones now: nobody who left one is still reached on it.
+        // Of the current users of the phones: no previous user of a phone is reached on it.
         const reached = await ownerOf(held)
         expect(arrived).toEqual(reached ? [reached.user_id.slice(0, 4)] : [])
       }

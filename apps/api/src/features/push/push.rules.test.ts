@@ -33,7 +33,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   `/${'a'.repeat(512)}`,
-])('%j leads elsewhere', (text) => {
+])('%j leads outside of the app', (text) => {
   expect(appPath(text)).toBeUndefined()
 })
 
@@ -44,7 +44,7 @@ test.each([
   'Until 2026-03-31',
   'Só até 31/03/2026',
   'R$ 1.000,00',
-])('%j is for all eyes', (text) => {
+])('%j may be shown on a lock screen', (text) => {
   expect(isForAllEyes(text)).toBe(true)
 })
 
@@ -54,6 +54,6 @@ test.each([
   'We called +234 802 123 4567',
   'We called (11) 96123-4567',
   'CPF 529.982.247-25',
-])('%j is not', (text) => {
+])('%j may not', (text) => {
   expect(isForAllEyes(text)).toBe(false)
 })

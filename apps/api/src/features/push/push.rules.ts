@@ -1,4 +1,4 @@
-// FCM calls a token opaque; the characters are those it has ever used.
+// FCM tokens are opaque; these are the characters that they have had so far.
 const TOKEN = /^[A-Za-z0-9_:.~+/=-]{32,1024}$/
 
 export const isPushToken = (text: string): boolean => TOKEN.test(text)
@@ -6,11 +6,12 @@ export const isPushToken = (text: string): boolean => TOKEN.test(text)
 const HERE = 'https://here.invalid'
 const LONGEST_PATH = 512
 
-/** A path of this app in its one spelling; undefined for whatever leads elsewhere. */
+/** A path of this app in canonical form; undefined for anything else. */
 export function appPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.length > LONGEST_PATH || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
-  // Dots may have hidden a second slash: '/.//somewhere' is '//somewhere', another origin for whoever resolves it next.
+  // Dot segments can hide a second slash: '/.//somewhere' becomes '//somewhere', which later resolves to
+  // another origin.
   const path = pathname + search + hash
   return origin === HERE && new URL(path, HERE).origin === HERE ? path : undefined
 }
@@ -19,5 +20,5 @@ const ADDRESS = /\S@\S+\.\S/
 const CODE = /\d{6,}/
 const NUMBER = /\d(?:[\s().-]?\d){8,}/
 
-/** What anybody may read on a locked screen: no address, no number of a person, no code. */
+/** Whether a text may be shown on a lock screen: it has no address, phone number or code. */
 export const isForAllEyes = (text: string): boolean => ![ADDRESS, CODE, NUMBER].some((what) => what.test(text))

@@ -2,8 +2,8 @@ import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /**
- * Who uses this session now, and where. No row where it has ended or its account was merged away: a log-out or a merge
- * at the same moment waits for this, or this for it.
+ * The session's current user and device, locked. No row if it has ended or its account was merged: a
+ * concurrent log-out or merge waits for this statement, or the other way round.
  */
 export const holdSession = write(
   'push_hold_session',
@@ -15,7 +15,7 @@ export const holdSession = write(
       for share of u, s`,
 )
 
-/** In their order: two phones may bring each other's tokens. */
+/** Locked in order, because two phones may register each other's tokens. */
 export const holdTokens = write(
   'push_hold_tokens',
   { hashes: 'text[]' },
@@ -24,8 +24,8 @@ export const holdTokens = write(
 )
 
 /**
- * Gives a token to a user on an app instance, and to nobody else; on the way it replaces the instance's previous one,
- * whose platform and language it keeps.
+ * Moves a token to a user and an app instance; it replaces the instance's previous one, whose platform and
+ * language it keeps.
  */
 export const registerToken = write(
   'push_register_token',
@@ -59,7 +59,7 @@ export const registerToken = write(
      seen_at = excluded.seen_at`,
 )
 
-/** An app instance has one token, and for a while those before; more would only multiply its messages. */
+/** Deletes all but an app instance's newest tokens, because each would get every message. */
 export const dropSurplus = write(
   'push_drop_surplus',
   { haid: 'text', newest: 'text', others: 'int8' },
@@ -102,7 +102,7 @@ export const transferOwnership = write(
 
 export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < :before')
 
-/** A person's tokens, the newest first. A phone that never said its language speaks its country's. */
+/** A person's tokens, newest first. A phone that never reported its language gets its country's. */
 export const tokensOf = read(
   'push_tokens_of',
   { user: 'uuid' },
@@ -113,7 +113,7 @@ export const tokensOf = read(
     order by t.seen_at desc, t.token_hash`,
 )
 
-/** Whom a token or a phone leads to. */
+/** The user of a token or a phone. */
 export const reached = read(
   'push_reached',
   { token_hash: 'text?', haid: 'text?' },
@@ -121,7 +121,7 @@ export const reached = read(
   'select user_id from push_tokens where token_hash = :token_hash or haid = :haid order by seen_at desc limit 1',
 )
 
-/** A token that leads nowhere; one that was registered again meanwhile stays. */
+/** Deletes an invalid token, unless it was registered again meanwhile. */
 export const prune = write(
   'push_prune',
   { token_hash: 'text', user: 'uuid', seen_at: 'timestamptz' },
@@ -132,7 +132,7 @@ export const prune = write(
                            for update skip locked)`,
 )
 
-/** Tokens of releases that stored them plain. */
+/** Tokens that an earlier release stored in plain text. */
 export const takePlainTokens = write(
   'push_take_plain_tokens',
   { most: 'int8' },
@@ -140,7 +140,7 @@ export const takePlainTokens = write(
   'select token from push_tokens where token is not null limit :most for update skip locked',
 )
 
-/** One that was registered again meanwhile leads where it was registered last. */
+/** No effect on a token that was registered again meanwhile. */
 export const sealToken = write(
   'push_seal_token',
   { token: 'text', token_hash: 'text', token_sealed: 'text' },

@@ -40,7 +40,7 @@ const row = (token: string) => app.database.db.one(kept, { token_hash: app.keys.
 const ownerOf = async (token: string) => (await row(token))?.user_id
 
 describe('registering', () => {
-  test('[PSH-01] v1 knows the token alone; v2 adds platform and language, and both lead to the caller', async () => {
+  test('[PSH-01] v1 takes the token alone; v2 adds platform and language, and both belong to the caller', async () => {
     const ada = await app.user()
     const token = pushToken()
     expect(await registerV1(ada, token)).toEqual({ isRegistered: true })
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(await registerV2(later, token, 'en-NG')).toEqual({ isRegistered: true })
     const tomorrow = { ...expected, seen_at: app.now() }
     expect(await row(token)).toEqual({ ...tomorrow, platform: 'android', language: 'en-NG' })
-    // An older app on the same phone says less, and takes nothing back.
+    // An older app on the same phone reports less, which removes nothing.
     await registerV1(later, token)
     expect(await row(token)).toMatchObject({ platform: 'android', language: 'en-NG' })
   })
@@ -73,7 +73,7 @@ describe('registering', () => {
     await expect(ada('POST /api/v2/user/fcm-token/refresh', { body })).rejects.toMatchObject(refused)
   })
 
-  test('another platform, or a language that is none, is a validation error', async () => {
+  test('an unknown platform or an invalid language is a validation error', async () => {
     const ada = await app.user()
     await expect(registerV2(ada, pushToken(), 'english, please')).rejects.toMatchObject({ code: 'validation_error' })
     const body = { token: pushToken(), platform: 'symbian' as 'web' }
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(await row(token)).toBeUndefined()
   })
 
-  test('an app instance keeps its newest tokens only', async () => {
+  test('an app instance keeps only its newest tokens', async () => {
     const ada = await app.user()
     const tokens = Array.from({ length: 6 }, pushToken)
     for (const [day, token] of tokens.entries()) {
@@ -102,19 +102,19 @@ describe('refreshing', () => {
   const refresh = (user: User, token: string, previousToken?: string) =>
     user('POST /api/v2/user/fcm-token/refresh', { body: { token, ...(previousToken && { previousToken }) } })
 
-  test('[PSH-01] the new token takes the place of the one before, with what was known of the phone', async () => {
+  test('[PSH-01] the new token replaces the previous one and keeps its platform and language', async () => {
     const ada = await app.user()
     const [before, after] = [pushToken(), pushToken()]
     await registerV2(ada, before, 'pt-BR')
     await refresh(ada, after, before)
     expect(await row(before)).toBeUndefined()
     expect(await row(after)).toMatchObject({ haid: ada.haid, platform: 'android', language: 'pt-BR' })
-    // A repeated request, whose answer was lost.
+    // A retry after a lost answer.
     await refresh(ada, after, before)
     expect(await row(after)).toMatchObject({ platform: 'android', language: 'pt-BR' })
   })
 
-  test('[PSH-01] 270 days without a word, and a token is dropped; a refresh begins them anew', async () => {
+  test('[PSH-01] a token that was not registered for 270 days is dropped; a refresh restarts the period', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const [alive, silent] = [pushToken(), pushToken()]
     await registerV1(ada, alive)
@@ -135,7 +135,7 @@ describe('refreshing', () => {
     ])
   })
 
-  test('the previous token of another phone stays where it is', async () => {
+  test('the previous token of another phone is not removed', async () => {
     const [ada, eve] = [await app.user(), await app.user()]
     const [hers, mine] = [pushToken(), pushToken()]
     await registerV2(ada, hers, 'en-NG')
@@ -145,13 +145,13 @@ describe('refreshing', () => {
   })
 })
 
-describe('one token leads to one person', () => {
-  test('[PSH-01] the last authenticated device wins, and the old link is cut', async () => {
+describe('one token belongs to one person', () => {
+  test('[PSH-01] the last authenticated device gets it, and the previous owner loses it', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const token = pushToken()
     await registerV2(ada, token, 'en-NG')
     await registerV1(ben, token)
-    // The phone is the same one; what Ada speaks is hers.
+    // The phone is the same, but the language is Ada's.
     expect(await row(token)).toMatchObject({
       user_id: await idOf(ben),
       haid: ben.haid,
@@ -160,18 +160,18 @@ describe('one token leads to one person', () => {
     })
   })
 
-  test('[PSH-01] a log-out cuts the phone off, and a token of the session registers nothing any more', async () => {
+  test('[PSH-01] a log-out removes the phone’s token, and its session cannot register one any more', async () => {
     const ada = await app.user()
     const token = pushToken()
     await registerV1(ada, token)
     await ada('POST /api/v1/user/logout', { body: {} })
     expect(await row(token)).toBeUndefined()
-    // The access token itself is taken for up to half a minute more.
+    // The access token itself is accepted for up to half a minute more.
     await expect(registerV1(ada, token)).rejects.toMatchObject({ status: 401, code: 'access_token_invalid' })
     expect(await row(token)).toBeUndefined()
   })
 
-  test('a log-out leaves the other phones alone, unless it is one from everywhere', async () => {
+  test('a log-out leaves the other phones, unless it is one from all devices', async () => {
     const sub = `person-${randomBytes(8).toString('hex')}`
     const phones = [await app.user(), await app.user(), await app.user()] as const
     const tokens = phones.map(pushToken)
@@ -186,7 +186,7 @@ describe('one token leads to one person', () => {
     expect(await left()).toEqual([false, false, false])
   })
 
-  test('[PSH-01] signing in keeps the phone reachable, as the account it belongs to now', async () => {
+  test('[PSH-01] after a sign-in the phone gets the pushes of its new account', async () => {
     const sub = `person-${randomBytes(8).toString('hex')}`
     const first = await app.user()
     const token = pushToken()
@@ -202,7 +202,7 @@ describe('one token leads to one person', () => {
     expect(await ownerOf(other)).toBe(await idOf(first))
   })
 
-  test('[PSH-01] a phone that passes to somebody else without a log-out is cut off', async () => {
+  test('[PSH-01] a phone whose user changes without a log-out loses its token', async () => {
     const ada = await app.user()
     const token = pushToken()
     await signIn(ada, `person-${randomBytes(8).toString('hex')}`)
@@ -212,7 +212,7 @@ describe('one token leads to one person', () => {
     expect(await row(token)).toBeUndefined()
   })
 
-  test('a revoked family takes the tokens of its phone with it', async () => {
+  test('a revoked family removes the tokens of its phone', async () => {
     const ada = await app.user()
     const token = pushToken()
     await registerV1(ada, token)
@@ -226,7 +226,7 @@ describe('one token leads to one person', () => {
   })
 })
 
-test('a token is in no log line and in no answer', async () => {
+test('no log line and no answer contains a token', async () => {
   const ada = await app.user()
   const token = pushToken()
   await registerV2(ada, token)
@@ -240,7 +240,7 @@ test('a token is in no log line and in no answer', async () => {
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('only the role that the product works as, and the owner, may touch the tokens', async () => {
+test('only the product’s role and the owner have access to the tokens', async () => {
   const grants = read(
     'test_push_grants',
     {},

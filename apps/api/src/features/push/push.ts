@@ -8,13 +8,13 @@ const OTHERS_KEPT = 2
 
 interface Given {
   token: string
-  /** The token that this one replaces; taken only where it is this app instance's. */
+  /** The token that this one replaces; ignored unless it belongs to this app instance. */
   previousToken?: string | undefined
   platform?: 'android' | 'ios' | 'web' | undefined
   language?: string | undefined
 }
 
-/** The token leads to the caller from now on, and to nobody else. */
+/** Moves the token to the caller. */
 export async function register(ctx: UserCtx, { token, previousToken, platform, language }: Given) {
   const isGood = isPushToken(token) && (previousToken === undefined || isPushToken(previousToken))
   if (!isGood) throw new Refusal('push_token_invalid', 'Not a push token')

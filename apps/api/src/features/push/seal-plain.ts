@@ -4,7 +4,7 @@ import { storedToken } from './stored-token.ts'
 
 const BATCH = 200
 
-/** Seals the tokens that an older release stored in plain text. No message goes to one before that. */
+/** Seals tokens that an earlier release stored in plain text. They are not used before. */
 export async function sealPlainTokens(ctx: Pick<Ctx, 'transact' | 'cipher' | 'keys'>): Promise<void> {
   let sealed: number
   do {

@@ -24,13 +24,13 @@ export async function recordReferral(tx: Tx, { newcomer, referrer, at }: Referra
 
 type CountCtx = Pick<Ctx, 'db' | 'transact' | 'env' | 'now'>
 
-/** Counts the referrals whose newcomers have completed a first mission, and pays what the configuration says. */
+/** Counts the referrals whose newcomers have completed a first mission, and pays the configured points. */
 export async function countReferrals(ctx: CountCtx): Promise<void> {
   const due = await ctx.db.many(store.dueReferrals, { most: MOST_AT_ONCE })
   for (const { newcomer_id: newcomer } of due) await ctx.transact((tx) => count(ctx, tx, newcomer))
 }
 
-/** A merge may have joined the referrer's account into another one, which is then paid. */
+/** If the referrer's account was merged, the remaining account is paid. */
 async function count({ env, now }: CountCtx, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
   const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!

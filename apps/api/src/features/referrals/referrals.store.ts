@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** Nothing is written where the referrer is not an account, or one that was erased. */
+/** No row if the referrer is not an account, or was erased. */
 export const addReferral = write(
   'referrals_add',
   { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },
@@ -25,7 +25,7 @@ export const oldestDueReferral = read(
   `select completed_at as at from referrals where ${DUE} order by completed_at limit 1`,
 )
 
-/** The account that the referrer's is today. */
+/** The referrer's current account. */
 export const referrerOf = read(
   'referrals_referrer',
   { newcomer: 'uuid' },
@@ -37,7 +37,7 @@ export const referrerOf = read(
     where r.newcomer_id = :newcomer`,
 )
 
-/** Whether the older referrals of the referrer lead back to the newcomer. Merged accounts are one. */
+/** Whether the referrer's older referrals lead back to the newcomer. Merged accounts count as one. */
 export const isCircular = read(
   'referrals_circular',
   { newcomer: 'uuid' },
@@ -55,7 +55,7 @@ export const isCircular = read(
    select exists (select from ancestors where id = :newcomer) as circular`,
 )
 
-/** No row where another process was faster. */
+/** No row if another process was first. */
 export const count = write(
   'referrals_count',
   { newcomer: 'uuid', points: 'int4', at: 'timestamptz' },

@@ -27,7 +27,7 @@ const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempoten
 const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 const count = (env = app.env) => countReferrals({ ...app.database, env, now: app.now })
-/** A moment later, a new account that `user` referred. */
+/** Creates, a moment later, an account that `user` referred. */
 async function referredBy(user: User) {
   app.goTo(new Date(app.now().getTime() + 1000).toISOString())
   return app.user({ referrerId: await idOf(user) })
@@ -66,7 +66,7 @@ test('[APP-16] (case 26) a referral counts once, when the newcomer completes a f
   expect(entries).toMatchObject([{ amount: 25, reason: 'REFERRAL_COUNTED' }])
 })
 
-test('(case 26) referrals that become due at once are each paid once, by however many jobs', async () => {
+test('(case 26) referrals that become due at the same time are each paid once, also by concurrent jobs', async () => {
   const ada = await app.user()
   const newcomers = await Promise.all(Array.from({ length: 8 }, () => referredBy(ada)))
   await Promise.all([...newcomers.map(checkIn), checkIn(ada), count(), count()])
@@ -100,11 +100,11 @@ test.each([
   ['nothing', ''],
   ['a script', '<script>alert(1)</script>'],
   ['10,000 letters', 'x'.repeat(10_000)],
-])('(case 26) an account is created without a referrer where %s is named', async (_, referrerId) => {
+])('(case 26) an account is created without a referrer if %s is named', async (_, referrerId) => {
   expect(await referralOf(await app.user({ referrerId }))).toBeUndefined()
 })
 
-test('(case 26) the first of two logins stores its referrer, and no later login changes it', async () => {
+test('(case 26) of two concurrent logins the first stores its referrer, and later logins do not change it', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
   const referrers = [await idOf(ada), await idOf(ben)]
@@ -135,7 +135,7 @@ test('(case 26) a device that begins a new account after a log-out is not a newc
   expect(await referralOf(anew)).toBeUndefined()
 })
 
-test('(case 26) a second phone that joins the account that referred it is refused', async () => {
+test('(case 26) a second phone that merges into the account that referred it is refused', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await signIn(first, sub)
@@ -180,7 +180,7 @@ test('(case 26) after a merge each account keeps the referrer of its own creatio
   expect([await balance(ada), await balance(ben)]).toEqual([25, 25])
 })
 
-test('(case 26) where the referrer’s account was merged, the account that stays is paid', async () => {
+test('(case 26) if the referrer’s account was merged, the remaining account is paid', async () => {
   const sub = randomUUID()
   const known = await app.user()
   await signIn(known, sub)
@@ -195,6 +195,6 @@ test('(case 26) where the referrer’s account was merged, the account that stay
   expect(await balance(known)).toBe(before + 25)
 })
 
-test('the ledger balances after all of these', async () => {
+test('the ledger is consistent after all of these', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -56,7 +56,7 @@ const stages = read(
     group by i.id`,
 )
 
-test('[RWD-08] what nobody claimed in time expires, with one step that says why; the rest stays', async () => {
+test('[RWD-08] unclaimed rewards expire with one trace step; others stay', async () => {
   app.goTo('2026-03-02T08:00:00Z')
   const ada = await app.user()
   const [late, claimed, endless] = [await win(ada), await win(ada), await win(ada, 'forever')]
@@ -80,14 +80,14 @@ test('[RWD-08] what nobody claimed in time expires, with one step that says why;
   await expect(claim(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
 })
 
-test('[RWD-08] many jobs at once, while claims race: each reward expires once or is claimed, never both', async () => {
+test('[RWD-08] with concurrent jobs and claims each reward either expires once or is claimed', async () => {
   const start = new Date('2026-04-01T08:00:00Z')
   app.goTo(start.toISOString())
   const people = await Promise.all(Array.from({ length: 8 }, () => app.user()))
   const items = await Promise.all(
     people.map(async (user) => ({ user, ids: await Promise.all(Array.from({ length: 10 }, () => win(user))) })),
   )
-  // A clock is at the end: for the jobs it is over, for the claims there is a second left.
+  // One second before the end: expired for the jobs' clock, still claimable.
   app.goTo('2026-04-08T07:59:59Z')
   await Promise.all(people.map((user) => user.comeBack()))
   const over = { ...ctx, now: () => new Date('2026-04-08T08:00:00Z') }
@@ -111,7 +111,7 @@ test('[RWD-08] many jobs at once, while claims race: each reward expires once or
   expect(countBy(await Promise.all(claims))['claimed'] ?? 0).toBe(claimed)
 })
 
-test('a job that dies before its commit expires nothing, and the next one does', async () => {
+test('a job that crashes before its commit expires nothing, and the next one does', async () => {
   app.goTo('2026-05-01T08:00:00Z')
   const ada = await app.user()
   const item = await win(ada)
@@ -128,7 +128,7 @@ test('a job that dies before its commit expires nothing, and the next one does',
   expect((await itemOf(ada, item)).traces).toHaveLength(2)
 })
 
-test('[PSH-01] two days before, its owner is told once, in their language, of all that expires then', async () => {
+test('[PSH-01] two days before, the owner gets one reminder in their language about all that expires then', async () => {
   app.goTo('2026-06-01T08:00:00Z')
   const [ada, ana, ben] = [await app.user(), await app.user({ country: 'BR' }), await app.user()]
   const [adas, anas, bens] = [await withPhone(ada, 'en-NG'), await withPhone(ana), await withPhone(ben, 'pt_PT')]
@@ -148,12 +148,12 @@ test('[PSH-01] two days before, its owner is told once, in their language, of al
     { title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.', path: '/rewards/earned' },
   ])
   expect(anas()).toMatchObject([{ title: 'Um prêmio espera por você', body: 'Resgate logo, antes que expire.' }])
-  // It was claimed: there is nothing to tell.
+  // It was claimed, so no reminder is due.
   expect(bens()).toEqual([])
   expect(JSON.stringify([adas(), anas()])).not.toMatch(/secret|CODE/)
 })
 
-test('[PSH-01] it is said in the language of each of the six', async () => {
+test('[PSH-01] the reminder is sent in each of the six locales', async () => {
   app.goTo('2026-06-20T08:00:00Z')
   const phones = await Promise.all(
     LOCALES.map(async (locale) => {
@@ -170,7 +170,7 @@ test('[PSH-01] it is said in the language of each of the six', async () => {
   expect(phones.map((said) => said())).toMatchObject([english, english, english, english, english, portuguese])
 })
 
-test('[PSH-01] who has one day in all is told after half of it; who claims first is not told', async () => {
+test('[PSH-01] with one day to claim the reminder comes after half of it; after a claim there is none', async () => {
   app.goTo('2026-07-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]
@@ -185,7 +185,7 @@ test('[PSH-01] who has one day in all is told after half of it; who claims first
   expect(bens()).toEqual([])
 })
 
-test('[PSH-01] a process that dies between its commit and the message sends nothing twice', async () => {
+test('[PSH-01] a crash between commit and message sends nothing twice', async () => {
   app.goTo('2026-08-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const phones = [await withPhone(ada), await withPhone(ben)]
@@ -203,7 +203,7 @@ test('[PSH-01] a process that dies between its commit and the message sends noth
   expect(phones.flatMap((received) => received())).toHaveLength(1)
 })
 
-test('[PSH-01] without pushes nobody counts as told', async () => {
+test('[PSH-01] without pushes nobody is marked as reminded', async () => {
   app.goTo('2026-09-01T08:00:00Z')
   const ada = await app.user()
   const received = await withPhone(ada)

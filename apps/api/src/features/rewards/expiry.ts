@@ -4,7 +4,7 @@ import * as store from './rewards.store.ts'
 
 const AT_ONCE = 500
 
-/** Moves rewards whose time to be claimed is over to EXPIRED, each with its step, once. */
+/** Expires rewards whose time to claim has ended, each once, with a trace step. */
 export async function expireRewards({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   for (;;) {
     const done = await transact((tx) => tx.one(store.expire, { now: now(), most: AT_ONCE }))
@@ -16,15 +16,15 @@ const REMINDER = {
   kind: 'reward-expires',
   title: { en: 'A reward is waiting for you', pt: 'Um prêmio espera por você' },
   body: { en: 'Claim it soon, before it expires.', pt: 'Resgate logo, antes que expire.' },
-  // The list: whose rewards these are is nobody's business on a locked screen.
+  // The list, because a lock screen must not show which rewards somebody has.
   path: '/rewards/earned',
 }
 
 type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /**
- * Tells people two days before that rewards expire: one message for all that are due then, and never again about these.
- * They count as told before it is sent: whoever dies in between sends nothing twice.
+ * Reminds people two days before rewards expire: one message for all that are due then, never repeated. They
+ * are marked before the message is sent, so that a crash sends nothing twice.
  */
 export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
   if (!ctx.gateways.push) return

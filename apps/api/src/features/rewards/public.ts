@@ -15,9 +15,9 @@ interface Localised<T> {
 type ClaimRoute =
   /** Its code is shown. */
   | { claimRoute: 'VOUCHER' }
-  /** It is paid to the wallet that the person reported. */
+  /** The amount is paid to the person's proven wallet. */
   | { claimRoute: 'WALLET'; amount: string }
-  /** Answers are sent; with a wallet among them and an amount it is paid there. */
+  /** Answers are submitted; with a wallet among them and an amount, it is paid there. */
   | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
   | { claimRoute: 'LINK'; url: string }
 
@@ -29,11 +29,11 @@ export type RewardDefinition = ClaimRoute & {
   redeemSteps: Localised<string[]>
   /** Shown as a hidden reward, without its name. */
   hidden?: boolean
-  /** How long an item may be claimed once it is somebody's; absent: without an end. */
+  /** Days to claim an item after it was won; absent: unlimited. */
   claimDays?: number
 }
 
-/** Adds a reward; one that is there stays as it is. Tells whether it is new. `amount`: a decimal string. */
+/** Adds a reward; an existing one is not changed. Returns whether it is new. `amount`: a decimal string. */
 export async function addReward(tx: Tx, reward: RewardDefinition, at: Date): Promise<boolean> {
   const { id, country, type, name, redeemSteps, claimDays, hidden = false, claimRoute } = reward
   const {
@@ -53,15 +53,15 @@ export async function addReward(tx: Tx, reward: RewardDefinition, at: Date): Pro
 
 interface NewItems {
   definition: string
-  /** How many; or the code of each, in the order in which they are handed out. */
+  /** The number of items; or their codes, in the order in which they are given out. */
   items: number | readonly string[]
-  /** Nobody wins one earlier. */
+  /** Items cannot be won before. */
   winnableAt: Date
 }
 
 const randomId = () => randomBytes(18).toString('base64url')
 
-/** Adds items that nobody owns yet. Codes are stored sealed. */
+/** Adds items without an owner. Codes are stored sealed. */
 export async function addRewardItems(
   tx: Tx,
   cipher: Pick<Cipher, 'seal'>,
@@ -82,17 +82,20 @@ interface HandOut {
   at: Date
 }
 
-/** Gives somebody the next item of a reward, outside of any mission; its id, or undefined where none is left. */
+/**
+ * Gives a person the next item of a reward, outside of any mission; returns its id, or undefined if there is
+ * none.
+ */
 export async function handOutReward(tx: Tx, handOut: HandOut): Promise<string | undefined> {
   return (await tx.one(store.takeItem, handOut))?.id ?? undefined
 }
 
-/** Makes items that were not claimed winnable for everybody again. */
+/** Returns unclaimed items to the pool. */
 export async function returnRewards(tx: Tx, items: readonly string[], at: Date): Promise<void> {
   await tx.one(store.returnToPool, { items: [...items], at })
 }
 
-/** Writes where a reward is now; the person and staff read it. */
+/** Adds a trace step to a reward, for the person and staff. */
 export async function traceReward(tx: Tx, item: string, step: Step): Promise<void> {
   await tx.one(store.addTrace, { item, ...stepColumns(step) })
 }
@@ -102,7 +105,7 @@ export const lastRewardStep = (tx: Tx, item: string) => tx.one(store.lastTrace, 
 
 type Status = 'UNCLAIMED' | 'PENDING' | 'CLAIMED' | 'EXPIRED'
 
-/** Moves a reward from one status to another, with the step that did it; false where it stands elsewhere. */
+/** Changes a reward's status, with a trace step; false if its status is not `from`. */
 export async function moveReward(tx: Tx, item: string, from: Status, to: Status, step: Step): Promise<boolean> {
   if (!(await tx.one(store.moveItem, { id: item, from, to }))) return false
   await traceReward(tx, item, step)

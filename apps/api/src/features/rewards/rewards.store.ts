@@ -18,7 +18,7 @@ const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           d.claim_route, i.redeem_flow_id, d.amount, i.assigned_at, i.claim_before`
 
-/** One of somebody's items, with its definition in their language and its traces. */
+/** One of a person's items, with its definition in their language and its traces. */
 export const myItem = read(
   'rewards_my_item',
   { id: 'text', owner: 'uuid', language: 'text', now: 'timestamptz' },
@@ -33,7 +33,7 @@ export const myItem = read(
     where i.id = :id and i.owner_id = :owner`,
 )
 
-/** Somebody's items, newest first, below the cursor. An unclaimed one whose time is over counts as expired at once. */
+/** A person's items, newest first, before the cursor. An unclaimed one after its date counts as expired. */
 export const earnedBefore = read(
   'rewards_earned_before',
   {
@@ -76,7 +76,7 @@ export const definition = read(
      from reward_definitions where id = :id and country = :country`,
 )
 
-/** A definition that is there stays as it is. */
+/** An existing definition is not changed. */
 export const addDefinition = write(
   'rewards_add_definition',
   {
@@ -100,7 +100,7 @@ export const addDefinition = write(
    on conflict (id) do nothing returning id`,
 )
 
-/** `items`: id, redeem flow, sealed voucher or null of each. */
+/** `items`: id, redeem flow, and sealed voucher or null of each. */
 export const addItems = write(
   'rewards_add_items',
   { definition: 'text', items: 'jsonb', winnable_at: 'timestamptz' },
@@ -110,7 +110,7 @@ export const addItems = write(
      from jsonb_to_recordset(:items) as item (id text, redeem_flow_id text, voucher text)`,
 )
 
-/** Moves one item on, where it stands in `from`. */
+/** Changes an item's status, if it is `from`. */
 export const moveItem = write(
   'rewards_move_item',
   { id: 'text', from: 'text', to: 'text' },
@@ -133,7 +133,7 @@ export const lastTrace = read(
   'select stage, due_at, why from reward_traces where item_id = :item order by id desc limit 1',
 )
 
-/** Makes items winnable again that their owner has not claimed. Links that would redeem them end. */
+/** Returns unclaimed items to the pool, and ends their MiniPay links. */
 export const returnToPool = write(
   'rewards_return_to_pool',
   { items: 'text[]', at: 'timestamptz' },
@@ -148,7 +148,9 @@ export const returnToPool = write(
    select id, 'FAILED', :at, 'momi', 'EARNED_TWICE' from returned`,
 )
 
-/** Expires what nobody claimed in time, some at a time; a claim that is under way goes first. */
+/**
+ * Expires a batch of items that were not claimed in time; locked ones, which are being claimed, are skipped.
+ */
 export const expire = write(
   'rewards_expire',
   { now: 'timestamptz', most: 'int8' },
@@ -167,7 +169,7 @@ export const expire = write(
    select count(*) as expired from moved`,
 )
 
-/** When the reward whose time is over for longest, or is over next, expires. */
+/** The expiry of the item that expired, or will expire, first. */
 export const oldestToExpire = read(
   'rewards_oldest_to_expire',
   {},
@@ -175,7 +177,7 @@ export const oldestToExpire = read(
   `select min(claim_before) as at from reward_items where status = 'UNCLAIMED' and claim_before is not null`,
 )
 
-/** One process reminds at a time: held until the end of the transaction. */
+/** Locked until the end of the transaction, so that one process sends reminders at a time. */
 export const holdReminders = write(
   'rewards_hold_reminders',
   {},
@@ -186,7 +188,10 @@ export const holdReminders = write(
 const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > :now
         and reminder_due(assigned_at, claim_before) <= :now`
 
-/** Somebody who was not told that rewards of theirs expire soon (reminder_due): all of these count as told. */
+/**
+ * A person with rewards that expire soon (reminder_due) and no reminder yet: all of these are marked as
+ * reminded.
+ */
 export const takeReminder = write(
   'rewards_take_reminder',
   { now: 'timestamptz' },
@@ -204,7 +209,7 @@ export const takeReminder = write(
    select distinct owner_id from told`,
 )
 
-/** Hands the next item to somebody; no row where none is left. */
+/** Gives a person the next item; no row if there is none. */
 export const takeItem = write(
   'rewards_take_item',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },

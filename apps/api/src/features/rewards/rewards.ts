@@ -9,7 +9,7 @@ type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>
 type RewardSummary = Output<Api['GET /api/v1/rewards/earned']>['items'][number]
 type Definition = Output<Api['GET /api/v1/rewards/definitions/{reward_definition_id}']>
 
-/** One of the caller's rewards. Somebody else's is as if it were not there. */
+/** One of the caller's rewards. Another person's is not found. */
 export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
   const { language } = ctx.request
   const item = await ctx.db.one(store.myItem, { id, owner: ctx.user.id, language, now: ctx.now() })
@@ -31,7 +31,7 @@ interface Page {
 
 /** The caller's rewards, newest first. */
 export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
-  // No more digits: PostgreSQL does not know every year that a Date does.
+  // Limited in digits, because PostgreSQL does not support every year that a Date can have.
   const [, time, before_id] = /^(\d{1,14})\.(.+)$/.exec(cursor ?? '') ?? []
   if (cursor !== undefined && time === undefined) return { items: [], cursor: null }
   const rows = await ctx.db.many(store.earnedBefore, {
@@ -41,7 +41,7 @@ export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
     now: ctx.now(),
     before_at: time === undefined ? null : new Date(Number(time)),
     before_id: before_id ?? null,
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     size: size + 1,
   })
   const items = rows.slice(0, size).map(summaryOf)

@@ -8,7 +8,7 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, expireRewards, type RewardDefinition } from './public.ts'
 
-// More by hand: ORDERS=10000.
+// A larger run by hand: ORDERS=10000.
 const ORDERS = Number(process.env['ORDERS'] ?? 200)
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0', RATE_LIMIT_PER_MINUTE: '100000000' } })
@@ -78,7 +78,7 @@ const order = fc.record({
   ),
 })
 
-/** What should be known of an item: the plain words of what happens to a reward, without any database. */
+/** The expected state of an item: a model of its transitions without a database. */
 class Model {
   readonly route: Route
   status = 'UNCLAIMED'
@@ -121,7 +121,7 @@ class Model {
     return isDone ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'CHECKED')
   }
 
-  /** Only a form asks who it is for. */
+  /** Only a form depends on the account name. */
   #isSame = (account: string) => this.route !== 'FORM' || this.account === account
 
   settle(status: 'SENT' | 'SETTLED' | 'FAILED', hash: string | null): string {
@@ -164,7 +164,7 @@ async function happen(item: string, route: Route, now: Event, keys: readonly [st
     case 'list payouts':
       return [await service('GET', '/api/v1/airdrop/payouts?limit=1')]
     case 'expire': {
-      // A job whose clock is past the date: only this item's date is.
+      // A job with a clock past the date, of which only this item's date is affected.
       const later = new Date(app.now().getTime() + 8 * 86_400_000)
       await expireRewards({ transact: app.database.transact, now: () => later }).catch(() => {})
       return ['ok']
@@ -178,7 +178,7 @@ async function happen(item: string, route: Route, now: Event, keys: readonly [st
   }
 }
 
-/** The process dies at the end of its next transactions, before they are committed: nobody is answered. */
+/** Makes the next transactions fail before their commit, as a crash would. */
 async function dying(work: () => Promise<unknown>): Promise<string[]> {
   const mortal: typeof transact = (inside) =>
     transact(async (tx) => {
@@ -190,7 +190,7 @@ async function dying(work: () => Promise<unknown>): Promise<string[]> {
   return []
 }
 
-test('[RWD-08] in any order of events, retries and deaths the stage shown is the last committed one, and the status agrees', async () => {
+test('[RWD-08] over any order of events, retries and crashes the shown stage is the last committed one, and matches the status', async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(order, async ({ route, events }) => {
@@ -201,14 +201,14 @@ test('[RWD-08] in any order of events, retries and deaths the stage shown is the
         const dies = fate === 'dies before its commit'
         const expected = dies ? [] : [model.apply(now)]
         const outcomes = dies ? await dying(() => happen(item, route, now, keys)) : await happen(item, route, now, keys)
-        // Whose answer was lost asks again, with the same key.
+        // After a lost answer the client retries with the same key.
         if (fate === 'the answer is lost') outcomes.push(...(await happen(item, route, now, keys)))
         expect([...new Set(outcomes)]).toEqual(expected)
         const shown = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
         expect([shown.status, ...shown.traces.map(({ stage }) => stage)]).toEqual([model.status, ...model.stages])
         seen++
       }
-      // Nobody else's job finds it later.
+      // Expired, so that later jobs of other tests do not find it.
       await expireRewards({ transact, now: () => new Date(app.now().getTime() + 8 * 86_400_000) })
     }),
     { numRuns: ORDERS },

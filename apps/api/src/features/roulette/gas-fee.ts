@@ -8,14 +8,14 @@ import { loadSnapshot, spinsOf, wheelFor } from './wheel-state.ts'
 
 const EPOCH = '2026-01-05'
 
-/** The first day of the period of GAS_FEE_PERIOD_DAYS that `now` is in. */
+/** The first day of the current period of GAS_FEE_PERIOD_DAYS. */
 function gasPeriod({ env, now }: UserCtx): string {
   const today = periodOf(now())
   const past = daysBetween(EPOCH, today) % env.GAS_FEE_PERIOD_DAYS
   return addDays(today, -((past + env.GAS_FEE_PERIOD_DAYS) % env.GAS_FEE_PERIOD_DAYS))
 }
 
-/** Whether the caller's wallet could be helped now. */
+/** Whether the caller's wallet could get a top-up now. */
 export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
   if (!ctx.gateways.gasFee) return false
   const wallet = await ctx.db.one(store.walletOf, { user: ctx.user.id })
@@ -26,8 +26,8 @@ export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
 }
 
 /**
- * Sees to it that the wallet can pay its fees. What is to be sent is stored first, under the reference that the service
- * knows it by: whatever is lost after that, asking again sends nothing twice, and never more than a day's budget.
+ * Ensures that the wallet can pay network fees. The request is stored first, with its reference at the
+ * service, so that a repeat after any failure sends nothing twice, and never more than the day's budget.
  */
 export async function ensureGasFee(ctx: UserCtx) {
   const { id: user } = ctx.user
@@ -42,7 +42,8 @@ export async function ensureGasFee(ctx: UserCtx) {
   const nextAt = new Date(addDays(period, ctx.env.GAS_FEE_PERIOD_DAYS)).toISOString()
   const known = (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, wallet, period))
   if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null }
-  // Theirs was sent to another wallet, or the wallet's was asked for by somebody else: it has had its share.
+  // This person got it for another wallet, or this wallet for another person: the share of the period is
+  // used.
   if (known.wallet !== wallet || known.status !== 'PENDING')
     return { status: known.status as 'SUCCESS' | 'FAILURE', nextAt }
   const amount = ctx.env.GAS_FEE_AMOUNT
@@ -81,5 +82,5 @@ async function reserve(ctx: UserCtx, wallet: string, period: string) {
     })
 }
 
-/** Undoes the reservation. */
+/** Rolls the reservation back. */
 class BudgetSpent extends Error {}

@@ -8,7 +8,7 @@ import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rotateSeeds } from './public.ts'
 
-/** The suite makes a few; SPINS=100000 makes what docs/decisions/0009-verifiable-draws.md speaks of. */
+/** A few by default; SPINS=100000 for the run that docs/decisions/0009-verifiable-draws.md describes. */
 const SPINS = Number(process.env['SPINS'] ?? 1000)
 const EACH = 20
 
@@ -24,7 +24,7 @@ const page = read(
     where drawn_for > :after order by drawn_for limit :size`,
 )
 
-/** What the independent script says of all published spins; `change` may spoil a line. */
+/** The output of the independent script for all published spins; `change` may corrupt a line. */
 async function checkAll(change = (line: string) => line): Promise<{ code: number; said: string }> {
   const script = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'] })
@@ -43,7 +43,7 @@ async function checkAll(change = (line: string) => line): Promise<{ code: number
   return { code, said }
 }
 
-test('[ROU-01] every stored spin is what its seed draws, and one changed byte is found', async () => {
+test('[ROU-01] every stored spin matches its seed, and one changed byte is found', async () => {
   const rule = {
     segments: [
       { id: 'nothing', weight: 50, prize: { type: 'NOTHING_WON' } },

@@ -7,7 +7,7 @@ import * as store from './roulette.store.ts'
 export { rouletteKind } from './roulette.rules.ts'
 export { rotateSeeds } from './seeds.ts'
 
-/** How the card stands: a spin is there to be used, or not. */
+/** The state of the card: whether a spin is available. */
 export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
   const { freePerDay } = RouletteRule.parse(rule)
   const { held, daily_used } = (await ctx.db.one(store.unused, { user: ctx.user.id, day: today }))!
@@ -15,7 +15,7 @@ export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
   return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, progress: null }
 }
 
-/** The spins of whoever named their Bet9ja account, once for each claim (spin source BET9JA). */
+/** Adds the spins for naming a Bet9ja account, once for each claim (spin source BET9JA). */
 export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Promise<void> {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, tx, { user, country, kind: rouletteKind })
@@ -23,7 +23,10 @@ export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Pro
   await tx.one(store.addSpins, { user, source: 'BET9JA', cause: `bet9ja:${claim}`, count, at: ctx.now() })
 }
 
-/** One person's spins become another's. Gives the daily free spins of both, and what they won: they count once. */
+/**
+ * Moves one person's spins to another. Returns the daily free spins of both, and what they won: they count
+ * once.
+ */
 export async function transferSpins(tx: Tx, from: string, to: string) {
   const earnedTwice = await tx.many(store.reverseDaily, { from, to })
   await tx.one(store.transferOwnership, { from, to })

@@ -15,8 +15,8 @@ const WEIGHTS: Weighted[] = [
 ]
 
 describe('[ROU-01] the draw', () => {
-  // Chi-squared for 7 degrees of freedom: above 24.32 is rarer than one in a thousand. One seed that never changes, so
-  // that the test cannot fail by chance.
+  // Chi-squared with 7 degrees of freedom exceeds 24.32 once in a thousand times. The seed is fixed, so that
+  // the test cannot fail by chance.
   test('a million draws match the configured odds', () => {
     const seed = 'b7'.repeat(32)
     const counts = new Map<string, number>()
@@ -33,7 +33,7 @@ describe('[ROU-01] the draw', () => {
     expect(chiSquared).toBeLessThan(24.32)
   }, 60_000)
 
-  test('what has no weight is never drawn, and a draw depends on nothing but its seed, its person and its number', () => {
+  test('a segment without weight is never drawn, and a draw depends only on its seed, its person and its number', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 24 }),
@@ -51,7 +51,7 @@ describe('[ROU-01] the draw', () => {
     )
   })
 
-  test('another seed draws something else in time', () => {
+  test('another seed draws differently', () => {
     const drawn = (seed: string) =>
       Array.from({ length: 40 }, (_, i) => draw(seed, drawnFor('user', '2026-03-02', i + 1), WEIGHTS))
     expect(drawn(randomBytes(32).toString('hex'))).not.toEqual(drawn(randomBytes(32).toString('hex')))
@@ -77,7 +77,7 @@ test.each([
   expect(RouletteRule.safeParse(wheel(segments)).success).toBe(false)
 })
 
-test('a segment whose prizes or budget are gone cannot be drawn, and the odds of the others grow', () => {
+test('an out-of-stock segment cannot be drawn, and the odds of the others increase', () => {
   const { segments } = RouletteRule.parse(
     wheel([
       NOTHING,

@@ -9,7 +9,7 @@ const Prize = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP']), reward: z.string().min(1) }),
 ])
 
-/** The wheel of a country: the one place that both draws and publishes its odds. */
+/** The wheel of a country. Draws and published odds both use it. */
 export const RouletteRule = z.strictObject({
   segments: z
     .array(
@@ -22,18 +22,18 @@ export const RouletteRule = z.strictObject({
     .min(2)
     .max(24)
     .refine((segments) => new Set(segments.map(({ id }) => id)).size === segments.length, 'names one twice')
-    // When every prize is gone, a spin still ends somewhere.
+    // So that a spin has a result even if every prize is gone.
     .refine(
       (segments) => segments.some(({ weight, prize }) => weight > 0 && prize.type === 'NOTHING_WON'),
       'has nothing that never runs out',
     ),
-  /** Free spins each mission day. */
+  /** Free spins per mission day. */
   freePerDay: z.number().int().nonnegative().max(20),
-  /** Points for one spin more; null: none are sold. */
+  /** The price of a spin in points; null: none are sold. */
   spinPrice: z.number().int().positive().nullable(),
-  /** Spins that one person may buy in a mission day. */
+  /** Spins that one person may buy per mission day. */
   mostBoughtPerDay: z.number().int().nonnegative().max(1000).default(20),
-  /** Spins for whoever names their Bet9ja account in a claim. */
+  /** Spins for naming a Bet9ja account in a claim. */
   bet9jaSpins: z.number().int().nonnegative().max(20).default(0),
 })
 export type RouletteRule = z.infer<typeof RouletteRule>
@@ -49,7 +49,7 @@ export const rouletteKind = missionKind({
   },
 })
 
-/** A segment and its share of the draw. */
+/** A segment and its weight in the draw. */
 export interface Weighted {
   id: string
   weight: number
@@ -60,8 +60,8 @@ export const seedHash = (seed: string): string => createHash('sha256').update(Bu
 export const drawnFor = (user: string, period: string, number: number): string => `${user}:${period}:${number}`
 
 /**
- * The segment that is drawn: the first 64 bits of HMAC-SHA256(seed, drawnFor), as a share of all weights. `seed`: 32
- * bytes in hex. undefined where nothing has a weight. docs/decisions/0009-verifiable-draws.md.
+ * The drawn segment: the first 64 bits of HMAC-SHA256(seed, drawnFor), scaled to the sum of weights. `seed`:
+ * 32 bytes in hex. undefined if nothing has a weight. docs/decisions/0009-verifiable-draws.md.
  */
 export function draw(seed: string, forWhom: string, segments: readonly Weighted[]): string | undefined {
   const total = segments.reduce((sum, { weight }) => sum + weight, 0)
@@ -72,27 +72,27 @@ export function draw(seed: string, forWhom: string, segments: readonly Weighted[
 }
 
 export interface Stock {
-  /** Points left of the budget; null: without an end. */
+  /** Points left in the budget; null: unlimited. */
   budget: number | null
-  /** Items left of each reward definition. */
+  /** Items left per reward definition. */
   items: Readonly<Record<string, number>>
-  /** Whether the account may get prizes (core/prizes.ts), which are all items. */
+  /** Whether the account may get prizes (core/prizes.ts), that is, items. */
   arePrizesOpen: boolean
 }
 
-/** How many of a segment's prize are left; null where they do not end. */
+/** How many of a segment's prize are left; null if unlimited. */
 export function remainingOf({ prize }: Segment, { budget, items }: Stock): number | null {
   if ('reward' in prize) return items[prize.reward] ?? 0
   if (prize.type === 'POINTS' && budget !== null) return Math.floor(budget / prize.points)
   return null
 }
 
-/** A segment's share of the draw now: 0 where nothing of it is left, or none of it is for this account. */
+/** A segment's current weight: 0 if it is out of stock or not available to this account. */
 export function weightOf(segment: Segment, stock: Stock): number {
   const isClosed = 'reward' in segment.prize && !stock.arePrizesOpen
   return isClosed || remainingOf(segment, stock) === 0 ? 0 : segment.weight
 }
 
-/** What can be drawn now. */
+/** The segments that can be drawn now. */
 export const drawable = (segments: readonly Segment[], stock: Stock): Weighted[] =>
   segments.map((segment) => ({ id: segment.id, weight: weightOf(segment, stock) })).filter(({ weight }) => weight > 0)

@@ -1,7 +1,7 @@
 import { WAITING_SINCE } from '../../core/prizes.ts'
 import { read, write } from '../../db/db.ts'
 
-/** All that the wheel depends on, of the person and of the prizes, but for the rule. */
+/** Everything about the person and the prizes that the wheel depends on, except for the rule. */
 export const wheelSnapshot = read(
   'roulette_standing',
   {
@@ -52,7 +52,7 @@ export const lastNumber = read(
   'select coalesce(max(number), 0) as number from roulette_spins where drawn_user = :user and period = :period',
 )
 
-/** Spins that are there, today's free ones apart, for the card. */
+/** Available spins without today's free ones, for the card. */
 export const unused = read(
   'roulette_unused',
   { user: 'uuid', day: 'date' },
@@ -68,7 +68,7 @@ export const useSpin = write(
   'select roulette_use_spin(:user, :day, :free, :at) as source',
 )
 
-/** Adds spins; none for a cause that gave some before. */
+/** Adds spins; none for a cause that has added some before. */
 export const addSpins = write(
   'roulette_add_spins',
   { user: 'uuid', source: 'text', cause: 'text', count: 'int4', at: 'timestamptz' },
@@ -148,7 +148,7 @@ export const lastSpins = read(
   `select ${SPIN} where s.user_id = :user order by s.at desc, s.number desc limit 20`,
 )
 
-/** The spin that a ticket was used for. */
+/** The spin of a used ticket. */
 export const spinOf = read(
   'roulette_spin_of',
   { user: 'uuid', language: 'text', drawn_user: 'uuid', period: 'date', number: 'int4' },
@@ -163,7 +163,7 @@ export const seeds = read(
   'select period, seed, seed_hash from roulette_seeds where period between :from and :to order by period',
 )
 
-/** One that is there stays. */
+/** An existing seed is kept. */
 export const addSeed = write(
   'roulette_add_seed',
   { period: 'date', seed: 'text', seed_hash: 'text', at: 'timestamptz' },
@@ -187,8 +187,8 @@ export const revealSeed = write(
 )
 
 /**
- * Daily free spins that one person used, and another had on the same day: they no longer count for the day, and unused
- * spins that they won are dropped. A day's first free spins are its daily ones.
+ * Daily free spins that both people used on the same day: one person's no longer count for the day, and
+ * unused spins that they won are deleted. A day's first free spins are its daily ones.
  */
 export const reverseDaily = write(
   'roulette_reverse_daily',
@@ -212,7 +212,7 @@ export const reverseDaily = write(
    select 'roulette:' || drawn as ref, points, reward_item as item from twice order by drawn`,
 )
 
-/** What one person drew is another's; who spun stays part of the proof. */
+/** Moves one person's draws to another; the person in the proof stays. */
 export const transferOwnership = write(
   'roulette_hand_over',
   { from: 'uuid', to: 'uuid' },
@@ -224,7 +224,7 @@ export const transferOwnership = write(
    update roulette_spins set user_id = :to where user_id = :from`,
 )
 
-/** Nothing is paid to a wallet that is only claimed. */
+/** Nothing is paid to a claimed wallet. */
 export const walletOf = read(
   'roulette_wallet_of',
   { user: 'uuid' },
@@ -232,7 +232,7 @@ export const walletOf = read(
   'select address from user_wallets where user_id = :user and proven',
 )
 
-/** What was asked for this wallet or person in a period. */
+/** The request of this wallet or person in a period. */
 export const gasFeeOf = read(
   'gas_fees_of',
   { user: 'uuid', wallet: 'text', period: 'date' },
@@ -241,7 +241,7 @@ export const gasFeeOf = read(
     order by user_id = :user desc limit 1`,
 )
 
-/** Reserves an amount, once for each person and wallet in a period. */
+/** Reserves an amount, once per person and wallet in a period. */
 export const addGasFee = write(
   'gas_fees_add',
   { id: 'text', user: 'uuid', wallet: 'text', period: 'date', amount: 'text', at: 'timestamptz' },
@@ -250,7 +250,7 @@ export const addGasFee = write(
    values (:id, :user, :wallet, :period, :amount::text::numeric, 'PENDING', :at) on conflict do nothing returning id`,
 )
 
-/** Takes an amount from a day's budget; no row where it would be too much. */
+/** Takes an amount from a day's budget; no row if it would be exceeded. */
 export const takeGasBudget = write(
   'gas_fees_take_budget',
   { day: 'date', amount: 'text', budget: 'text' },

@@ -30,7 +30,7 @@ const only = (prize: object) =>
     { id: 'prize', weight: 1_000_000, prize },
   ])
 
-test('[ROU-01] a spin draws one of the segments that were shown, gives it, and uses the spin', async () => {
+test('[ROU-01] a spin draws one of the published segments, grants it, and uses the spin', async () => {
   const user = await app.user()
   const before = await configOf(user)
   expect(before.spins).toEqual({ FREE: 1, BET9JA: 0, BOUGHT_FOR_POINTS: 0 })
@@ -53,21 +53,21 @@ test('[ROU-01] a spin draws one of the segments that were shown, gives it, and u
 })
 
 describe('[ROU-01] each type of prize', () => {
-  test('POINTS are in the balance', async () => {
+  test('POINTS are added to the balance', async () => {
     await app.edit('GH', 'roulette', only({ type: 'POINTS', points: 33 }))
     const { spin: drawn, after } = await spin(await app.user({ country: 'GH' }))
     expect(drawn).toMatchObject({ segmentId: 'prize', type: 'POINTS', amount: 33, rewardItemId: null })
     expect(after.balance).toBe(33)
   })
 
-  test('ROULETTE_SPIN gives spins', async () => {
+  test('ROULETTE_SPIN adds spins', async () => {
     await app.edit('GH', 'roulette', only({ type: 'ROULETTE_SPIN', spins: 2 }))
     const user = await app.user({ country: 'GH' })
     expect((await spin(user)).after.spins.FREE).toBe(2)
     expect((await spin(user)).after.spins.FREE).toBe(3)
   })
 
-  test('NOTHING_WON gives nothing', async () => {
+  test('NOTHING_WON grants nothing', async () => {
     await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
     expect((await spin(await app.user({ country: 'GH' }))).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
   })
@@ -95,8 +95,8 @@ describe('[ROU-01] each type of prize', () => {
   })
 })
 
-describe('[ROU-02] where spins come from', () => {
-  test('FREE: some each mission day, and no more', async () => {
+describe('[ROU-02] sources of spins', () => {
+  test('FREE: a limited number each mission day', async () => {
     app.goTo('2026-03-02T12:00:00Z')
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 2 }))
     const user = await app.user({ country: 'KE' })
@@ -114,7 +114,7 @@ describe('[ROU-02] where spins come from', () => {
     expect((await spin(user)).spin.source).toBe('FREE')
   })
 
-  test('BOUGHT_FOR_POINTS: at the price that was shown, so many a day', async () => {
+  test('BOUGHT_FOR_POINTS: at the published price, a limited number each day', async () => {
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
     const user = await app.user({ country: 'KE' })
     await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
@@ -127,7 +127,7 @@ describe('[ROU-02] where spins come from', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('a price that changed since it was shown buys nothing', async () => {
+  test('a price that changed since it was shown is refused', async () => {
     const cheap = wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 10 })
     await app.edit('KE', 'roulette', cheap)
     const user = await app.user({ country: 'KE' })
@@ -140,7 +140,7 @@ describe('[ROU-02] where spins come from', () => {
     expect((await configOf(user)).balance).toBe(100)
   })
 
-  test('BET9JA: naming a Bet9ja account in a claim gives one', async () => {
+  test('BET9JA: naming a Bet9ja account in a claim adds one', async () => {
     app.goTo('2026-03-03T12:00:00Z')
     await app.edit('NG', 'roulette', {
       rule: {
@@ -166,7 +166,7 @@ describe('[ROU-02] where spins come from', () => {
     expect((await spin(user)).spin.source).toBe('BET9JA')
   })
 
-  test('the card says whether a spin is there', async () => {
+  test('the card shows whether a spin is available', async () => {
     await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
     const user = await app.user({ country: 'GH' })
     const card = async () =>
@@ -177,7 +177,7 @@ describe('[ROU-02] where spins come from', () => {
   })
 })
 
-// As after a log-out and a sign-in of somebody else: the session is on a device that another account owns.
+// As after a log-out and another person's sign-in: the session's device belongs to another account.
 const useDevice = write(
   'test_use_device',
   { haid: 'text', other: 'text' },
@@ -185,8 +185,8 @@ const useDevice = write(
   'update sessions set haid = :haid where haid = :other',
 )
 
-describe('[ROU-03] what is refused', () => {
-  test('a wheel that does not run', async () => {
+describe('[ROU-03] refusals of a spin', () => {
+  test('with the wheel off', async () => {
     await app.edit('ZA', 'roulette', { enabled: false })
     const user = await app.user({ country: 'ZA' })
     await expect(configOf(user)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
@@ -195,7 +195,7 @@ describe('[ROU-03] what is refused', () => {
     await app.edit('ZA', 'roulette', { enabled: true })
   })
 
-  test('a ticket that is somebody else’s, changed, cut, of another key or too old', async () => {
+  test('with a ticket that is another person’s, changed, truncated, of another key or expired', async () => {
     app.goTo('2026-03-04T12:00:00Z')
     const [ada, ben] = [await app.user({ country: 'ZA' }), await app.user({ country: 'ZA' })]
     const { token } = (await configOf(ada)).ticket
@@ -211,10 +211,10 @@ describe('[ROU-03] what is refused', () => {
     expect((await configOf(ada)).spins.FREE).toBe(1)
   })
 
-  test('a draw that nothing can come of leaves the spin', async () => {
+  test('a draw without a possible result does not use the spin', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
-    // A seed can only be missing where the process that issued the ticket had another database.
+    // A seed can only be missing if the ticket was issued with another database.
     app.goTo('2026-03-04T12:11:00Z')
     const lost = Buffer.from(
       JSON.stringify({
@@ -231,7 +231,7 @@ describe('[ROU-03] what is refused', () => {
     expect((await spinWith(user, ticket.token)).spin.source).toBe('FREE')
   })
 
-  test('a device that earns for another account', async () => {
+  test('on a device that earns for another account', async () => {
     const ada = await app.user({ country: 'ZA' })
     await spin(ada)
     const ben = await app.user({ country: 'ZA' })
@@ -241,7 +241,7 @@ describe('[ROU-03] what is refused', () => {
 })
 
 describe('[ROU-03] trust case 17: one spin, one result', () => {
-  test('32 spins at once on one free spin: one result, and everybody is told the same', async () => {
+  test('32 concurrent spins with one free spin: one result, the same answer for all', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const answers = await Promise.all(Array.from({ length: 32 }, () => spinWith(user, ticket.token)))
@@ -249,7 +249,7 @@ describe('[ROU-03] trust case 17: one spin, one result', () => {
     expect((await configOf(user)).history).toHaveLength(1)
   })
 
-  test('a ticket used twice gives one result, also long after, and with the same key', async () => {
+  test('a ticket used twice gives one result, even much later, and with the same key', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const key = randomUUID()
@@ -260,16 +260,16 @@ describe('[ROU-03] trust case 17: one spin, one result', () => {
     expect((await spinWith(user, ticket.token)).spin.id).toBe(first.spin.id)
   })
 
-  test('whoever looks away from a loss has lost: the next ticket is another spin', async () => {
+  test('a loss cannot be undone by ignoring it: the next ticket is another spin', async () => {
     const user = await app.user({ country: 'ZA' })
-    // Many tickets are one draw: none can be chosen.
+    // All tickets are for the same draw: none can be chosen.
     const tickets = await Promise.all(Array.from({ length: 5 }, async () => (await configOf(user)).ticket.token))
     const results = await Promise.all(tickets.map((ticket) => spinWith(user, ticket)))
     expect(new Set(results.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
   })
 })
 
-test('[ROU-03] 64 spinners and one prize: one of them has it, and the others drew over what was left', async () => {
+test('[ROU-03] 64 spinners and one prize: one gets it, and the others draw among the rest', async () => {
   app.goTo('2026-03-06T12:00:00Z')
   await transact(async (tx) => {
     await addReward(
@@ -314,7 +314,7 @@ const CHECK = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', impo
 const check = (lines: string[]) => spawnSync(process.execPath, [CHECK], { input: lines.join('\n'), encoding: 'utf8' })
 
 describe('[ROU-01] draws can be verified', () => {
-  test('the hash is known before, the seed after, and it recomputes every spin', async () => {
+  test('the hash is published before, the seed afterwards, and it recomputes every spin', async () => {
     app.goTo('2026-03-07T12:00:00Z')
     await app.edit('NG', 'roulette', {
       rule: {
@@ -337,7 +337,7 @@ describe('[ROU-01] draws can be verified', () => {
     for (let i = 0; i < 5; i++) await spin(user)
     expect((await configOf(user)).history.map(({ proof }) => proof.seed)).toEqual([null, null, null, null, null])
 
-    // A ticket of the last minute may still be used for a while.
+    // A ticket from the last minute may still be used for a while.
     app.goTo('2026-03-09T00:09:59Z')
     await user.comeBack()
     expect((await configOf(user)).history[0]!.proof.seed).toBeNull()
@@ -350,7 +350,7 @@ describe('[ROU-01] draws can be verified', () => {
     }
   })
 
-  test('a script that knows nothing of us recomputes them, and finds one changed byte', async () => {
+  test('an independent script recomputes them, and finds one changed byte', async () => {
     await rotateSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
     const spins = await db.many(published, {})
     expect(spins.length).toBeGreaterThan(50)

@@ -4,7 +4,7 @@ import * as store from './roulette.store.ts'
 import { currentSeeds, endOf } from './seeds.ts'
 import { describe, describeSpin, loadSnapshot, wheelFor } from './wheel-state.ts'
 
-/** The wheel, the caller's spins and a ticket, the seeds' hashes, and the last spins with what proves them. */
+/** The wheel, the caller's spins and a ticket, the seeds' hashes, and the last spins with their proofs. */
 export async function rouletteConfig(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [facts, seeds, spins, gasFeeNeeded] = await Promise.all([

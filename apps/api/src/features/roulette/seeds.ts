@@ -5,17 +5,17 @@ import { seedHash } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { TICKET_LIFE_MS } from './tickets.ts'
 
-/** Periods are days of UTC: one seed serves every country. */
+/** Periods are UTC days, so one seed serves every country. */
 export const periodOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 export const endOf = (period: string): Date => new Date(Date.parse(addDays(period, 1)))
 
-/** No draw uses the period's seed any more. */
+/** No draw can use the period's seed any more. */
 export const isOver = (period: string, now: Date): boolean => now.getTime() >= endOf(period).getTime() + TICKET_LIFE_MS
 
 type SeedCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'>
 
-/** This period's seed and the next one's: what is published was made before it is used. */
+/** The seeds of this period and the next: published hashes are always of seeds that exist already. */
 export async function currentSeeds(ctx: SeedCtx) {
   const period = periodOf(ctx.now())
   const wanted = { from: period, to: addDays(period, 1) }
@@ -35,7 +35,7 @@ export async function currentSeeds(ctx: SeedCtx) {
   return ctx.db.many(store.seeds, wanted)
 }
 
-/** Publishes the seeds of periods that are over, and makes those that come next. */
+/** Publishes the seeds of ended periods, and creates the next ones. */
 export async function rotateSeeds(ctx: SeedCtx): Promise<void> {
   await currentSeeds(ctx)
   const now = ctx.now()

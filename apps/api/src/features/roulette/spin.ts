@@ -23,15 +23,15 @@ import { openTicket, type Ticket } from './tickets.ts'
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
 
 /**
- * Spins once: uses a spin or buys one, draws, gives what was drawn and stores it, all in one transaction, before anybody
- * learns the result. A ticket that was used answers its first result.
+ * Spins once: uses or buys a spin, draws, grants the result and stores it, in one transaction that is
+ * committed before the answer. A used ticket returns its first result.
  */
 export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
   const ticket = openTicket(ctx.keys, token)
   if (!ticket) throw invalid('The ticket is not one of ours')
   return ctx.transact(async (tx) => {
     const wheel = await wheelFor(ctx, tx)
-    // Held until the end: one person's spins come one after the other.
+    // Locked until the end, so that one person's spins run one after the other.
     await ledger.lockBalance(tx, ctx.user.id)
     const found = await spinOf(ctx, tx, ticket)
     if (!found) await spinAnew(ctx, tx, wheel, ticket, buy)
@@ -87,7 +87,7 @@ async function takeSpin(ctx: IdempotentCtx, tx: Tx, { rule }: Wheel) {
   return { source, price: 0 }
 }
 
-/** A ticket, and how things stood when it came. */
+/** A ticket, and the state when it arrived. */
 interface SpinAttempt {
   ticket: Ticket
   snapshot: WheelSnapshot
@@ -111,8 +111,8 @@ async function buySpin(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, { ticket, snaps
 }
 
 /**
- * Draws and gives. Somebody else may take the last prize between the look at it and the draw: then it is no longer among
- * what can be drawn, and the same draw is made over what is left.
+ * Draws and grants. If another person takes the last prize between the read and the draw, that prize can no
+ * longer be drawn, and the same draw is repeated over the rest.
  */
 async function drawPrize(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, { ticket, snapshot }: SpinAttempt) {
   const cause = drawnFor(ticket.user, ticket.period, ticket.number)
@@ -130,7 +130,7 @@ async function drawPrize(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, { ticket, sna
   }
 }
 
-/** Gives a segment's prize; the item, where it is one. */
+/** Grants a segment's prize; returns the item, if it is one. */
 async function givePrize(
   ctx: IdempotentCtx,
   tx: Tx,

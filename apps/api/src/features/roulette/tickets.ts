@@ -3,18 +3,18 @@ import type { TokenKeys } from '../../core/token-keys.ts'
 
 const LIFE_MS = 10 * 60_000
 
-/** A right to try one spin: of whom, and which one it is. Two tickets for the same spin are the same spin. */
+/** The right to one spin: the person's, and its number. Two tickets for the same number are the same spin. */
 export interface Ticket {
   user: string
-  /** Whose seed draws it. */
+  /** The period whose seed is used. */
   period: string
   number: number
-  /** What buying it costs; null where it cannot be bought. */
+  /** The price of buying it; null if it cannot be bought. */
   price: number | null
   expiresAt: number
 }
 
-/** A draw may still use a period's seed for so long after its end. */
+/** How long after a period's end its seed may still be used. */
 export const TICKET_LIFE_MS = LIFE_MS
 
 type Keys = Pick<TokenKeys, 'hash'>
@@ -27,7 +27,7 @@ export function signTicket(keys: Keys, ticket: Omit<Ticket, 'expiresAt'>, now: D
   return { token: `${payload}.${signatureOf(keys, payload)}`, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** undefined where it was not signed by us. */
+/** undefined if we did not sign it. */
 export function openTicket(keys: Keys, token: string): Ticket | undefined {
   const [payload = '', signature = '', ...more] = token.split('.')
   const expected = Buffer.from(signatureOf(keys, payload))

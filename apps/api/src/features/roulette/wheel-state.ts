@@ -22,7 +22,7 @@ import { signTicket } from './tickets.ts'
 export type WheelState = Output<Api['POST /api/v1/roulette/spin']>['after']
 export type Spin = Output<Api['POST /api/v1/roulette/spin']>['spin']
 
-/** The wheel that turns for the caller. */
+/** The caller's wheel. */
 export interface Wheel {
   rule: RouletteRule
   version: number
@@ -63,13 +63,13 @@ export const stockOf = (ctx: UserCtx, { budget, rewards, waiting_since }: WheelS
 export const canBuy = ({ rule }: Wheel, snapshot: WheelSnapshot): boolean =>
   rule.spinPrice !== null && snapshot.bought_today < rule.mostBoughtPerDay
 
-/** Spins that are there to be used, by source. */
+/** Available spins, by source. */
 export function spinsOf({ rule }: Wheel, snapshot: WheelSnapshot): WheelState['spins'] {
   const daily = Math.max(0, rule.freePerDay - snapshot.daily_used)
   return { FREE: snapshot.free + daily, BET9JA: snapshot.bet9ja, BOUGHT_FOR_POINTS: snapshot.bought }
 }
 
-/** How the wheel stands for the caller, with a ticket for the next spin. */
+/** The state of the wheel for the caller, with a ticket for the next spin. */
 export function describe(ctx: UserCtx, wheel: Wheel, snapshot: WheelSnapshot): WheelState {
   const { rule } = wheel
   const now = ctx.now()
@@ -105,7 +105,7 @@ function describeSegment(ctx: UserCtx, segment: Segment, snapshot: WheelSnapshot
 export const amountOf = ({ prize }: Segment): number =>
   prize.type === 'POINTS' ? prize.points : prize.type === 'ROULETTE_SPIN' ? prize.spins : 0
 
-/** A spin, with its seed once the period is over. */
+/** A spin, with its seed once the period has ended. */
 export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.row>): Spin {
   return {
     id: row.id,

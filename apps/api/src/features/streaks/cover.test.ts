@@ -18,7 +18,7 @@ const at = async (user: User, instant: string) => {
   await user.comeBack()
 }
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-/** Somebody in Lagos who checked in so many days in a row, the last time on the morning of 5 March. */
+/** A person in Lagos who checked in on so many consecutive days, the last time on the morning of 5 March. */
 async function streaker(days: number, points = 500) {
   app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
   const user = await app.user()
@@ -33,7 +33,7 @@ const kinds = (answer: { status: { adjustments: { kind: string; date: string }[]
   answer.status.adjustments.map(({ kind, date }) => `${kind} ${date.slice(8)}`)
 
 describe('[STK-03] freezes', () => {
-  test('one that was bought covers a missed day, and the streak goes on', async () => {
+  test('a bought freeze covers a missed day, and the streak continues', async () => {
     const user = await streaker(3)
     const bought = await buy(user)
     expect(bought.status.freezes).toEqual({ held: 1, most: 2, price: 50 })
@@ -56,7 +56,7 @@ describe('[STK-03] freezes', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('support can give one, once for each reason', async () => {
+  test('support can grant one, once for each reason', async () => {
     const user = await streaker(2)
     const grant = { user: await idOf(user), cause: `case ${randomUUID()}`, day: '2026-03-05', at: app.now() }
     await transact((tx) => grantFreeze(tx, grant))
@@ -64,7 +64,7 @@ describe('[STK-03] freezes', () => {
     expect(await status(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
   })
 
-  test('more missed days than freezes: the week starts again, and the freezes stay', async () => {
+  test('more missed days than freezes: the week restarts, and the freezes are kept', async () => {
     const user = await streaker(3)
     await buy(user)
     await at(user, '2026-03-08T08:00:00Z')
@@ -74,7 +74,7 @@ describe('[STK-03] freezes', () => {
     expect(kinds(answer)).toEqual(['RESTARTED 08', 'FREEZE_BOUGHT 05'])
   })
 
-  test('one bought after a day was over does not bring it back; one of that very day does', async () => {
+  test('a freeze bought after a day has ended does not cover it; one bought on that day does', async () => {
     const [late, just] = [await streaker(2), await streaker(2)]
     await at(late, '2026-03-06T23:00:00Z')
     await buy(late)
@@ -86,7 +86,7 @@ describe('[STK-03] freezes', () => {
     expect((await checkIn(just)).pointsAwarded).toBe(20)
   })
 
-  test('after a full week nothing has to be covered, and no freeze is used', async () => {
+  test('after a full week nothing needs cover, and no freeze is used', async () => {
     app.goTo('2026-03-01T08:00:00Z')
     const user = await streaker(5)
     for (const day of ['06', '07']) {
@@ -99,7 +99,7 @@ describe('[STK-03] freezes', () => {
     expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([10, 1])
   })
 
-  test('as many as can be held, for enough points, where they are sold; a retry buys one', async () => {
+  test('freezes can be bought up to the maximum, with enough points, if they are sold; a retry buys one', async () => {
     const user = await streaker(1, 95)
     const key = randomUUID()
     const first = await buy(user, key)
@@ -115,7 +115,7 @@ describe('[STK-03] freezes', () => {
     await app.edit('NG', 'streaks', { rule: { points: [10, 15, 20, 25, 30, 40, 60] } })
   })
 
-  test('many tries at once buy no more than can be held', async () => {
+  test('concurrent requests buy no more than the maximum', async () => {
     const user = await streaker(1, 1000)
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -131,11 +131,11 @@ describe('[STK-03] freezes', () => {
   })
 })
 
-describe('[STK-03] days that check-in was down', () => {
-  test('are bridged for everybody concerned, say so, and cost no freeze', async () => {
+describe('[STK-03] days with an outage of check-in', () => {
+  test('are bridged for everybody, are listed, and cost no freeze', async () => {
     const [ada, ben] = [await streaker(3), await streaker(2)]
     await buy(ada)
-    // Seven hours of 6 March in Lagos, of which one is on the 7th.
+    // Seven hours of 6 March in Lagos, one of them on the 7th.
     const outage = { from: new Date('2026-03-06T16:00:00Z'), to: new Date('2026-03-06T23:30:00Z'), why: 'a test' }
     await transact((tx) => recordOutage(tx, outage))
     await at(ada, '2026-03-07T08:00:00Z')
@@ -145,13 +145,13 @@ describe('[STK-03] days that check-in was down', () => {
     expect(kinds(answer)[0]).toBe('BRIDGED 06')
     await ben.comeBack()
     expect((await checkIn(ben)).pointsAwarded).toBe(20)
-    // Whoever missed the day after it too has lost the week.
+    // A person who also missed the next day has lost the week.
     const cleo = await streaker(2)
     await at(cleo, '2026-03-08T08:00:00Z')
     expect((await checkIn(cleo)).pointsAwarded).toBe(10)
   })
 
-  test('a short one bridges nothing', async () => {
+  test('are not bridged if the outage was short', async () => {
     app.goTo('2026-04-01T08:00:00Z')
     const user = await app.user()
     await checkIn(user)
@@ -161,7 +161,7 @@ describe('[STK-03] days that check-in was down', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(10)
   })
 
-  test('are found by the silence of all processes', async () => {
+  test('are detected by missing heartbeats of all processes', async () => {
     const beat = (instant: string) => recordCheckInHeartbeat({ transact, now: () => new Date(instant) })
     expect(await beat('2026-05-01T08:00:00Z')).toBe(false)
     expect(await beat('2026-05-01T08:10:00Z')).toBe(false)
@@ -178,13 +178,13 @@ describe('[STK-03] days that check-in was down', () => {
   })
 })
 
-describe('[STK-02] a tap without a network: the day ticket', () => {
-  test('counts once, on the day it was made, and today stays open', async () => {
+describe('[STK-02] an offline check-in with a day ticket', () => {
+  test('counts once, for its day, and today stays open', async () => {
     app.goTo('2026-06-01T20:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)
     const key = randomUUID()
-    // The line is back the next afternoon; the tab was killed in between, and both try.
+    // The network is back the next afternoon; the tab was killed in between, and both try.
     await at(user, '2026-06-02T14:00:00Z')
     const answers = await Promise.all([checkIn(user, dayTicket, key), checkIn(user, dayTicket, key)])
     expect(answers[0]).toEqual(answers[1])
@@ -199,7 +199,7 @@ describe('[STK-02] a tap without a network: the day ticket', () => {
     expect(await user('GET /api/v1/points', {})).toEqual({ balance: 25 })
   })
 
-  test('sent on its own day it is that day’s check-in', async () => {
+  test('sent on its own day is that day’s check-in', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)
@@ -207,7 +207,7 @@ describe('[STK-02] a tap without a network: the day ticket', () => {
     await expect(checkIn(user)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('keeps a streak that would have been lost', async () => {
+  test('saves a streak that would have been lost', async () => {
     const user = await streaker(3)
     await at(user, '2026-03-06T08:00:00Z')
     const { dayTicket } = await status(user)
@@ -216,7 +216,7 @@ describe('[STK-02] a tap without a network: the day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(30)
   })
 
-  test('its grace ends a day after its day does', async () => {
+  test('is accepted until a day after its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.user(), await app.user()]
     const tickets = [(await status(ada)).dayTicket, (await status(ben)).dayTicket]
@@ -227,7 +227,7 @@ describe('[STK-02] a tap without a network: the day ticket', () => {
     await expect(checkIn(ben, tickets[1])).rejects.toMatchObject({ status: 400, code: 'streaks_day_ticket_invalid' })
   })
 
-  test('a day that was never visited, another session’s ticket and a changed one are refused', async () => {
+  test('is refused without a visit that day, with another session’s ticket, and with a changed one', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.user(), await app.user()]
     const { dayTicket } = await status(ada)
@@ -237,11 +237,11 @@ describe('[STK-02] a tap without a network: the day ticket', () => {
     await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
   })
 
-  test('the cool-off holds between the days it joins', async () => {
+  test('keeps the cool-off to the check-ins before and after', async () => {
     app.goTo('2026-06-01T22:30:00Z')
     const user = await app.user()
     await checkIn(user)
-    // Half an hour later it is 2 June in Lagos; a tap then would have been too soon until 06:30.
+    // Half an hour later it is 2 June in Lagos; until 06:30 the cool-off is active.
     await at(user, '2026-06-02T04:00:00Z')
     const { dayTicket } = await status(user)
     await at(user, '2026-06-02T23:30:00Z')
@@ -250,7 +250,7 @@ describe('[STK-02] a tap without a network: the day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(20)
   })
 
-  test('another account’s wallet that day is no way around', async () => {
+  test('cannot be used to bypass another account’s check-in with the same wallet', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const ada = await app.user({ apiKey: 'web' })
     const ben = await app.user({ apiKey: 'web', wallet: ada.wallet })
@@ -270,7 +270,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
       idempotencyKey: randomUUID(),
     })
 
-  test('checks in, names the place in the week, and conflicts with what the server knows better', async () => {
+  test('checks in with its place in the week, and is a conflict if the server has another', async () => {
     app.goTo('2026-07-01T08:00:00Z')
     const user = await app.user()
     for (const wrong of [{ count: 2 }, { missionDay: '2026-06-30' }, { status: 'COMPLETED' }])
@@ -286,7 +286,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
     expect(await report(user, {}, 'server')).toMatchObject({ counter: { count: 1, status: 'COMPLETED' }, balance: 10 })
   })
 
-  test('400: the mission is not enabled, or the cool-off is active', async () => {
+  test('is a 400 if the mission is not enabled or the cool-off is active', async () => {
     app.goTo('2026-07-01T22:30:00Z')
     const user = await app.user()
     await checkIn(user)
@@ -301,7 +301,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
   })
 })
 
-test('a budget that is spent ends the mission, to the last check-in', async () => {
+test('a spent budget ends the mission, at the last check-in', async () => {
   app.goTo('2026-08-01T12:00:00Z')
   await app.edit('ZA', 'streaks', { budget: 25 })
   const people = await Promise.all(Array.from({ length: 3 }, () => app.user({ country: 'ZA' })))

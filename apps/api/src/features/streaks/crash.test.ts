@@ -21,7 +21,7 @@ const counts = read(
      from streak_check_ins`,
 )
 
-test('kill -9 during a hundred check-ins at once, twice: none answered is lost, none is doubled, the books agree', async () => {
+test('with kill -9 during a hundred concurrent check-ins, twice, none that was answered is lost or doubled, and the ledger is consistent', async () => {
   const data = await storage()
   let api: ApiProcess | undefined
   try {
@@ -32,8 +32,8 @@ test('kill -9 during a hundred check-ins at once, twice: none answered is lost, 
     const answers = new Map<number, CheckedIn>()
 
     /**
-     * Everybody without an answer tries, with the key of the first try. The process may die at the first answer: those
-     * that gather in one statement with others are then on their way.
+     * Everybody without an answer tries, with the key of the first try. The process may be killed at the
+     * first answer, while others of the same batch are still on their way.
      */
     const tryAll = async (running: ApiProcess, { dies }: { dies: boolean }) => {
       const dieAt = dies ? answers.size + 1 : Infinity
@@ -59,7 +59,7 @@ test('kill -9 during a hundred check-ins at once, twice: none answered is lost, 
       expect(await api.exit).toBe('SIGKILL')
       api = await startApi({ env: data.env(0) })
       const { api: now } = api
-      // What was answered before the death is there after it.
+      // Check-ins that were answered before the kill exist after it.
       const balances = await Promise.all([...answers.keys()].map((i) => phones[i]!.on(now)('GET /api/v1/points', {})))
       expect(countBy(balances.map(({ balance }) => String(balance)))).toEqual({ 10: answers.size })
     }

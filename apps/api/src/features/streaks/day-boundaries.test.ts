@@ -33,7 +33,7 @@ const HOUR = 3600 * SECOND
 describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
   const midnight = startOfDay('2026-03-03', zone).getTime()
 
-  test('[STK-02] 23:57 to 00:03, second by second at the edge: each check-in is on its own day, once', async () => {
+  test('[STK-02] 23:57 to 00:03, every second around midnight: each check-in counts for its own day, once', async () => {
     for (const offset of [-180, -1, 0, 1, 180]) {
       app.goTo(new Date(midnight + offset * SECOND).toISOString())
       const user = await app.user({ country })
@@ -47,7 +47,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
     }
   })
 
-  test('[STK-02] a streak that is kept at 23:59:59 and at 00:00:00 gains one each day, never two, and loses none', async () => {
+  test('[STK-02] check-ins at 23:59:59 and at 00:00:00 add one day each, never two, and lose none', async () => {
     app.goTo(new Date(midnight - 24 * HOUR).toISOString())
     const user = await app.user({ country })
     expect(await outcome(checkIn(user))).toBe(10)
@@ -59,7 +59,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
     expect(await outcome(checkIn(user))).toBe(20)
   })
 
-  test('[STK-02] a retry that comes after midnight keeps the day of the first try', async () => {
+  test('[STK-02] a retry after midnight keeps the day of the first try', async () => {
     app.goTo(new Date(midnight - SECOND).toISOString())
     const user = await app.user({ country })
     const key = randomUUID()
@@ -70,7 +70,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
   })
 })
 
-test('[STK-02] trust case 6: a traveller stays in the zone of the first login', async () => {
+test('[STK-02] trust case 6: a traveller keeps the zone of the first login', async () => {
   app.goTo('2026-03-02T22:30:00Z')
   const user = await app.user({ country: 'NG' })
   await checkIn(user)
@@ -84,7 +84,7 @@ test('[STK-02] trust case 6: a traveller stays in the zone of the first login', 
   expect(await outcome(checkIn(abroad))).toBe('streaks_cool_off_active')
 })
 
-test('[STK-02] trust case 8: a server clock that steps back grants nothing twice', async () => {
+test('[STK-02] trust case 8: a server clock that goes back grants nothing twice', async () => {
   app.goTo('2026-03-02T23:30:00Z')
   const user = await app.user({ country: 'NG' })
   expect((await checkIn(user)).status.today).toBe('2026-03-03')
@@ -94,7 +94,7 @@ test('[STK-02] trust case 8: a server clock that steps back grants nothing twice
   expect(await outcome(checkIn(user))).toBe('streaks_already_checked_in')
 })
 
-test('[STK-02] trust case 4: one wallet over many accounts, and one person over many wallets, check in once', async () => {
+test('[STK-02] trust case 4: one wallet with many accounts, and one person with many wallets, check in once', async () => {
   app.goTo('2026-03-02T12:00:00Z')
   const [ada, ben] = [await app.user({ apiKey: 'web' }), await app.user({ apiKey: 'web' })]
   await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
@@ -104,8 +104,9 @@ test('[STK-02] trust case 4: one wallet over many accounts, and one person over 
   expect(await outcome(checkIn(ada))).toBe('streaks_already_checked_in')
 })
 
-test('[STK-02] Brazil’s clocks as they were changed: days of 23 and 25 hours are one day each', () => {
-  // The last summer time began on 4 November 2018 at midnight, which did not exist, and ended on 17 February 2019.
+test('[STK-02] clock changes in Brazil: days of 23 and 25 hours are one day each', () => {
+  // The last summer time began on 4 November 2018 at midnight, which did not exist, and ended on 17 February
+  // 2019.
   const zone = 'America/Sao_Paulo'
   const hours = (day: string, next: string) =>
     (startOfDay(next, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR
@@ -116,7 +117,7 @@ test('[STK-02] Brazil’s clocks as they were changed: days of 23 and 25 hours a
   expect(hours('2026-10-17', '2026-10-18')).toBe(24)
 })
 
-test('[STK-02] however somebody comes and goes: never two a day, never sooner than the cool-off', async () => {
+test('[STK-02] over any sequence of check-ins: never two a day, never within the cool-off', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),

@@ -8,13 +8,13 @@ import { requirePoints } from '../../core/points.ts'
 import { describe, requireEnabled, loadStreak } from './streaks.ts'
 import { addFreeze } from './streaks.store.ts'
 
-/** Buys a freeze. It covers a day that is missed from now on. */
+/** Buys a freeze. It can cover a day that has not ended yet. */
 export async function buyFreeze(ctx: IdempotentCtx) {
   requirePoints(ctx)
   const at = ctx.now()
   const { id: user, session, country } = ctx.user
   return ctx.transact(async (tx) => {
-    // Held until the end: what is counted here stays true.
+    // Locked until the end, so that the count stays valid.
     const points = await ledger.lockBalance(tx, user)
     const streak = requireEnabled(await loadStreak(ctx, at, { tx }))
     const { price, most } = streak.rule.freezes

@@ -7,7 +7,7 @@ import { loadStreak } from './streaks.ts'
 export { reportStreak } from './report.ts'
 export { streaksKind } from './streaks.rules.ts'
 
-/** How the streaks mission's card stands; null where the mission does not run for the user. */
+/** The state of the mission's card; null if the mission is off for the user. */
 export async function streakCard(ctx: UserCtx) {
   const streak = await loadStreak(ctx, ctx.now())
   if (!streak) return null
@@ -24,7 +24,7 @@ export async function streakCard(ctx: UserCtx) {
   }
 }
 
-/** Gives a freeze, once for each cause. `day`: the mission day it is given on. */
+/** Grants a freeze, once for each cause. `day`: the mission day of the grant. */
 export async function grantFreeze(
   tx: Tx,
   { user, cause, day, at }: { user: string; cause: string; day: string; at: Date },
@@ -32,18 +32,24 @@ export async function grantFreeze(
   await tx.one(addFreeze, { user, source: 'GRANTED', cause, day, at })
 }
 
-/** Check-in was down by our fault from one instant to another: days that it took are bridged for everybody. */
+/** Records an outage of check-in: days that it affected enough are bridged for everybody. */
 export async function recordOutage(tx: Tx, { from, to, why }: { from: Date; to: Date; why: string }): Promise<void> {
   await tx.one(addOutage, { from, to, why })
 }
 
-/** No process says so for longer than this only where none runs. */
+/** A longer gap between heartbeats means that no process was running. */
 const SILENCE_SECONDS = 10 * 60
 
-/** Says that check-ins can be taken now, and finds the time in which none could. True where it found some. */
+/**
+ * Records that check-ins are possible now; detects an outage from the time since the last heartbeat. Returns
+ * whether it found one.
+ */
 export async function recordCheckInHeartbeat({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<boolean> {
   return (await transact((tx) => tx.one(recordHeartbeat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
 }
 
-/** One person's check-ins become another's, where that one has none on the day. Gives the days of both: they count once. */
+/**
+ * Moves one person's check-ins to another, except for days on which both checked in. Returns the days of
+ * both: they count once.
+ */
 export const transferStreak = (tx: Tx, from: string, to: string) => tx.many(transferOwnership, { from, to })

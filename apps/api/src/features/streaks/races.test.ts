@@ -10,7 +10,7 @@ import { newPhone, newWallet, storage, type Phone } from '../../testing/http-cli
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite has one connection: it serialises transactions, and has one process.
+// PGlite has one connection, which serializes transactions, and one process.
 const ROUNDS = onPostgres ? 40 : 4
 const data = await storage()
 const processes = await Promise.all(
@@ -29,18 +29,18 @@ const checkIn = (phone: Phone, i: number) =>
       () => 'paid',
       (error: ApiError) => error.code ?? error.message,
     )
-/** One wallet on many accounts: only claims can be that. */
+/** Many accounts can only have one wallet as claims. */
 const phonesOf = (wallet: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), { wallet, apiKey: 'WEB' })))
 const onePaidOf = (count: number) => ({ paid: 1, streaks_already_checked_in: count - 1 })
 
-test('[STK-02] 200 check-ins of one wallet from 20 app instances at once: exactly one succeeds', async () => {
+test('[STK-02] 200 concurrent check-ins of one wallet from 20 app instances: exactly one succeeds', async () => {
   const phones = await phonesOf(newWallet(), 20)
   const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
   expect(countBy(await Promise.all(tries))).toEqual(onePaidOf(200))
 }, 60_000)
 
-test('[STK-02] trust case 4: 20 app instances prove one wallet at once: one has it, and one check-in of 200 succeeds', async () => {
+test('[STK-02] trust case 4: 20 app instances prove one wallet concurrently: one succeeds, and one check-in of 200', async () => {
   const wallet = newWallet()
   const phones = await Promise.all(Array.from({ length: 20 }, (_, i) => newPhone(apiOf(i), { wallet: null })))
   const links = phones.map((phone, i) =>
@@ -61,7 +61,7 @@ test('[STK-02] trust case 4: 20 app instances prove one wallet at once: one has 
 }, 60_000)
 
 test.each([2, 8, 32])(
-  '%i devices with one wallet race, round after round, and one of them is paid',
+  '%i devices with one wallet race, and one of them is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phones = await phonesOf(newWallet(), count)
@@ -72,7 +72,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  '%i requests of one person race, round after round, and one of them is paid',
+  '%i requests of one person race, and one of them is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -91,9 +91,9 @@ const daysOf = read(
      from streak_check_ins where lower(wallet) = :wallet`,
 )
 
-// The data of PGlite is its process's alone.
+// A PGlite folder belongs to one process.
 test.skipIf(!onPostgres)(
-  'trust case 3: claims and the wallet’s owner check in at once on two processes: the wallet has one paid check-in',
+  'trust case 3: claims and the wallet’s owner check in concurrently on two processes: the wallet has one paid check-in',
   async () => {
     const database = await connectPostgres(data.env(0)['DATABASE_URL']!, 2)
     for (let round = 0; round < ROUNDS; round++) {
@@ -126,7 +126,7 @@ const entriesOf = read(
   'select count(*) as count from ledger_entries where account_id = :user',
 )
 
-/** The mistake that these races are here to find: look first, then write. */
+/** The bug that these races must be able to detect: check, then write. */
 const naivelyPay = (database: Database, user: string, at: Date) =>
   database.transact(async (tx) => {
     if ((await tx.one(entriesOf, { user }))!.count > 0) return 'refused'
@@ -135,13 +135,13 @@ const naivelyPay = (database: Database, user: string, at: Date) =>
     return 'paid'
   })
 
-// PGlite runs one transaction after the other, so the mistake cannot show there.
+// PGlite runs one transaction after the other, so the bug cannot occur there.
 test.skipIf(!onPostgres)(
-  'a check-then-write pays more than once in nearly every race: these races can fail',
+  'a check-then-write pays more than once in nearly every race, so these races can fail',
   async () => {
     const url = data.env(0)['DATABASE_URL']!
     const databases = await Promise.all([connectPostgres(url, 8), connectPostgres(url, 8)])
-    // Connections that are still being made would come too late to race.
+    // Connections are opened first, because one that is still connecting would be too late to race.
     const warm = Array.from({ length: 8 }, (_, i) => naivelyPay(databases[i % 2]!, randomUUID(), new Date(0)))
     await Promise.allSettled(warm)
     let wrong = 0
@@ -160,7 +160,7 @@ test.skipIf(!onPostgres)(
   60_000,
 )
 
-test('after the races the books agree', async () => {
+test('the ledger is consistent after the races', async () => {
   for (const process of processes) await process.kill()
   const database = await data.open()
   expect(await auditLedger(database.db)).toEqual([])

@@ -19,7 +19,7 @@ function counterOf(streak: Streak): MissionCounter {
   }
 }
 
-/** A check-in that a native app reports as a counter: it names the place in the week that it takes. */
+/** A check-in reported by a native app as a counter, with its place in the week. */
 export async function reportStreak(ctx: IdempotentCtx, { body, query }: Input) {
   const streak = requireEnabled(await loadStreak(ctx, ctx.now()))
   const counter = counterOf(streak)

@@ -4,7 +4,7 @@ import { availability, nextCheckInAt, nextStep, type StreakState, StreakRule, we
 const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'
 
-/** A standing in Lagos (UTC+1) at noon of 2026-03-10, but for what a test says. */
+/** A state in Lagos (UTC+1) at noon of 2026-03-10, with the test's changes. */
 const standing = (given: Partial<StreakState> = {}): StreakState => ({
   zone: 'Africa/Lagos',
   today: '2026-03-10',
@@ -35,7 +35,7 @@ describe('a check-in takes its place in the week', () => {
   })
 })
 
-describe('a check-in is open, or there is one reason why not', () => {
+describe('a check-in is open, or refused with one reason', () => {
   test.each([
     ['never checked in', {}, 'open', null],
     ['yesterday noon', { last: last('2026-03-09', 1) }, 'open', null],
@@ -66,7 +66,7 @@ describe('a check-in is open, or there is one reason why not', () => {
   })
 })
 
-describe('the week as its owner sees it', () => {
+describe('the week as shown to its owner', () => {
   const seen = (given: Partial<StreakState>) =>
     weekOf(standing(given)).map(
       ({ date, state }) =>
@@ -95,7 +95,7 @@ describe('the week as its owner sees it', () => {
     expect(seen(given)).toEqual(expected)
   })
 
-  test('a later day never gives less, and a rule that says otherwise is refused', () => {
+  test('a rule whose later days give less is refused', () => {
     expect(weekOf(standing()).map((day) => day.points)).toEqual(rule.points)
     expect(StreakRule.safeParse({ points: [10, 9, 10, 10, 10, 10, 10] }).success).toBe(false)
     expect(StreakRule.safeParse({ points: [10, 10, 10] }).success).toBe(false)

@@ -5,64 +5,66 @@ import { missionKind } from '../../core/missions/kind.ts'
 const WEEK = 7
 const HOUR = 3_600_000
 
-/** The rule of the streaks mission, as its configuration row holds it. */
+/** The configured rule of the streaks mission. */
 export const StreakRule = z.strictObject({
-  /** Points of each day of the week; a later day never gives less. */
+  /** Points of each day of the week, never decreasing. */
   points: z
     .array(z.number().int().positive())
     .length(WEEK)
     .refine((points) => points.every((value, i) => i === 0 || value >= points[i - 1]!), 'must not fall'),
   coolOffHours: z.number().min(0).max(24).default(8),
-  /** Each covers a missed day. `price`: points for one, null where none are sold; `most`: held at a time. */
+  /**
+   * Each covers a missed day. `price`: in points, null if none are sold; `most`: the maximum owned at a time.
+   */
   freezes: z
     .strictObject({ price: z.number().int().positive().nullable(), most: z.number().int().min(0).max(7) })
     .default({ price: 50, most: 2 }),
-  /** How long after its day a tap that was made without a network is still taken. */
+  /** How long after its day an offline check-in is still accepted. */
   ticketGraceHours: z.number().min(0).max(72).default(24),
-  /** A day of so many hours without check-ins, by our fault, costs nobody their week. */
+  /** A day with an outage of at least this many hours is bridged. */
   outageHours: z.number().positive().max(24).default(4),
 })
 
-/** Every day of the week pays in points: without points there is no streak. */
+/** Every day of the week pays points, so without points there is no streak. */
 export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
 
-/** Where a person's streak stands. */
+/** The state of a person's streak. */
 export interface StreakState {
-  /** IANA zone whose calendar days count. */
+  /** IANA zone of the person's calendar days. */
   zone: string
-  /** The mission day that is looked at. */
+  /** The mission day of the query. */
   today: string
   now: Date
   rule: z.infer<typeof StreakRule>
   /** The last check-in: its day, its place in the week (1 to 7), its instant. */
   last: { day: string; streakDay: number; at: Date } | null
-  /** The days of the running week, by their places in it. */
+  /** The days of the running week, by place. */
   week: ReadonlyMap<number, string>
-  /** Freezes that are left, oldest first. */
+  /** Unused freezes, oldest first. */
   freezes: readonly { id: number; at: Date }[]
-  /** When check-in was down. */
+  /** Outages of check-in. */
   outages: readonly { from: Date; to: Date }[]
-  /** Another account already used this wallet today. */
+  /** Whether another account has used this wallet today. */
   walletTaken: boolean
-  /** When another account last used it: the cool-off is the wallet's too. */
+  /** When another account last used it: the cool-off applies to the wallet too. */
   walletLastAt: Date | null
 }
 
-/** A missed day that costs nothing, and what covers it. */
+/** A missed day that costs nothing, and the reason. */
 export interface Cover {
   date: string
   by: { kind: 'OUTAGE' } | { kind: 'FREEZE'; id: number }
 }
 
 /**
- * What covers the days that were missed since the last check-in; undefined where some stay uncovered, and then nothing is
- * used up. After a full week nothing has to be covered.
+ * The cover of the days missed since the last check-in; undefined if it is incomplete, and then nothing is
+ * used up. After a full week no cover is needed.
  */
 export function coverOf(state: StreakState): readonly Cover[] | undefined {
   const { last, today, freezes, zone } = state
   if (!last || last.streakDay === WEEK) return []
   const missed = Math.max(0, daysBetween(last.day, today) - 1)
-  // A streak that could be saved for ever is none.
+  // Limits the loop: more missed days than freezes and outage days cannot be covered.
   if (missed > freezes.length + outageDays(state)) return undefined
   const left = [...freezes]
   const covers: Cover[] = []
@@ -78,7 +80,7 @@ export function coverOf(state: StreakState): readonly Cover[] | undefined {
   return covers
 }
 
-/** Check-in was down for so long on this day that it is nobody's fault to have missed it. */
+/** Whether check-in was down for so long on this day that it is bridged. */
 function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolean {
   const from = startOfDay(date, zone).getTime()
   const to = startOfDay(addDays(date, 1), zone).getTime()
@@ -89,16 +91,16 @@ function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolea
   return down >= rule.outageHours * HOUR
 }
 
-/** No more days than these can have been outages. */
+/** The maximum number of days that these outages can have affected. */
 const outageDays = ({ outages }: StreakState): number =>
   outages.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / (24 * HOUR)) + 1, 0)
 
-/** The place in the week that a check-in takes, and the missed days that cost the person a running week before it. */
+/** The next check-in's place in the week, and the missed days that restart a running week. */
 export function nextStep(state: StreakState) {
   const { last, rule, today } = state
   const missed = last ? Math.max(0, daysBetween(last.day, today) - 1) : 0
   const covers = coverOf(state)
-  // A full week was over anyway: missing days after it costs nothing.
+  // After a full week missed days cost nothing.
   const isOver = last !== null && last.streakDay === WEEK
   const streakDay = last && covers && !isOver ? last.streakDay + 1 : 1
   return {
@@ -109,7 +111,7 @@ export function nextStep(state: StreakState) {
   }
 }
 
-/** Why no check-in can be taken now, or 'open'. A day before the last one means that a clock went back. */
+/** Why no check-in is possible now, or 'open'. A day before the last one means that a clock went back. */
 export function availability(state: StreakState) {
   const { last, now, today, walletTaken } = state
   if (last && today < last.day) return 'date-before-max-record'
@@ -118,7 +120,7 @@ export function availability(state: StreakState) {
   return 'open'
 }
 
-/** When the cool-off of the person and of the wallet is over. */
+/** The end of the cool-off of the person and of the wallet. */
 function coolOffEnds({ last, walletLastAt, rule }: StreakState): number {
   const latest = Math.max(
     last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -127,20 +129,20 @@ function coolOffEnds({ last, walletLastAt, rule }: StreakState): number {
   return latest + rule.coolOffHours * HOUR
 }
 
-/** When the next check-in opens; null when one is open now. */
+/** When the next check-in is possible; null if it is now. */
 export function nextCheckInAt(state: StreakState): Date | null {
   if (availability(state) === 'open') return null
   const dayOpens = startOfDay(nextFreeDay(state), state.zone).getTime()
   return new Date(Math.max(dayOpens, coolOffEnds(state)))
 }
 
-/** The first day, today or later, that neither the person nor the wallet has used. */
+/** The first day from today on that neither the person nor the wallet has used. */
 function nextFreeDay({ last, today, walletTaken }: StreakState): string {
   if (last && last.day >= today) return addDays(last.day, 1)
   return walletTaken ? addDays(today, 1) : today
 }
 
-/** The seven days of the week that runs, or of the one that the next check-in begins. */
+/** The seven days of the running week, or of the one that the next check-in starts. */
 export function weekOf(state: StreakState) {
   const { last, rule, today, week } = state
   const isDoneToday = last !== null && last.day >= today
@@ -163,7 +165,7 @@ export function weekOf(state: StreakState) {
   })
 }
 
-/** The running week in check-ins, newest first: each place in it once. */
+/** The running week's check-ins, newest first: each place once. */
 export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {
   const week = new Map<number, string>()
   let position = WEEK + 1
@@ -176,8 +178,8 @@ export function weekFrom(recent: readonly { day: string; streakDay: number }[]):
 }
 
 /**
- * The instant that a tap counts at whose day is over: the first one at which it could have been made. Undefined where
- * there was none on that day.
+ * The instant at which an offline check-in of an ended day counts: the first one at which it was possible.
+ * undefined if there was none on that day.
  */
 export function lateInstant(state: StreakState): Date | undefined {
   const { zone, today } = state
@@ -185,6 +187,6 @@ export function lateInstant(state: StreakState): Date | undefined {
   return opens < startOfDay(addDays(today, 1), zone).getTime() ? new Date(opens) : undefined
 }
 
-/** Whether a tap of this day may still be sent. */
+/** Whether an offline check-in of this day is still accepted. */
 export const isInGrace = (day: string, { zone, rule, now }: Pick<StreakState, 'zone' | 'rule' | 'now'>): boolean =>
   now.getTime() < startOfDay(addDays(day, 1), zone).getTime() + rule.ticketGraceHours * HOUR

@@ -2,7 +2,7 @@ import { lock } from '../../core/locks.ts'
 import { read, write, type Values } from '../../db/db.ts'
 import type { BatchedRead, BatchedWrite } from '../../db/batched.ts'
 
-/** Whose streak is looked at, and when. */
+/** The person and time of a query. */
 export interface StreakQuery {
   user_id: string
   country: string
@@ -28,7 +28,7 @@ const snapshotColumns = {
 
 export type StreakSnapshot = Values<typeof snapshotColumns>
 
-/** All that a check-in depends on, in one look. No row where the mission does not run for the user. */
+/** Everything that a check-in depends on, in one statement. No row if the mission is off for the user. */
 export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = {
   statement: read(
     'streaks_facts',
@@ -75,7 +75,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
   ),
 }
 
-/** Who takes which day, as decided. */
+/** A decided check-in. */
 export interface CheckIn {
   user_id: string
   country: string
@@ -86,22 +86,25 @@ export interface CheckIn {
   wallet: string
   wallet_proven: boolean
   at: Date
-  /** An account that only claims this proven wallet, and has its day: the day is taken over. */
+  /**
+   * An account that only claims this proven wallet and has checked in with it that day: its check-in is
+   * reversed.
+   */
   claimant: string | null
-  /** No check-in with the wallet may be later than this: its cool-off. */
+  /** A check-in with the wallet after this instant is within its cool-off. */
   cool_off_from: Date
-  /** The day that this one follows; a day before all others where there is none. */
+  /** The day of the previous check-in; the earliest possible day if there is none. */
   previous_day: string
   adjustments: readonly { day: string; kind: string; missed_days: number }[]
-  /** Freezes that it uses up, each for a day. */
+  /** The freezes that it uses, each for a day. */
   freezes: readonly { id: number; day: string }[]
   session: string
 }
 
 /**
- * Takes days and pays for them. Nothing is returned, and nothing written, where the user's last check-in is no longer
- * the one that was decided upon, the user's or the wallet's day is taken, the budget is spent, or the device earns for
- * another account.
+ * Writes check-ins and pays them. No row, and no change, if the user's last check-in is not the one that the
+ * decision was based on, the user's or the wallet's day is taken, the budget is spent, or the device earns
+ * for another account.
  */
 export const recordCheckIns: BatchedWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
   keyOf: ({ user_id }) => user_id,
@@ -162,7 +165,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, { balance: 'int8'; adjustment
   ),
 }
 
-/** One for each cause. */
+/** At most one per cause. */
 export const addFreeze = write(
   'streaks_add_freeze',
   { user: 'uuid', source: 'text', cause: 'text', day: 'date', at: 'timestamptz' },
@@ -177,7 +180,7 @@ export const addFreeze = write(
    select added.id, adjusted.id::text as adjustment from added, adjusted`,
 )
 
-/** Says that check-ins can be taken; true where none could for longer than `silence` seconds before. */
+/** Records a heartbeat; true if the last one is longer than `silence` seconds ago. */
 export const recordHeartbeat = write(
   'streaks_beat',
   { at: 'timestamptz', silence: 'int4' },
@@ -193,8 +196,8 @@ export const addOutage = write(
 )
 
 /**
- * Moves the days that the other person has not checked in on. Their last one goes on whichever streak is longer. Gives the
- * days of both.
+ * Moves the days on which the other person has not checked in. The last one continues the longer streak.
+ * Returns the days of both.
  */
 export const transferOwnership = write(
   'streaks_hand_over',

@@ -17,7 +17,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const checkIn = (user: User, key: string = randomUUID()) =>
   user('POST /api/v1/streaks/checkin', { idempotencyKey: key })
 const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
-/** The same device with a fresh token: an access token lives an hour. */
+/** The same device with a fresh token: an access token is valid for an hour. */
 const again = ({ haid, huid }: User, apiKey: 'native' | 'web' = 'native') =>
   app.user({ haid, huid, apiKey, wallet: null })
 const states = (days: { state: string }[]) => days.map((day) => day.state)
@@ -25,7 +25,7 @@ const { db, transact } = app.database
 const newWallet = () => `0x${randomUUID().replaceAll('-', '')}00112233`
 
 describe('a week', () => {
-  test('seven days in a row earn more each day, and the eighth begins a new week', async () => {
+  test('of seven days in a row earns more each day, and the eighth day starts a new one', async () => {
     let ada = await app.user()
     const earned: number[] = []
     for (let day = 2; day <= 9; day++) {
@@ -38,7 +38,7 @@ describe('a week', () => {
     expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 210 })
   })
 
-  test('the days of the week are checked in, open or not yet', async () => {
+  test('shows its days as checked in, open or not yet open', async () => {
     const ada = await app.user()
     expect((await status(ada)).days[0]).toEqual({
       day: 1,
@@ -54,7 +54,7 @@ describe('a week', () => {
     expect([answer.pointsAwarded, answer.balance]).toEqual([10, 10])
   })
 
-  test('a missed day starts the week again, and the adjustments say so', async () => {
+  test('restarts after a missed day, and the adjustments list it', async () => {
     let ada = await app.user()
     await checkIn(ada)
     app.goTo('2026-03-05T08:00:00Z')
@@ -66,7 +66,7 @@ describe('a week', () => {
     expect(await status(ada)).toEqual(answer.status)
   })
 
-  test('each country has its own days, to the second', async () => {
+  test('uses each country’s days, to the second', async () => {
     for (const [country, last, first] of [
       ['NG', '2026-03-01T22:59:59Z', '2026-03-01T23:00:00Z'],
       ['GH', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'],
@@ -87,7 +87,7 @@ describe('a week', () => {
     }
   })
 
-  test('a traveller keeps the days of the country where the account began', async () => {
+  test('uses the days of the country where the account was created', async () => {
     const ada = await app.user({ country: 'NG' })
     const abroad = await app.user({ haid: ada.haid, huid: ada.huid, country: 'BR', wallet: null })
     expect((await status(abroad)).timeZone).toBe('Africa/Lagos')
@@ -95,7 +95,7 @@ describe('a week', () => {
 })
 
 describe('[STK-02] a check-in is refused', () => {
-  test('where the mission is not enabled, for the country or for the person', async () => {
+  test('if the mission is not enabled, for the country or for the person', async () => {
     const [outside, ada, ben] = [await app.user({ country: 'US' }), await app.user({ country: 'KE' }), await app.user()]
     const { id } = await ben('GET /api/v1/user/me', {})
     await app.edit('KE', 'streaks', { enabled: false })
@@ -108,7 +108,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(ada)).balance).toBe(10)
   })
 
-  test('with a token made without a valid API key, which still reads', async () => {
+  test('with a token made without a valid API key, which can still read', async () => {
     const ada = await app.user({ apiKey: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
     expect((await status(ada)).days).toHaveLength(7)
@@ -120,7 +120,7 @@ describe('[STK-02] a check-in is refused', () => {
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_no_wallet_address' })
   })
 
-  test('a second time on the same day, and pays nothing', async () => {
+  test('a second time on the same day, without paying', async () => {
     const ada = await app.user()
     await checkIn(ada)
     app.goTo('2026-03-02T22:59:59Z')
@@ -139,14 +139,14 @@ describe('[STK-02] a check-in is refused', () => {
   test('for a wallet that another account used today', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await checkIn(ada)
-    // The wallet moves on, the day it was used does not come back.
+    // The account can change its wallet, but the wallet's day stays used.
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
     expect(states((await status(ben)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
     await expect(checkIn(ben)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
   })
 
-  test('while the cool-off of eight hours runs, to the second', async () => {
+  test('during the cool-off of eight hours, to the second', async () => {
     app.goTo('2026-03-02T22:30:00Z')
     const ada = await app.user()
     await checkIn(ada)
@@ -168,20 +168,20 @@ describe('[STK-02] a check-in is refused', () => {
     expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
 
-  test('for the first reason that holds: mission, token, wallet, date, day, cool-off', async () => {
+  test('with the first reason that applies: mission, token, wallet, date, day, cool-off', async () => {
     const ada = await app.user({ country: 'US', apiKey: null, wallet: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
     const ben = await app.user({ apiKey: null, wallet: null })
     await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_token_not_validated' })
     const cy = await app.user()
     await checkIn(cy)
-    // The same day and within the cool-off: the day is named.
+    // Both the day and the cool-off apply: the day is reported.
     await expect(checkIn(cy)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 })
 
 describe('a claimed wallet never blocks its owner', () => {
-  test('the claim comes first: the owner takes the day over, and the claim’s points are reversed with a line that says so', async () => {
+  test('after the claim checked in: the owner gets the day, and the claim’s points are reversed with a history entry', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -194,12 +194,12 @@ describe('a claimed wallet never blocks its owner', () => {
       { amount: 10, reason: 'STREAK_CHECK_IN' },
     ])
     expect(await stranger('GET /api/v1/user/earnings/total', {})).toEqual({ points: 0 })
-    // The person's day is used all the same, with whichever wallet.
+    // The person's day is used nevertheless, with any wallet.
     await stranger('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('what the claim has spent is not taken from anything else of it', async () => {
+  test('points that the claim has spent are not taken from its other points', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -210,7 +210,7 @@ describe('a claimed wallet never blocks its owner', () => {
     expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 0 })
   })
 
-  test('an owner whose check-in is refused takes nothing from the claim', async () => {
+  test('a refused check-in of the owner reverses nothing', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -221,7 +221,7 @@ describe('a claimed wallet never blocks its owner', () => {
     expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('many check-ins of the owner take the day over once', async () => {
+  test('concurrent check-ins of the owner reverse the claim once', async () => {
     const wallet = newWallet()
     await checkIn(await app.user({ apiKey: 'web', wallet }))
     const owner = await app.user({ wallet })
@@ -236,7 +236,7 @@ describe('a claimed wallet never blocks its owner', () => {
     expect(countBy(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
   })
 
-  test('the owner comes first, and the claim is refused', async () => {
+  test('after the owner checked in, the claim is refused', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     const owner = await app.user({ wallet })
@@ -266,14 +266,14 @@ describe('a claimed wallet never blocks its owner', () => {
   })
 })
 
-describe('[STK-02] the cool-off is the wallet’s as well as the person’s', () => {
-  test('a wallet that moves to another account within it is not checked in with', async () => {
+describe('[STK-02] the cool-off applies to the wallet as well as to the person', () => {
+  test('a wallet that moves to another account cannot be checked in with during the cool-off', async () => {
     app.goTo('2026-03-02T22:30:00Z')
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await checkIn(ada)
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
-    // Midnight in Lagos has passed.
+    // After midnight in Lagos.
     app.goTo('2026-03-03T06:29:59Z')
     const ben = await app.user({ wallet })
     await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_cool_off_active' })
@@ -282,7 +282,7 @@ describe('[STK-02] the cool-off is the wallet’s as well as the person’s', ()
     expect((await checkIn(ben)).pointsAwarded).toBe(10)
   })
 
-  test('a claim starts none for the owner', async () => {
+  test('a claim’s check-in starts no cool-off for the owner', async () => {
     app.goTo('2026-03-02T22:30:00Z')
     const wallet = newWallet()
     await checkIn(await app.user({ apiKey: 'web', wallet }))
@@ -291,7 +291,7 @@ describe('[STK-02] the cool-off is the wallet’s as well as the person’s', ()
   })
 })
 
-describe('a repeated request', () => {
+describe('a repeated check-in', () => {
   test('with the same key gets the first answer, and pays once', async () => {
     const ada = await app.user()
     const first = await checkIn(ada, 'the-same-key')
@@ -299,7 +299,7 @@ describe('a repeated request', () => {
     expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('thirty-two at once with one key get one answer; thirty-two with their own are refused but one', async () => {
+  test('thirty-two concurrent ones with one key get one answer; with different keys all but one are refused', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const same = await Promise.all(Array.from({ length: 32 }, () => checkIn(ada, 'one-key-for-all')))
     expect(new Set(same.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
@@ -314,6 +314,6 @@ describe('a repeated request', () => {
   })
 })
 
-test('after all of this the books agree', async () => {
+test('the ledger is consistent after all of this', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -40,8 +40,8 @@ export interface Streak extends StreakState {
 }
 
 /**
- * How a user's streak stands on a mission day, today's where none is named; null where the mission does not run. In a
- * transaction it is read there.
+ * The state of a user's streak on a mission day, by default today; null if the mission is off for the user.
+ * Reads in the transaction, if there is one.
  */
 export async function loadStreak(
   ctx: UserCtx,
@@ -88,14 +88,14 @@ export async function status(ctx: UserCtx) {
 }
 
 /**
- * Checks in for today; with a day ticket for its day, which may be over by now (docs/decisions/0011-day-tickets.md).
- * Refuses for the first reason that holds, see errors of the contract.
+ * Checks in for today, or with a day ticket for the ticket's day (docs/decisions/0011-day-tickets.md).
+ * Refuses with the first reason that applies, see the contract's errors.
  */
 export async function checkIn(ctx: IdempotentCtx, ticket?: string) {
   return performCheckIn(ctx, ticket, ({ answer }, paid) => answer(paid))
 }
 
-/** A claim may take the wallet's day between the decision of its owner and their check-in: they decide again. */
+/** A claim may take the wallet's day between the owner's decision and check-in: it is then decided again. */
 const MAX_ATTEMPTS = 3
 
 /** Decides on a check-in and writes it. */
@@ -115,10 +115,10 @@ export async function performCheckIn<A extends object>(
 type Paid = Values<{ balance: 'int8'; adjustments: 'jsonb' }>
 type Decided = Awaited<ReturnType<typeof decide>>
 
-/** What a check-in writes, and what it answers once it is written. */
+/** The check-in to write, and its answer. */
 async function decide(ctx: UserCtx, ticket?: string) {
   const now = ctx.now()
-  // No more than a look: what is written checks it again.
+  // A preliminary check: the write verifies it again.
   const { streak, wallet } = requireOpen(ctx, await streakFor(ctx, now, ticket))
   const { streakDay, points, covers, missedDays } = nextStep(streak)
   const day = streak.today
@@ -162,13 +162,13 @@ async function decide(ctx: UserCtx, ticket?: string) {
   return { input, answer }
 }
 
-/** Somebody was faster. Looks again, to name the reason as it is now. */
+/** A concurrent request was first. Reads the state again to report the current reason. */
 async function rejectionReason(ctx: UserCtx, ticket?: string): Promise<Refusal> {
   requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
   return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')
 }
 
-/** The streak on the day that a check-in is for. One whose day is over counts at an instant of that day. */
+/** The streak on the day of the check-in. For an ended day it is evaluated at an instant of that day. */
 async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): Promise<Streak> {
   const streak = requireEnabled(await loadStreak(ctx, now))
   if (ticket === undefined) return streak
@@ -212,7 +212,7 @@ function requireOpen(ctx: UserCtx, streak: Streak) {
   }
 }
 
-/** The streak as its owner sees it. */
+/** The streak as shown to its owner. */
 export function describe(ctx: UserCtx, streak: Streak) {
   const { price, most } = streak.rule.freezes
   return {

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../db/db.ts'
 import { linked } from './wallet.ts'
 import * as store from './wallet.store.ts'
 
-/** What a call answers where no wallet was reported. */
+/** The refusal if no wallet was reported. */
 type Without = 'rewards_no_wallet_address' | 'points_no_wallet_address_for_exchange' | 'wallet_not_proven'
 
 /**
- * The wallet that an account is paid to; refuses where it is not proven, or another account was paid to it. The account is
- * held since the start of the transaction, so its wallet stays the same; from now on that is paid for this account alone
- * (docs/decisions/0025-proven-wallets.md).
+ * The wallet that an account is paid to; refuses an unproven one, and one to which another account was paid.
+ * The account is locked since the start of the transaction, so its wallet cannot change; from now on the
+ * wallet is only paid for this account (docs/decisions/0025-proven-wallets.md).
  */
 export async function requirePayable(tx: Tx, user: string, without: Without): Promise<string> {
   const wallet = await tx.one(store.walletOf, { user })
@@ -27,7 +27,7 @@ export const notProven = () =>
     'Only a native client or a MiniPay link can prove a wallet, and nothing is paid without',
   )
 
-/** The wallet that was reported, and whether it is proven. */
+/** The reported wallet, and whether it is proven. */
 export async function reportedWallet(db: Db, user: string) {
   const wallet = await db.one(store.walletOf, { user })
   return wallet ? { address: wallet.address, isProven: wallet.proven } : null

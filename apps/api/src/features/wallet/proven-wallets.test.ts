@@ -71,7 +71,7 @@ const walletLink = async (user: User) => {
 const open = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
 
-describe('trust case 35: nothing is paid to a wallet that nobody proved', () => {
+describe('trust case 35: nothing is paid to an unproven wallet', () => {
   test.each([null, 'web'] as const)('which a token made with the key %s reported', async (apiKey) => {
     const wallet = newWallet()
     const user = await app.user({ apiKey, wallet })
@@ -79,11 +79,11 @@ describe('trust case 35: nothing is paid to a wallet that nobody proved', () => 
     await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
     await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
-    // Nothing is taken for what is not paid.
+    // Nothing is taken for a refused payout.
     expect(await balanceOf(user)).toBe(100)
   })
 
-  test('three accounts claim one address and exchange to it: none is paid, whoever proves it is', async () => {
+  test('three accounts claim one address and exchange to it: none is paid, whichever proves it', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
@@ -96,12 +96,12 @@ describe('trust case 35: nothing is paid to a wallet that nobody proved', () => 
         ),
       ),
     )
-    // The claims of the others ended with the proof.
+    // The proof ended the other accounts' claims.
     expect(outcomes).toEqual(['points_no_wallet_address_for_exchange', 'paid', 'points_no_wallet_address_for_exchange'])
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
   })
 
-  test('a form’s wallet that is another than the proven one is refused', async () => {
+  test('a form’s wallet that differs from the proven one is refused', async () => {
     const user = await app.user()
     const item = await win(user, 'by-form')
     await expect(claim(user, item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
@@ -110,7 +110,7 @@ describe('trust case 35: nothing is paid to a wallet that nobody proved', () => 
 })
 
 describe('trust case 4: one wallet is paid for one account', () => {
-  test('also after that account reported another one: a second account is refused when it links', async () => {
+  test('even after that account reported another wallet: a second account is refused when it links', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await exchange(ada)
@@ -119,18 +119,18 @@ describe('trust case 4: one wallet is paid for one account', () => {
     await expect(app.user({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
     const ben = await app.user({ wallet: null })
     await expect(open(await walletLink(ben), wallet)).rejects.toMatchObject(LINKED)
-    // It is still theirs to go back to.
+    // The account can go back to it.
     await report(ada, wallet)
     await exchange(ada)
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 2 })
   })
 
-  test('and when it is paid: an account that linked a wallet whose payments are another one’s', async () => {
+  test('and when it is paid: an account with a wallet that was paid for another account', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
     await report(ada, newWallet())
     await report(ben, wallet)
-    // As if Ada had been paid there in the moment in which both had it.
+    // As if Ada had been paid there while both accounts had it.
     const paid = write(
       'test_proven_paid',
       { address: 'text', user: 'uuid' },
@@ -144,7 +144,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
-  test('its payments go along with a merge, and the wallet is refused to others after it', async () => {
+  test('a merge moves this, and the wallet is refused to others afterwards', async () => {
     const sub = randomUUID()
     const account = await app.user()
     await signIn(account, sub)
@@ -157,7 +157,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
     expect((await exchange(account)).amount).toBe('0.1')
   })
 
-  test('staff free it: then another account may prove it, and be paid', async () => {
+  test('after staff free it, another account may prove it and be paid', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await exchange(ada)
@@ -175,7 +175,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
   })
 
-  test('many accounts prove and exchange to one wallet in turns at once: one of them is paid', async () => {
+  test('with accounts that prove and exchange concurrently, one of them is paid', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 8 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(
@@ -196,7 +196,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
 })
 
 describe('[MPY-01] a link that proves a wallet', () => {
-  test('says what it is for, proves the wallet that opens it, and answers the same wallet again', async () => {
+  test('shows its purpose, proves the wallet that opens it, and answers the same wallet again', async () => {
     const wallet = newWallet()
     const ada = await app.user({ apiKey: 'web', wallet })
     const link = await walletLink(ada)
@@ -209,7 +209,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await exchange(ada)).amount).toBe('0.1')
   })
 
-  test('is ended by a newer one, by 30 minutes and by the log-out, and not by a link of a reward', async () => {
+  test('is ended by a newer one, by 30 minutes and by the log-out, but not by a link of a reward', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const ENDED = { status: 404, code: 'minipay_link_invalid' }
     const [older, newer] = [await walletLink(ada), await walletLink(ada)]
@@ -225,7 +225,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     await expect(open(last, newWallet())).rejects.toMatchObject(ENDED)
   })
 
-  test('is the merged account’s after a merge', async () => {
+  test('belongs to the merged account after a merge', async () => {
     const sub = randomUUID()
     const account = await app.user({ wallet: null })
     await signIn(account, sub)
@@ -236,7 +236,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await account('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('is opened with many wallets at once: one is proven', async () => {
+  test('opened with many wallets concurrently proves one', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
     const outcomes = await Promise.all(
@@ -251,7 +251,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
   })
 })
 
-test('a payout from before proofs were asked for waits, says so, and is released by the proof', async () => {
+test('a payout from before this rule waits with a reason, and is released by the proof', async () => {
   const wallet = newWallet()
   const ada = await app.user({ apiKey: 'web', wallet })
   const item = await win(ada)

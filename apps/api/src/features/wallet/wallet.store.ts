@@ -18,7 +18,7 @@ export const ownerOf = read(
    limit 1`,
 )
 
-/** What a native client proved about an address stays proven when the web repeats that address. */
+/** An address that a native client proved stays proven when the web repeats it. */
 export const reportWallet = write(
   'wallet_report',
   { user: 'uuid', address: 'text', proven: 'bool', at: 'timestamptz' },
@@ -30,7 +30,7 @@ export const reportWallet = write(
      reported_at = excluded.reported_at`,
 )
 
-/** A wallet that is proven is nobody else's claim any more. */
+/** Ends other accounts' claims of a proven wallet. */
 export const dropClaimsOfOthers = write(
   'wallet_drop_claims_of_others',
   { address: 'text', user: 'uuid' },
@@ -38,7 +38,7 @@ export const dropClaimsOfOthers = write(
   'delete from user_wallets where lower(address) = lower(:address) and not proven and user_id <> :user',
 )
 
-/** The account that a wallet is paid for: the first one that is. A racing payout waits here for the other. */
+/** The account that a wallet is paid for: the first one. A concurrent payout waits here. */
 export const holdPaid = write(
   'wallet_hold_paid',
   { address: 'text', user: 'uuid' },
@@ -48,7 +48,7 @@ export const holdPaid = write(
    returning user_id`,
 )
 
-/** An account that takes another one takes its wallet, where it has none, or one that it only claims. */
+/** In a merge the other account's wallet is used if this account has none, or only a claimed one. */
 export const dropClaimed = write(
   'wallet_drop_claimed',
   { from: 'uuid', to: 'uuid' },
@@ -75,5 +75,5 @@ export const free = write(
    select user_id from linked union all select user_id from paid limit 1`,
 )
 
-/** Two wallets of one person: the account keeps its own, the other is nobody's. */
+/** Of two wallets in a merge the account keeps its own, and the other belongs to no account. */
 export const drop = write('wallet_drop', { user: 'uuid' }, {}, 'delete from user_wallets where user_id = :user')

@@ -20,13 +20,13 @@ afterAll(async () => {
 const RIGHT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const WRONG = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-test('an address is answered with its checksum', async () => {
+test('an address is returned with its checksum', async () => {
   const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: RIGHT.toLowerCase() }
   expect(await ada('POST /api/v1/user/wallet-address', { body })).toEqual({ walletAddress: RIGHT })
 })
 
-test('a wrong checksum is refused, unless development is asked to skip that test', async () => {
+test('a wrong checksum is refused, unless the test is skipped in development', async () => {
   const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: WRONG }
   await expect(ada('POST /api/v1/user/wallet-address', { body })).rejects.toMatchObject({
@@ -50,20 +50,20 @@ const report = (user: Awaited<ReturnType<typeof app.user>>, walletAddress: strin
 const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 
-describe('[STK-02] trust case 4: one wallet is one account’s', () => {
-  test('a wallet that one account proved is refused to every other one, in every spelling', async () => {
+describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
+  test('a wallet that one account proved is refused to every other, in every spelling', async () => {
     const ada = await app.user({ wallet: RIGHT })
     const ben = await app.user({ wallet: null })
     for (const spelling of [RIGHT, RIGHT.toLowerCase(), `0x${RIGHT.slice(2).toUpperCase()}`])
       await expect(report(ben, spelling)).rejects.toMatchObject(LINKED)
-    // Neither is it kept as a claim.
+    // It is not stored as a claim either.
     await expect(ben('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'streaks_no_wallet_address',
     })
     expect(await report(ada, RIGHT)).toEqual({ walletAddress: RIGHT })
   })
 
-  test('a claim is in nobody’s way, and none is kept beside a proof', async () => {
+  test('a claim does not block a proof, and none is stored beside a proof', async () => {
     const wallet = newWallet()
     const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: null, wallet })]
     const owner = await app.user({ wallet })
@@ -77,7 +77,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
     expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('claims and one proof at once: the proof alone is kept', async () => {
+  test('of concurrent claims and a proof only the proof is stored', async () => {
     const wallet = newWallet()
     const owner = await app.user({ wallet: null })
     const claimants = await Promise.all(Array.from({ length: 15 }, () => app.user({ apiKey: 'web', wallet: null })))
@@ -92,7 +92,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
     expect(await app.database.db.many(kept, { address: wallet })).toEqual([{ user_id: id, proven: true }])
   })
 
-  test('many accounts prove one wallet at once: one has it', async () => {
+  test('of many accounts that prove one wallet concurrently one succeeds', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 16 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(
@@ -106,7 +106,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
     expect(countBy(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 })
   })
 
-  test('a wallet that its account left for another may be proven by the next one', async () => {
+  test('a wallet that its account replaced may be proven by the next one', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await expect(report(ben, ada.wallet!)).rejects.toMatchObject(LINKED)
     await report(ada, newWallet())
@@ -114,7 +114,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
     await expect(report(ada, ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 
-  test('after a log-out the phone’s next account has the wallet only where it is the same account', async () => {
+  test('after a log-out the phone’s next account has the wallet only if it is the same account', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet })
@@ -122,7 +122,7 @@ describe('[STK-02] trust case 4: one wallet is one account’s', () => {
   })
 })
 
-describe('[STK-02] trust case 4: of accounts that are joined', () => {
+describe('[STK-02] trust case 4: in a merge of accounts', () => {
   const signIn = async (user: Awaited<ReturnType<typeof app.user>>, sub: string) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
   const walletOf = async (user: Awaited<ReturnType<typeof app.user>>) =>
@@ -141,26 +141,26 @@ describe('[STK-02] trust case 4: of accounts that are joined', () => {
     return { ada, phone }
   }
 
-  test('the wallet goes along where the account has none', async () => {
+  test('the wallet moves if the account has none', async () => {
     const { ada, phone } = await joined({ wallet: null }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
     await report(ada, phone.wallet!)
     await expect(app.user({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
   })
 
-  test('the account keeps its own, and the other one is nobody’s', async () => {
+  test('the account keeps its own, and the other one belongs to no account', async () => {
     const { ada, phone } = await joined({}, {})
     expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
     await app.user({ wallet: phone.wallet })
     await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
   })
 
-  test('a proven one takes the place of a claim', async () => {
+  test('a proven one replaces a claim', async () => {
     const { ada, phone } = await joined({ apiKey: 'web' }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
   })
 
-  test('after a log-out the phone’s next account is refused the wallet of the one that left', async () => {
+  test('after a log-out the phone’s next account is refused the previous account’s wallet', async () => {
     const ada = await app.user()
     await signIn(ada, randomUUID())
     await ada('POST /api/v1/user/logout', { body: {} })
@@ -169,7 +169,7 @@ describe('[STK-02] trust case 4: of accounts that are joined', () => {
   })
 })
 
-test('a wallet changes at most three times a day; the same one, the first one and a refused one are no changes', async () => {
+test('a wallet can be changed three times a day; the same one, the first one and a refused one do not count', async () => {
   const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
   const wallets = Array.from({ length: 5 }, newWallet)
   for (const wallet of wallets.slice(0, 4)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
-/** Earn as you browse: the same for every so many minutes, so many times a day. */
+/** Earn as you browse: the same gift per number of minutes, limited per day. */
 export const eayb = missionKind({
   type: 'eayb',
   rule: z.strictObject({

@@ -2,7 +2,7 @@ import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
 import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
-/** A mission that the host reports once in a life, with the count 1. */
+/** A one-time mission that the host reports with the count 1. */
 export const once = (type: MissionType) =>
   missionKind({
     type,

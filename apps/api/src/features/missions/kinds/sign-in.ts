@@ -2,7 +2,7 @@ import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
 import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
-/** A mission that a sign-in completes, once for each identity. */
+/** A mission that is completed by a sign-in, once for each identity. */
 export const signInKind = (type: MissionType) =>
   missionKind({
     type,
