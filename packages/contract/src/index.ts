@@ -82,6 +82,13 @@ export const api = {
 }
 export type Api = typeof api
 
-export type { UserType } from './features/accounts.ts'
-export { MISSION_GROUPS, MISSION_TYPES, type MissionType } from './features/missions.ts'
+export { UserType } from './features/accounts.ts'
+export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
+export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'
+export { PayoutStatus, PayoutType, ReleasedStatus } from './features/payouts.ts'
+export { PointsReason } from './features/points.ts'
+export { ClaimRoute, RewardStatus, RewardType } from './features/rewards.ts'
+export { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from './features/roulette.ts'
+export { StreakAdjustment } from './features/streaks.ts'
+export { Trace } from './trace.ts'
 export type * from './endpoint.ts'

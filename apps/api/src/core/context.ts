@@ -1,4 +1,5 @@
-import type { Columns, Db, Tx, Values } from '../db/db.ts'
+import type { Columns, Values } from '../db/columns.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { BatchedWrite, Batched } from '../db/batched.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'

@@ -1,22 +1,6 @@
+import type { PointsReason } from '@momi/contract'
 import { read, type Db, type Tx, write } from '../db/db.ts'
 import { Refusal } from './errors.ts'
-
-/** The reason of a movement. */
-type Reason =
-  | 'STREAK_CHECK_IN'
-  | 'STREAK_CHECK_IN_REVERSED'
-  | 'STREAK_FREEZE_BOUGHT'
-  | 'ACCOUNT_MERGED'
-  | 'MERGE_REVERSED'
-  | 'MISSION_COMPLETED'
-  | 'POINTS_EXCHANGED'
-  | 'EXCHANGE_RETURNED'
-  | 'MARKET_PURCHASE'
-  | 'PURCHASE_RETURNED'
-  | 'ROULETTE_SPIN_BOUGHT'
-  | 'ROULETTE_WON'
-  | 'REFERRAL_COUNTED'
-  | 'DEBUG_ADDED'
 
 /**
  * The system account on the other side of a movement: `issued` is the source of all points, `merged` is for
@@ -30,7 +14,7 @@ interface Posting {
   /** Whole points: positive for earning, negative for spending. */
   amount: number
   counterpart: Counterpart
-  reason: Reason
+  reason: PointsReason
   /** The cause (a check-in, a purchase). Posting the same cause again changes nothing. */
   ref: string
   at: Date

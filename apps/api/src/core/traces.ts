@@ -1,6 +1,6 @@
-import type { Api, Output } from '@momi/contract'
-
-type Traces = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>['traces']
+import { Trace } from '@momi/contract'
+import { z } from 'zod'
+import { JsonInstant } from '../db/columns.ts'
 
 /** A new trace step. */
 export interface Step {
@@ -21,8 +21,7 @@ export const stepColumns = ({ stage, at, holder, dueAt, why }: Step) => ({
   why: why ?? null,
 })
 
-/** Parses traces that SQL aggregated as JSON: PostgreSQL writes an instant there with an offset. */
-export const tracesFrom = (collected: unknown): Traces =>
-  (collected as Traces).map((trace) => ({ ...trace, at: isoOf(trace.at), dueAt: trace.dueAt && isoOf(trace.dueAt) }))
+const Instant = JsonInstant.transform((instant) => instant.toISOString())
 
-const isoOf = (instant: string) => new Date(instant).toISOString()
+/** Parses traces that SQL aggregated as JSON. */
+export const Traces = z.array(Trace.extend({ at: Instant, dueAt: Instant.nullable() }))

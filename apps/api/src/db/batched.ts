@@ -1,4 +1,5 @@
-import { write, type Columns, type Db, type Read, type Statement, type Tx, type Values } from './db.ts'
+import type { Columns, Values } from './columns.ts'
+import { write, type Db, type Read, type Statement, type Tx } from './db.ts'
 import { createBatcher } from './batcher.ts'
 
 /**

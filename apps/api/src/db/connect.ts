@@ -3,12 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
-import type { Columns, Db, Statement, Tx, Values } from './db.ts'
+import { parseRows, type Columns, type Params, type Values } from './columns.ts'
+import type { Db, Statement, Tx } from './db.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createBatched, type Batched } from './batched.ts'
 
-type Run = <P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>) => Promise<Values<R>[]>
+/** Runs a statement on a driver; its rows are as the driver gives them. */
+type Run = <P extends Params>(statement: Statement<P>, params: Values<P>) => Promise<Record<string, unknown>[]>
 
 /** A database of either engine. The only file that imports a driver. */
 export interface Database {
@@ -40,15 +42,16 @@ const RETRY_CODES = new Set(['40001', '40P01'])
 const MOST_TRIES = 5
 
 // Drivers encode arrays and strings for JSON parameters differently, so JSON is passed as text.
-const order = <P extends Columns>(statement: Statement<P>, params: Values<P>): unknown[] =>
+const order = <P extends Params>(statement: Statement<P>, params: Values<P>): unknown[] =>
   Object.entries(statement.params).map(([name, type]) =>
     type.startsWith('jsonb') && params[name] !== null ? JSON.stringify(params[name]) : params[name],
   )
 
-const reader = (run: Run): Db => ({
-  many: run,
-  one: async (statement, params) => (await run(statement, params))[0],
-})
+function reader(run: Run): Db {
+  const many = async <P extends Params, R extends Columns>(statement: Statement<P, R>, params: Values<P>) =>
+    parseRows(statement, await run(statement, params))
+  return { many, one: async (statement, params) => (await many(statement, params))[0] }
+}
 
 /** Serialization failures and deadlocks are retried: the transaction had no effect. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
@@ -220,7 +223,7 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
   const runOn =
     (client: Pick<PGlite, 'query'>): Run =>
     async (statement, params) =>
-      (await client.query(statement.text, order(statement, params))).rows as never
+      (await client.query<Record<string, unknown>>(statement.text, order(statement, params))).rows
 
   const db = reader(runOn(lite))
   const transact: Database['transact'] = (work) => lite.transaction((tx) => work(reader(runOn(tx)) as Tx))

@@ -1,36 +1,11 @@
+import type { Columns, Params, Values } from './columns.ts'
 import { numberParameters } from './named-parameters.ts'
 
-/** PostgreSQL types that statements may declare, with their TypeScript types. */
-interface SqlTypes {
-  bool: boolean
-  int4: number
-  /** Points and ids stay below 2^53; the drivers parse int8 to a number. */
-  int8: number
-  text: string
-  uuid: string
-  /** 'YYYY-MM-DD'. */
-  date: string
-  timestamptz: Date
-  jsonb: unknown
-  'text[]': string[]
-  'uuid[]': string[]
-  'int4[]': number[]
-  'int8[]': number[]
-}
-type SqlType = keyof SqlTypes | `${keyof SqlTypes}?`
-type Value<T extends SqlType> = T extends `${infer Base extends keyof SqlTypes}?`
-  ? SqlTypes[Base] | null
-  : SqlTypes[T & keyof SqlTypes]
-
-export type Columns = Readonly<Record<string, SqlType>>
-export type Values<C extends Columns> = { [Name in keyof C]: Value<C[Name]> }
-
 /**
- * A named, prepared statement with its declared parameter and row types; `?` after a type means nullable.
- * `text` numbers the parameters in the order of `params`. A test prepares every statement against the
- * migrated database and compares.
+ * A named, prepared statement with its declared parameter and row types. `text` numbers the parameters in the
+ * order of `params`. A test prepares every statement against the migrated database and compares.
  */
-export interface Statement<P extends Columns = Columns, R extends Columns = Columns> {
+export interface Statement<P extends Params = Params, R extends Columns = Columns> {
   readonly name: string
   readonly text: string
   readonly params: P
@@ -39,7 +14,7 @@ export interface Statement<P extends Columns = Columns, R extends Columns = Colu
   readonly writes: boolean
 }
 
-export interface Read<P extends Columns = Columns, R extends Columns = Columns> extends Statement<P, R> {
+export interface Read<P extends Params = Params, R extends Columns = Columns> extends Statement<P, R> {
   readonly writes: false
 }
 
@@ -54,7 +29,7 @@ function register<S extends Statement>(statement: S): S {
 }
 
 /** Declares a statement that only reads, with parameters written as `:name`. */
-export const read = <const P extends Columns, const R extends Columns>(
+export const read = <const P extends Params, const R extends Columns>(
   name: string,
   params: P,
   row: R,
@@ -62,7 +37,7 @@ export const read = <const P extends Columns, const R extends Columns>(
 ): Read<P, R> => register({ name, text, params, row, writes: false as const })
 
 /** Declares a statement that writes, with parameters written as `:name`; `row` is its RETURNING. */
-export const write = <const P extends Columns, const R extends Columns>(
+export const write = <const P extends Params, const R extends Columns>(
   name: string,
   params: P,
   row: R,
@@ -74,9 +49,9 @@ export const statements = (): readonly Statement[] => [...registry.values()]
 
 /** For reading, inside a transaction or not. */
 export interface Db {
-  many<P extends Columns, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R>[]>
+  many<P extends Params, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R>[]>
   /** The only row, or undefined. */
-  one<P extends Columns, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R> | undefined>
+  one<P extends Params, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R> | undefined>
 }
 
 declare const inTransaction: unique symbol
@@ -84,8 +59,8 @@ declare const inTransaction: unique symbol
 /** For reading and writing inside a transaction: writing without one does not compile. */
 export interface Tx extends Db {
   readonly [inTransaction]: true
-  many<P extends Columns, R extends Columns>(statement: Statement<P, R>, params: Values<P>): Promise<Values<R>[]>
-  one<P extends Columns, R extends Columns>(
+  many<P extends Params, R extends Columns>(statement: Statement<P, R>, params: Values<P>): Promise<Values<R>[]>
+  one<P extends Params, R extends Columns>(
     statement: Statement<P, R>,
     params: Values<P>,
   ): Promise<Values<R> | undefined>

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import '../features/index.ts'
 import '../core/ledger-audit.ts'
 import '../features/personal-data/public.ts'
 import '../http/idempotency.ts'
 import '../development/seed.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { json, sqlTypeOf } from './columns.ts'
 import type { Database } from './connect.ts'
 import { statements, type Statement } from './db.ts'
 import { numberParameters } from './named-parameters.ts'
@@ -28,7 +30,7 @@ const OIDS: Readonly<Record<string, number>> = {
   jsonb: 3802,
 }
 
-const oid = (type: string) => OIDS[type.replace('?', '')]
+const oid = (declared: Parameters<typeof sqlTypeOf>[0]) => OIDS[sqlTypeOf(declared)]
 const named = (type: number) => Object.entries(OIDS).find(([, id]) => id === type)?.[0] ?? `type ${type}`
 
 /** The differences between a statement's declaration and the database. */
@@ -45,7 +47,7 @@ async function differences(on: Database, { params, row, text }: Statement): Prom
   if (columns.length !== seen.columns.length) found.push(`${seen.columns.length} columns, not ${columns.length}`)
   for (const { name, type } of seen.columns) {
     const as = row[name]
-    if (!as || oid(as) !== type) found.push(`column ${name} is ${named(type)}, not ${as ?? 'declared'}`)
+    if (!as || oid(as) !== type) found.push(`column ${name} is ${named(type)}, not ${as ? sqlTypeOf(as) : 'declared'}`)
   }
   return found
 }
@@ -74,6 +76,7 @@ test.each<[string, Partial<Statement>]>([
   ['parameter user is uuid, not timestamptz', { params: { after: 'timestamptz', user: 'uuid' } }],
   ['2 parameters, not 1', { params: { user: 'uuid' } }],
   ['3 columns, not 2', { row: { id: 'uuid', country: 'text' } }],
+  ['column country is text, not jsonb', { row: { id: 'uuid', country: json(z.string()), created_at: 'timestamptz' } }],
   ['column created_at is timestamptz, not date', { row: { id: 'uuid', country: 'text', created_at: 'date' } }],
 ])('a wrong declaration is reported: %s', async (finding, change) => {
   const found = await differences(database, { ...GOOD, ...change })

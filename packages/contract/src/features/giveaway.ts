@@ -3,7 +3,20 @@ import { endpoints } from '../endpoint.ts'
 import { PrizesFrom } from '../prizes-from.ts'
 import { Trace } from '../trace.ts'
 
-const GROUPS = ['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'] as const
+/** Whether the browser must be the default one (section 4). */
+export const GiveawayGroup = z.enum(['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'])
+export type GiveawayGroup = z.infer<typeof GiveawayGroup>
+
+export const GiveawayStatus = z.enum(['PENDING', 'SUCCESS', 'FAILURE'])
+export const GiveawayWait = z.enum(['DEFAULT_BROWSER_CHECK', 'OPERATOR'])
+/** Why a claim failed (section 3). */
+export const GiveawayFailure = z.enum([
+  'PHONE_NUMBER_ALREADY_USED',
+  'INVALID_PHONE_NUMBER',
+  'FORM_DATA_VALIDATION_FAILED',
+  'NON_PARTICIPATING_OPERATOR',
+  'UNKNOWN',
+])
 
 const RewardChoice = z.object({
   /** Sent back as rewardChoice, e.g. 'vivo-1gb'. */
@@ -25,23 +38,14 @@ const flag = z
 /** The state of a claim. */
 const ClaimState = z.object({
   /** null: there is no claim. */
-  status: z.enum(['PENDING', 'SUCCESS', 'FAILURE']).nullable(),
+  status: GiveawayStatus.nullable(),
   /** The chosen package; null without a claim. */
   choice: RewardChoice.nullable(),
   claimedAt: z.iso.datetime().nullable(),
   /** While the claim is pending: what it waits for, and until when at the latest. */
-  waitsFor: z.enum(['DEFAULT_BROWSER_CHECK', 'OPERATOR']).nullable(),
+  waitsFor: GiveawayWait.nullable(),
   dueAt: z.iso.datetime().nullable(),
-  /** The reason of a failure (section 3). */
-  failure: z
-    .enum([
-      'PHONE_NUMBER_ALREADY_USED',
-      'INVALID_PHONE_NUMBER',
-      'FORM_DATA_VALIDATION_FAILED',
-      'NON_PARTICIPATING_OPERATOR',
-      'UNKNOWN',
-    ])
-    .nullable(),
+  failure: GiveawayFailure.nullable(),
   /** Oldest first; staff see the same. */
   traces: z.array(Trace),
 })
@@ -57,7 +61,7 @@ export const giveaway = endpoints({
     response: z.object({
       eligibility: z.enum(['ELIGIBLE', 'CLAIMED_BY_APP_INSTANCE', 'MISSION_DISABLED', 'TECHNICAL_DIFFICULTIES']),
       /** Assigned once by the server; null if groups are off. */
-      group: z.enum(GROUPS).nullable(),
+      group: GiveawayGroup.nullable(),
       /** The browser must be the default one, and still be at the second check. */
       defaultBrowserRequired: z.boolean(),
       validUntil: z.iso.datetime().nullable(),

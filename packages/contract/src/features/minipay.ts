@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { RewardStatus, RewardType } from './rewards.ts'
 
 const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
 
 /** What is visible without sign-in: the reward, and nothing about its owner. */
 const LinkedReward = z.object({
   purpose: z.literal('REWARD'),
-  type: z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP']),
+  type: RewardType,
   /** null for a hidden reward or one without a name. */
   name: z.string().nullable(),
   isHidden: z.boolean(),
@@ -14,7 +15,7 @@ const LinkedReward = z.object({
   amount: z.string().nullable(),
   /** The token's symbol. */
   symbol: z.string(),
-  status: z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED']),
+  status: RewardStatus,
   claimBefore: z.iso.datetime().nullable(),
   /** Opens the page of this link inside MiniPay. */
   openUrl: z.string(),

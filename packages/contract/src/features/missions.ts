@@ -23,7 +23,7 @@ export type MissionType = (typeof MISSION_TYPES)[number]
 
 export const MISSION_GROUPS = ['verification', 'prizes', 'missions', 'others'] as const
 
-const MissionTypeName = z.enum(MISSION_TYPES)
+export const MissionTypeName = z.enum(MISSION_TYPES)
 const ActionState = z.enum(['CLAIM', 'CLAIMED', 'GO'])
 const CounterStatus = z.enum(['IN_PROGRESS', 'COMPLETED'])
 const Count = z.number().int().nonnegative().max(1_000_000_000)

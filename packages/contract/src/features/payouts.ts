@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
 
-const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
+export const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
+export type PayoutType = z.infer<typeof PayoutType>
+/** HELD: not to be paid yet. */
+export const PayoutStatus = z.enum(['HELD', 'PENDING', 'SETTLED', 'FAILED'])
+export type PayoutStatus = z.infer<typeof PayoutStatus>
+/** The status of a payout that was released. */
+export const ReleasedStatus = PayoutStatus.exclude(['HELD'])
 /** A decimal amount of the named token. */
 const Amount = z.string()
 /** Why the payout service has not sent it yet. */
@@ -33,7 +39,7 @@ export const payouts = endpoints({
           address: z.string(),
           amount: Amount,
           token: z.string(),
-          status: z.enum(['PENDING', 'SETTLED', 'FAILED']),
+          status: ReleasedStatus,
           txHash: z.string().nullable(),
           createdAt: z.iso.datetime(),
         }),
@@ -53,7 +59,7 @@ export const payouts = endpoints({
       z.object({ status: z.literal('SETTLED'), txHash: TxHash }),
       z.object({ status: z.literal('FAILED'), why: z.string().min(1).max(500) }),
     ]),
-    response: z.object({ status: z.enum(['PENDING', 'SETTLED', 'FAILED']) }),
+    response: z.object({ status: ReleasedStatus }),
     errors: ['service_key_invalid', 'not_found', 'payout_already_settled'],
   },
   'POST /api/v1/rewards/my-items/{reward_item_id}/pay-again': {
@@ -91,7 +97,7 @@ export const payouts = endpoints({
           address: z.string(),
           amount: Amount,
           token: z.string(),
-          status: z.enum(['HELD', 'PENDING', 'SETTLED', 'FAILED']),
+          status: PayoutStatus,
           txHash: z.string().nullable(),
           claimedAt: z.iso.datetime(),
         }),

@@ -3,26 +3,30 @@ import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
 import { MISSION_TYPES } from './missions.ts'
 
+/** Why points moved. */
+export const PointsReason = z.enum([
+  'STREAK_CHECK_IN',
+  'STREAK_CHECK_IN_REVERSED',
+  'STREAK_FREEZE_BOUGHT',
+  'ACCOUNT_MERGED',
+  'MERGE_REVERSED',
+  'MISSION_COMPLETED',
+  'POINTS_EXCHANGED',
+  'EXCHANGE_RETURNED',
+  'MARKET_PURCHASE',
+  'PURCHASE_RETURNED',
+  'ROULETTE_SPIN_BOUGHT',
+  'ROULETTE_WON',
+  'REFERRAL_COUNTED',
+  'DEBUG_ADDED',
+])
+export type PointsReason = z.infer<typeof PointsReason>
+
 const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive if earned, negative if spent. */
   amount: z.number().int(),
-  reason: z.enum([
-    'STREAK_CHECK_IN',
-    'STREAK_CHECK_IN_REVERSED',
-    'STREAK_FREEZE_BOUGHT',
-    'ACCOUNT_MERGED',
-    'MERGE_REVERSED',
-    'MISSION_COMPLETED',
-    'POINTS_EXCHANGED',
-    'EXCHANGE_RETURNED',
-    'MARKET_PURCHASE',
-    'PURCHASE_RETURNED',
-    'ROULETTE_SPIN_BOUGHT',
-    'ROULETTE_WON',
-    'REFERRAL_COUNTED',
-    'DEBUG_ADDED',
-  ]),
+  reason: PointsReason,
   /** The mission type of a MISSION_COMPLETED entry. */
   missionType: z.enum(MISSION_TYPES).nullable(),
   balanceAfter: z.number().int(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
 
-const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
-const Status = z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED'])
+export const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
+export const RewardStatus = z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED'])
 /** How an item is claimed: showing a voucher, payment to the wallet, a form, or opening a link. */
-const ClaimRoute = z.enum(['VOUCHER', 'WALLET', 'FORM', 'LINK'])
+export const ClaimRoute = z.enum(['VOUCHER', 'WALLET', 'FORM', 'LINK'])
 const Id = z.string().min(1).max(64)
 
 const RewardSummary = z.object({
@@ -15,7 +15,7 @@ const RewardSummary = z.object({
   /** null for a hidden reward or one without a name. */
   name: z.string().nullable(),
   isHidden: z.boolean(),
-  status: Status,
+  status: RewardStatus,
   claimRoute: ClaimRoute,
   /** Id of the item's only claim. */
   redeemFlowId: z.string(),

@@ -3,9 +3,17 @@ import { endpoints } from '../endpoint.ts'
 import { PrizesFrom } from '../prizes-from.ts'
 
 /** What a segment gives (section 3). */
-const PrizeType = z.enum(['POINTS', 'ROULETTE_SPIN', 'NOTHING_WON', 'REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
+export const PrizeType = z.enum([
+  'POINTS',
+  'ROULETTE_SPIN',
+  'NOTHING_WON',
+  'REDEEM_CUSD',
+  'BET9JA_ITEM',
+  'JACKPOT',
+  'DAPP',
+])
 /** Where a spin comes from (section 3). */
-const SpinSource = z.enum(['FREE', 'BET9JA', 'BOUGHT_FOR_POINTS'])
+export const SpinSource = z.enum(['FREE', 'BET9JA', 'BOUGHT_FOR_POINTS'])
 
 const Segment = z.object({
   id: z.string(),
@@ -23,6 +31,12 @@ const Segment = z.object({
   remaining: z.number().int().nullable(),
 })
 
+/** SUCCESS: the wallet can pay fees. PENDING: a top-up is on its way. FAILURE: none can be given now. */
+export const GasFeeStatus = z.enum(['PENDING', 'SUCCESS', 'FAILURE'])
+
+/** The possible segments of a draw, in its order. */
+export const DrawnSegments = z.array(z.object({ id: z.string(), weight: z.number().int() }))
+
 /** All inputs for recomputing a spin: docs/decisions/0009-verifiable-draws.md. */
 const Proof = z.object({
   /** The period whose seed was used, 'YYYY-MM-DD' in UTC. */
@@ -33,8 +47,7 @@ const Proof = z.object({
   seed: z.string().nullable(),
   /** The message of the draw's HMAC: '<user>:<period>:<number of the spin>'. */
   drawnFor: z.string(),
-  /** The possible segments, in the order of the draw. */
-  segments: z.array(z.object({ id: z.string(), weight: z.number().int() })),
+  segments: DrawnSegments,
 })
 
 const Spin = z.object({
@@ -111,8 +124,7 @@ export const roulette = endpoints({
       "Sees to it that the user's wallet can pay its network fees, once a period, as long as the budget lasts. Asking again sends nothing twice.",
     auth: 'user',
     response: z.object({
-      /** SUCCESS: the wallet can pay fees. PENDING: a top-up is on its way. FAILURE: none can be given now. */
-      status: z.enum(['PENDING', 'SUCCESS', 'FAILURE']),
+      status: GasFeeStatus,
       /** When it may be called again; null if nothing was sent. */
       nextAt: z.iso.datetime().nullable(),
     }),

@@ -10,7 +10,7 @@ const StreakDay = z.object({
   points: z.number().int(),
 })
 
-const StreakAdjustment = z.object({
+export const StreakAdjustment = z.object({
   id: z.string(),
   date: z.iso.date(),
   /**

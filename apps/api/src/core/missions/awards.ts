@@ -1,4 +1,6 @@
 import type { MissionType } from '@momi/contract'
+import { z } from 'zod'
+import { text } from '../../db/columns.ts'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { afterPosting } from '../ledger.ts'
@@ -47,7 +49,7 @@ const giveAward = write(
     definition: 'text?',
     at: 'timestamptz',
   },
-  { outcome: 'text', balance: 'int8?', reward_item: 'text?' },
+  { outcome: text(z.enum(['given', 'already', 'budget_spent', 'pool_empty'])), balance: 'int8?', reward_item: 'text?' },
   `select outcome, balance, reward_item from award_give(:user, :country, :mission, :version, :cause, :day, :points,
    :spins, :definition, :at)`,
 )
@@ -78,7 +80,7 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
   if (definition !== null && (await prizesFromOf(ctx, tx, giving.user)) !== null) return { outcome: 'account_too_new' }
   const { outcome, balance, reward_item } = (await tx.one(giveAward, { ...giving, points, spins, definition }))!
   if (balance !== null) afterPosting(balance)
-  if (outcome !== 'given') return { outcome: outcome as 'already' | Withheld }
+  if (outcome !== 'given') return { outcome }
   return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item } }
 }
 

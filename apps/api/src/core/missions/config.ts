@@ -5,8 +5,8 @@ import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../points.ts'
 import type { MissionKind } from './kind.ts'
 
-/** A mission of a country except for its rule, which belongs to its type. */
-const Frame = z.strictObject({
+/** The configuration of a mission in a country; the rule has the schema of its kind. */
+export const MissionFrame = z.strictObject({
   group: z.enum(MISSION_GROUPS),
   /** Order within the group. */
   position: z.number().int().nonnegative(),
@@ -17,13 +17,13 @@ const Frame = z.strictObject({
   budget: z.number().int().nonnegative().nullable().default(null),
   rule: z.unknown(),
 })
-type ConfigInput = z.input<typeof Frame>
+type ConfigInput = z.input<typeof MissionFrame>
 
 /** A mission that is running for somebody, as configured. */
-export interface MissionConfig {
+export interface MissionConfig<R> {
   type: MissionType
   version: number
-  rule: unknown
+  rule: R
   /** null: no end. */
   endsAt: Date | null
 }
@@ -114,19 +114,19 @@ const dropBudget = write(
  * A mission's effective rule in a country: as configured, or without points in a country without points;
  * null: off.
  */
-export function ruleIn(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind, rule: unknown): unknown {
-  return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(kind.rule.parse(rule))
+export function ruleIn<R>(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind<R>, rule: R): R | null {
+  return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(rule)
 }
 
 /** The mission as it runs now for this person, or for no particular user; undefined if it is off. */
-export async function missionFor(
+export async function missionFor<R>(
   ctx: Pick<Ctx, 'env' | 'now'>,
   db: Db,
-  { user, country, kind }: { user: string | null; country: string; kind: MissionKind },
-): Promise<MissionConfig | undefined> {
+  { user, country, kind }: { user: string | null; country: string; kind: MissionKind<R> },
+): Promise<MissionConfig<R> | undefined> {
   const { type } = kind
   const found = await db.one(running, { user, country, type, now: ctx.now() })
-  const rule = found ? ruleIn(ctx, country, kind, found.rule) : null
+  const rule = found ? ruleIn(ctx, country, kind, kind.rule.parse(found.rule)) : null
   return found && rule !== null ? { type, version: found.version, rule, endsAt: found.ends_at } : undefined
 }
 
@@ -144,7 +144,7 @@ export interface ConfigChange {
  * any part is invalid. The spent part of a budget stays spent.
  */
 export async function putMissionConfig(tx: Tx, { country, kind, config, ...change }: ConfigChange): Promise<number> {
-  const frame = Frame.parse(config)
+  const frame = MissionFrame.parse(config)
   const rule = kind.rule.parse(frame.rule)
   if (frame.startsAt !== null && frame.endsAt !== null && frame.startsAt >= frame.endsAt)
     throw new z.ZodError([{ code: 'custom', path: ['endsAt'], message: 'must be after startsAt', input: frame.endsAt }])

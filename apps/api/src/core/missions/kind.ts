@@ -59,8 +59,8 @@ export interface MissionKind<R = never> {
   readonly withoutPoints: (rule: R) => R | null
 }
 
-/** Declares a kind and hides the type of its rule. */
-export const missionKind = <R>(kind: MissionKind<R>): MissionKind => kind as unknown as MissionKind
+/** Declares a kind; the type of its rule is inferred from the schema. */
+export const missionKind = <R>(kind: MissionKind<R>): MissionKind<R> => kind
 
 export const pointsOf = (gift: Gift): number => ('points' in gift ? gift.points : 0)
 

@@ -47,7 +47,7 @@ export const personOf = (ctx: UserCtx): Promise<Person> => personIn(ctx.db, ctx.
 async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
   const person = await db.one(store.person, { session })
   if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
-  return { id: person.id, userType: person.user_type as UserType, country: person.country }
+  return { id: person.id, userType: person.user_type, country: person.country }
 }
 
 /** The haid of the session's app instance, whoever its user is now. */

@@ -1,3 +1,6 @@
+import { UserType } from '@momi/contract'
+import { z } from 'zod'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 
@@ -19,7 +22,7 @@ export const me = read(
   { user: 'uuid', session: 'uuid' },
   {
     id: 'uuid',
-    user_type: 'text',
+    user_type: text(UserType),
     country: 'text',
     auth_id: 'text?',
     client_type: 'text',
@@ -117,7 +120,7 @@ export const lockSession = write(
     id: 'uuid',
     user_id: 'uuid',
     country: 'text',
-    api_key: 'text?',
+    api_key: text(z.enum(['native', 'web']).nullable()),
     client_version: 'text',
     current_jti: 'uuid',
     issued_at: 'timestamptz',
@@ -160,7 +163,7 @@ export const revokeAllOf = write(
 export const person = read(
   'accounts_person',
   { session: 'uuid' },
-  { id: 'uuid', user_type: 'text', country: 'text' },
+  { id: 'uuid', user_type: text(UserType), country: 'text' },
   'select u.id, u.user_type, u.country from users u join sessions s on s.user_id = u.id where s.id = :session',
 )
 

@@ -1,11 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { UserType } from '@momi/contract'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
-import type { Tx, Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
 import { removeTokens } from '../push/public.ts'
 import { recordReferral } from '../referrals/public.ts'
 import * as store from './accounts.store.ts'
@@ -157,7 +157,7 @@ export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession
     session: family.id,
     user: family.user_id,
     country: family.country,
-    apiKey: family.api_key as CurrentUser['apiKey'],
+    apiKey: family.api_key,
     clientVersion: family.client_version,
     jti: family.current_jti,
     // A sign-in after the rotation invalidated older access tokens.
@@ -169,7 +169,7 @@ export async function me(ctx: UserCtx) {
   const row = (await ctx.db.one(store.me, { user: ctx.user.id, session: ctx.user.session }))!
   return {
     id: row.id,
-    userType: row.user_type as UserType,
+    userType: row.user_type,
     countryCode: row.country,
     authId: row.auth_id,
     clientType: row.client_type,

@@ -1,15 +1,18 @@
 import type { Purge } from '../../core/purge.ts'
+import { ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+import { FormName } from './schemas.ts'
 
 const item = {
   id: 'text',
   redeem_flow_id: 'text',
   definition_id: 'text',
-  type: 'text',
+  type: text(RewardType),
   country: 'text',
-  status: 'text',
-  claim_route: 'text',
-  form: 'text?',
+  status: text(RewardStatus),
+  claim_route: text(ClaimRoute),
+  form: text(FormName.nullable()),
   amount: 'text?',
   claim_before: 'timestamptz?',
   voucher: 'text?',

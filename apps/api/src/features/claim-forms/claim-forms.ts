@@ -9,7 +9,8 @@ import {
 import type { IdempotentCtx, PersonCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
-import type { Tx, Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
 import { addPayout, requestedStep } from '../payouts/public.ts'
 import { moveReward } from '../rewards/public.ts'
 import { addBet9jaSpins } from '../roulette/public.ts'
@@ -61,11 +62,12 @@ export async function claimIn(
   const schema = formOf(item.form, item.country)
   const given = checkedAnswers(item, schema, answers)
   const hash = ctx.keys.hash(`claim:${item.id}:${JSON.stringify(given)}`)
-  if (item.answers_hash !== null) {
-    if (item.answers_hash === hash) return answerOf(ctx, item)
+  const { answers_hash, status } = item
+  if (answers_hash !== null) {
+    if (answers_hash === hash && (status === 'PENDING' || status === 'CLAIMED')) return answerOf(ctx, item, status)
     throw new Refusal('claimforms_already_submitted', 'This reward was claimed with other answers')
   }
-  if (item.status !== 'UNCLAIMED' || (item.claim_before && item.claim_before <= ctx.now()))
+  if (status !== 'UNCLAIMED' || (item.claim_before && item.claim_before <= ctx.now()))
     throw new Refusal('rewards_expired', 'The claim-before date has passed')
   return submit(ctx, tx, item, { schema, given, hash })
 }
@@ -134,14 +136,14 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
       amount: item.amount!,
     })
     await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', requestedStep(at, hold))
-    return answerOf(ctx, { ...item, status: 'PENDING' })
+    return answerOf(ctx, item, 'PENDING')
   }
   if (item.claim_route === 'FORM') {
     await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { stage: 'CHECKED', at, holder: 'staff' })
-    return answerOf(ctx, { ...item, status: 'PENDING' })
+    return answerOf(ctx, item, 'PENDING')
   }
   await moveReward(tx, item.id, 'UNCLAIMED', 'CLAIMED', { stage: 'DONE', at, holder: 'person' })
-  return answerOf(ctx, { ...item, status: 'CLAIMED' })
+  return answerOf(ctx, item, 'CLAIMED')
 }
 
 /** Fields that identify a person, by the kind under which they are compared. */
@@ -164,8 +166,8 @@ async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSc
   }
 }
 
-const answerOf = (ctx: PersonCtx, { id, status, voucher }: Pick<Item, 'id' | 'status' | 'voucher'>): Claimed => ({
+const answerOf = (ctx: PersonCtx, { id, voucher }: Item, status: Claimed['status']): Claimed => ({
   rewardItemId: id,
-  status: status as Claimed['status'],
+  status,
   voucher: status === 'CLAIMED' && voucher !== null ? ctx.cipher.open(voucher, 'reward_items.voucher', id) : null,
 })

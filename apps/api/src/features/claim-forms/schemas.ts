@@ -1,4 +1,9 @@
 import type { FieldKind, FormSchema } from '@momi/contract/rules/claim-form'
+import { z } from 'zod'
+
+/** The forms of section 3, by their names. */
+export const FormName = z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd'])
+type FormName = z.infer<typeof FormName>
 
 const form = ($id: string, required: readonly string[], fields: Readonly<Record<string, FieldKind>>): FormSchema => ({
   $id,
@@ -18,7 +23,7 @@ const LIMITS: Partial<Record<FieldKind, { minLength: number; maxLength: number }
 const taxNumber = (country: string) => (country === 'BR' ? ({ cpf: 'BRAZIL_CPF' } as const) : {})
 
 /** The forms of section 3, by country. */
-const SCHEMAS = {
+const SCHEMAS: Record<FormName, (country: string) => FormSchema> = {
   test_schema: (country: string) =>
     form('test_schema', ['name', 'wallet', 'cpf'], {
       name: 'NAME',
@@ -36,12 +41,8 @@ const SCHEMAS = {
       email: 'EMAIL',
       wallet: 'MINIPAY_WALLET_ID',
     }),
-} as const
+}
 
 /** The form of a reward; one without fields if it has none. */
-export function formOf(name: string | null, country: string): FormSchema {
-  if (name === null) return form('no_questions', [], {})
-  const schema = SCHEMAS[name as keyof typeof SCHEMAS]
-  if (!schema) throw new Error(`No form is named ${name}`)
-  return schema(country)
-}
+export const formOf = (name: FormName | null, country: string): FormSchema =>
+  name === null ? form('no_questions', [], {}) : SCHEMAS[name](country)

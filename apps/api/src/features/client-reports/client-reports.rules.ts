@@ -1,6 +1,8 @@
 import { isPersonal } from '@momi/contract/rules/personal-data'
+import { z } from 'zod'
 
-export type Values = Readonly<Record<string, string | number | boolean>>
+export const Properties = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+export type Properties = Readonly<z.infer<typeof Properties>>
 
 const DAY_MS = 86_400_000
 /** A phone may have been offline for days. */
@@ -8,9 +10,9 @@ const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 60_000
 
 /** Removes personal data, and characters that PostgreSQL cannot store. */
-export const plainValues = (values: Values): Values =>
+export const sanitizeProperties = (properties: Properties): Properties =>
   Object.fromEntries(
-    Object.entries(values)
+    Object.entries(properties)
       .filter(([, value]) => !isPersonal(String(value)))
       .map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value]),
   )

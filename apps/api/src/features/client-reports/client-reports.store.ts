@@ -1,5 +1,7 @@
 import { purge } from '../../core/purge.ts'
+import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+import { Properties } from './client-reports.rules.ts'
 
 /** Adds reports that are new; `forward` also queues them for forwarding. */
 export const addReport = write(
@@ -40,8 +42,8 @@ export const takeUnsent = write(
     attempts: 'int4',
     name: 'text',
     at: 'timestamptz',
-    properties: 'jsonb',
-    user_properties: 'jsonb',
+    properties: json(Properties),
+    user_properties: json(Properties),
   },
   `with first as (
      select user_id, attempts from client_reports_unsent where due_at <= :now

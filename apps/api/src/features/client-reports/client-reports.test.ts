@@ -3,7 +3,7 @@ import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { operate } from '../../operate.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { believableTime, plainValues } from './client-reports.rules.ts'
+import { believableTime, sanitizeProperties } from './client-reports.rules.ts'
 import { purgeOldReports, forwardReports } from './public.ts'
 
 const now = '2026-03-02T08:00:00Z'
@@ -188,5 +188,5 @@ test('[ANA-01] an implausible time becomes the arrival time, and characters that
   expect(believableTime(0, at)).toEqual(at)
   expect(believableTime(at.getTime() + 3_600_000, at)).toEqual(at)
   expect(believableTime(at.getTime() - 3_600_000, at)).toEqual(new Date('2026-03-02T07:00:00Z'))
-  expect(plainValues({ a: 'x\0\ud83dy', b: 1 })).toEqual({ a: 'x�y', b: 1 })
+  expect(sanitizeProperties({ a: 'x\0\ud83dy', b: 1 })).toEqual({ a: 'x�y', b: 1 })
 })

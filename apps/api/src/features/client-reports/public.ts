@@ -2,8 +2,8 @@ import type { Ctx } from '../../core/context.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
-import type { Values as Row } from '../../db/db.ts'
-import type { Values } from './client-reports.rules.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Properties } from './client-reports.rules.ts'
 import * as store from './client-reports.store.ts'
 
 export { oldestUnsent, resumeUnsent } from './client-reports.store.ts'
@@ -34,18 +34,18 @@ export async function forwardReports(ctx: ForwardCtx): Promise<void> {
 interface Batch {
   user: string
   attempts: number
-  userProperties: Values
-  events: { id: string; name: string; at: Date; properties: Values }[]
+  userProperties: Properties
+  events: { id: string; name: string; at: Date; properties: Properties }[]
 }
 
-function batchOf(rows: Row<typeof store.takeUnsent.row>[]): Batch | undefined {
+function batchOf(rows: Values<typeof store.takeUnsent.row>[]): Batch | undefined {
   const last = rows.at(-1)
   if (!last) return undefined
   return {
     user: last.user_id,
     attempts: last.attempts,
-    userProperties: last.user_properties as Values,
-    events: rows.map(({ event_id: id, name, at, properties }) => ({ id, name, at, properties: properties as Values })),
+    userProperties: last.user_properties,
+    events: rows.map(({ event_id: id, name, at, properties }) => ({ id, name, at, properties })),
   }
 }
 

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+
 /** What the client stores for a person, under its own keys. */
-export type State = Record<string, unknown>
+export const State = z.record(z.string(), z.unknown())
+export type State = z.infer<typeof State>
 
 const MOST_KEYS = 50
 const MOST_BYTES = 8 * 1024

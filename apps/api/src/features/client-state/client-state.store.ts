@@ -1,9 +1,11 @@
+import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+import { State } from './client-state.rules.ts'
 
 export const stateOf = read(
   'client_state_of',
   { user: 'uuid' },
-  { state: 'jsonb' },
+  { state: json(State) },
   'select state from client_states where user_id = :user',
 )
 
@@ -14,7 +16,7 @@ export const stateOf = read(
 export const patchState = write(
   'client_state_patch',
   { user: 'uuid', set: 'jsonb', removed: 'text[]', at: 'timestamptz' },
-  { state: 'jsonb' },
+  { state: json(State) },
   `with person as (select id from users where id = :user and merged_into is null for share)
    insert into client_states as known (user_id, state, updated_at) select id, :set, :at from person
    on conflict (user_id) do update set state = (known.state || excluded.state) - :removed::text[],
@@ -26,7 +28,7 @@ export const patchState = write(
 export const takeState = write(
   'client_state_take',
   { user: 'uuid' },
-  { state: 'jsonb', updated_at: 'timestamptz' },
+  { state: json(State), updated_at: 'timestamptz' },
   'delete from client_states where user_id = :user returning state, updated_at',
 )
 

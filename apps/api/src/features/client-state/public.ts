@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { mergeStates, type State } from './client-state.rules.ts'
+import { mergeStates } from './client-state.rules.ts'
 import { putState, stateOf, takeState } from './client-state.store.ts'
 
 /**
@@ -10,6 +10,6 @@ export async function mergeState(tx: Tx, { from, to }: { from: string; to: strin
   const taken = await tx.one(takeState, { user: from })
   if (!taken) return
   const kept = await tx.one(stateOf, { user: to })
-  const state = mergeStates((kept?.state ?? {}) as State, taken.state as State)
+  const state = mergeStates(kept?.state ?? {}, taken.state)
   await tx.one(putState, { user: to, state, at: taken.updated_at })
 }

@@ -1,3 +1,4 @@
+import type { GiveawayGroup } from '@momi/contract'
 import { z } from 'zod'
 import { missionKind } from '../../core/missions/kind.ts'
 
@@ -29,10 +30,8 @@ export type Choice = GiveawayRule['choices'][number]
 
 export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule, withoutPoints: (rule) => rule })
 
-export type Group = 'SET_DEFAULT_REQUIRED' | 'SET_DEFAULT_NOT_REQUIRED' | 'SET_DEFAULT_ALREADY_DONE'
-
 /** The group of section 4: REQUIRED if the haid ends with an even digit, which 5 of 16 do. */
-export function groupOf(haid: string, isDefaultBrowser: boolean): Group {
+export function groupOf(haid: string, isDefaultBrowser: boolean): GiveawayGroup {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
@@ -41,7 +40,7 @@ export function groupOf(haid: string, isDefaultBrowser: boolean): Group {
  * Whether the browser must be confirmed as the default. Reporting that it already is gets the same two
  * checks.
  */
-export const isDefaultRequired = (group: Group | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
+export const isDefaultRequired = (group: GiveawayGroup | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 
 /**
  * Whether two checks, long enough apart, found the browser to be the default, with none in between that did

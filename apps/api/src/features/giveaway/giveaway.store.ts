@@ -1,5 +1,9 @@
 import type { Purge } from '../../core/purge.ts'
+import { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from '@momi/contract'
+import { Traces } from '../../core/traces.ts'
+import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+import { GiveawayRule } from './giveaway.rules.ts'
 
 export const deviceOf = read(
   'giveaway_device_of',
@@ -12,7 +16,7 @@ export const deviceOf = read(
 export const assignGroup = write(
   'giveaway_assign_group',
   { haid: 'text', name: 'text', at: 'timestamptz' },
-  { name: 'text' },
+  { name: text(GiveawayGroup) },
   `with added as (
      insert into giveaway_groups (haid, name, at) values (:haid, :name, :at)
        on conflict (haid) do nothing returning name
@@ -137,13 +141,13 @@ export const lastClaim = read(
   'giveaway_last_claim',
   { user: 'uuid', haid: 'text' },
   {
-    status: 'text',
+    status: text(GiveawayStatus),
     choice: 'text',
     claimed_at: 'timestamptz',
-    waits_for: 'text?',
-    failure: 'text?',
-    rule: 'jsonb',
-    traces: 'jsonb',
+    waits_for: text(GiveawayWait.nullable()),
+    failure: text(GiveawayFailure.nullable()),
+    rule: json(GiveawayRule),
+    traces: json(Traces),
   },
   `select c.status, c.choice, c.claimed_at, c.waits_for, c.failure, v.config -> 'rule' as rule,
           (select jsonb_agg(jsonb_build_object('stage', stage, 'at', at, 'holder', holder, 'dueAt', due_at, 'why', why)
@@ -169,12 +173,12 @@ export const takeDue = write(
     choice: 'text',
     product: 'text',
     phone: 'text',
-    waits_for: 'text?',
+    waits_for: text(GiveawayWait.nullable()),
     try: 'int4',
     claimed_at: 'timestamptz',
     delivered_at: 'timestamptz?',
     attempts: 'int4',
-    rule: 'jsonb',
+    rule: json(GiveawayRule),
   },
   `update giveaway_claims c set due_at = :until, attempts = c.attempts + 1
      from mission_config_versions v

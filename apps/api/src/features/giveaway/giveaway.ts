@@ -1,10 +1,10 @@
-import type { Api, Output } from '@momi/contract'
+import type { Api, GiveawayGroup, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { tracesFrom } from '../../core/traces.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { prizesFromOf } from '../../core/prizes.ts'
-import type { Db, Tx, Values } from '../../db/db.ts'
-import { giveawayKind, GiveawayRule, groupOf, isDefaultRequired, type Choice, type Group } from './giveaway.rules.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { giveawayKind, groupOf, isDefaultRequired, type Choice } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 type Availability = Output<Api['GET /api/v1/giveaway/availability']>
@@ -14,7 +14,7 @@ type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 export async function giveawayFor(ctx: UserCtx, db: Db) {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, db, { user, country, kind: giveawayKind })
-  return config && { version: config.version, endsAt: config.endsAt, rule: GiveawayRule.parse(config.rule) }
+  return config && { version: config.version, endsAt: config.endsAt, rule: config.rule }
 }
 
 /** The session's app instance, whoever its user is now. */
@@ -66,7 +66,7 @@ const describe = ({ id, operator, megabytes, days }: Choice, available: boolean)
   available,
 })
 
-async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Promise<Group | null> {
+async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Promise<GiveawayGroup | null> {
   const at = ctx.now()
   return ctx.transact(async (tx) => {
     const group = await groupFor(ctx, tx, haid, isDefaultBrowser)
@@ -78,10 +78,15 @@ async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Prom
 }
 
 /** The app instance's group; null if groups are off. The client's own value is never used. */
-export async function groupFor(ctx: UserCtx, tx: Tx, haid: string, isDefaultBrowser: boolean): Promise<Group | null> {
+export async function groupFor(
+  ctx: UserCtx,
+  tx: Tx,
+  haid: string,
+  isDefaultBrowser: boolean,
+): Promise<GiveawayGroup | null> {
   if (!ctx.env.GIVEAWAY_AB_GROUPS_ENABLED) return null
   const name = groupOf(haid, isDefaultBrowser)
-  return (await tx.one(store.assignGroup, { haid, name, at: ctx.now() }))!.name as Group
+  return (await tx.one(store.assignGroup, { haid, name, at: ctx.now() }))!.name
 }
 
 export async function rewardStatus(ctx: UserCtx): Promise<ClaimState> {
@@ -93,15 +98,15 @@ export async function rewardStatus(ctx: UserCtx): Promise<ClaimState> {
 export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): ClaimState {
   if (!claim)
     return { status: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, failure: null, traces: [] }
-  const choice = GiveawayRule.parse(claim.rule).choices.find(({ id }) => id === claim.choice)
-  const traces = tracesFrom(claim.traces)
+  const choice = claim.rule.choices.find(({ id }) => id === claim.choice)
+  const { traces } = claim
   return {
-    status: claim.status as ClaimState['status'],
+    status: claim.status,
     choice: choice ? describe(choice, true) : null,
     claimedAt: claim.claimed_at.toISOString(),
-    waitsFor: claim.waits_for as ClaimState['waitsFor'],
+    waitsFor: claim.waits_for,
     dueAt: claim.waits_for === null ? null : (traces.at(-1)?.dueAt ?? null),
-    failure: claim.failure as ClaimState['failure'],
+    failure: claim.failure,
     traces,
   }
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../core/context.ts'
 import { StillPending, runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
-import type { Values } from '../../db/db.ts'
-import { GiveawayRule, isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
+import type { Values } from '../../db/columns.ts'
+import { isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 const MINUTE = 60_000
@@ -36,7 +36,7 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
   })
 
 async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
-  const rule = GiveawayRule.parse(due.rule)
+  const { rule } = due
   const now = ctx.now()
   const seen = await ctx.db.one(store.defaultBrowserSince, { haid: due.haid })
   const isOk = isConfirmed(seen && { firstAt: seen.first_at, lastAt: seen.last_at }, rule)

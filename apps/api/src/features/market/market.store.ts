@@ -1,9 +1,11 @@
+import { z } from 'zod'
+import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 const offer = {
   id: 'text',
   product: 'text',
-  name: 'jsonb',
+  name: json(z.object({ en: z.string(), pt: z.string().optional() })),
   price: 'int4',
   client_type: 'text',
   owned: 'bool',

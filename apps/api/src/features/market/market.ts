@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { requirePoints } from '../../core/points.ts'
-import type { Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
 import { offerHash } from './market.rules.ts'
 import * as store from './market.store.ts'
 
@@ -79,7 +79,7 @@ export async function purchase(
 }
 
 function itemOf(ctx: UserCtx, row: Row): Item {
-  const name = row.name as { en: string; pt?: string }
+  const { name } = row
   return {
     id: row.id,
     name: name[ctx.request.language] ?? name.en,

@@ -1,12 +1,12 @@
 import type { Api, Output } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { Db, Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
 import * as store from './minipay.store.ts'
 
 export type Linked = Output<Api['POST /api/v1/minipay/redeem']>
 export type Link = Values<typeof store.findLink.row>
-type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
 
 export const invalid = () => new Refusal('minipay_link_invalid', 'No such link, or it has ended')
 
@@ -44,12 +44,12 @@ export function answerOf(ctx: Ctx, token: string, link: Link): Linked {
   if (link.item === null) return { purpose: 'WALLET', isProven: link.used_by !== null, openUrl }
   return {
     purpose: 'REWARD',
-    type: link.type as LinkedReward['type'],
+    type: link.type!,
     name: link.hidden ? null : link.name,
     isHidden: link.hidden === true,
     amount: link.amount,
     symbol: ctx.env.CRYPTO_SYMBOL,
-    status: link.status as LinkedReward['status'],
+    status: link.status!,
     claimBefore: link.claim_before?.toISOString() ?? null,
     openUrl,
   }

@@ -1,11 +1,13 @@
 import { purge } from '../../core/purge.ts'
+import { RewardStatus, RewardType } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /** A person's reward that is paid to a wallet, locked until the end of the transaction. */
 export const lockItem = write(
   'minipay_hold_item',
   { item: 'text', user: 'uuid' },
-  { status: 'text', claim_before: 'timestamptz?' },
+  { status: text(RewardStatus), claim_before: 'timestamptz?' },
   `select i.status, i.claim_before
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
@@ -45,11 +47,11 @@ export const findLink = read(
     session: 'uuid',
     country: 'text?',
     used_by: 'text?',
-    type: 'text?',
+    type: text(RewardType.nullable()),
     name: 'text?',
     hidden: 'bool?',
     amount: 'text?',
-    status: 'text?',
+    status: text(RewardStatus.nullable()),
     claim_before: 'timestamptz?',
   },
   `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, l.used_by, d.type,

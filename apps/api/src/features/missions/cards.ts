@@ -1,12 +1,10 @@
 import type { Api, MissionType, Output } from '@momi/contract'
-import type { Counting } from '../../core/missions/kind.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { rouletteCard } from '../roulette/public.ts'
 import { giveawayCard } from '../giveaway/public.ts'
 import { streakCard } from '../streaks/public.ts'
 import { counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
-import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
 import { loyaltyOf } from './loyalty.ts'
 import { milestoneContext } from './report.ts'
 
@@ -17,7 +15,8 @@ export type Card = Pick<Mission, 'actionState' | 'points' | 'progress' | 'counte
 /** A running mission, and its person's progress. */
 export interface Running {
   type: MissionType
-  rule: unknown
+  /** Of the type's kind, which alone can use it. */
+  rule: never
   userType: string
   /** Today's count. */
   count: number
@@ -65,8 +64,7 @@ function signInCard({ type, rule, userType, lastDay }: Running): Card {
 }
 
 function loyaltyCard({ type, rule, active, lastDay }: Running, today: string): Card {
-  const parsed = kindOf(type).rule.parse(rule) as unknown as LoyaltyRule
-  const { isReached, isGivenToday, ...known } = loyaltyOf(parsed, today, { active, lastDay })
+  const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay })
   return {
     actionState: isGivenToday ? 'CLAIMED' : isReached ? 'CLAIM' : 'GO',
     points: pointsOf(type, rule),
@@ -79,8 +77,8 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
   const { type, givenToday } = mission
   const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
   const kind = kindOf(counted.type)
-  const counting = kind.counting as Counting<unknown>
-  const milestones = counting.milestones(kind.rule.parse(counted.rule), milestoneContext(ctx, today))
+  const counting = kind.counting!
+  const milestones = counting.milestones(counted.rule, milestoneContext(ctx, today))
   const isSecret = counting.isSecret ?? false
   const isDone = counting.per === 'life' && mission.lastDay !== null
   const counter = counterState(today, counted.count, milestones, { isSecret, isDone })
@@ -101,8 +99,7 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
   }
 }
 
-function pointsOf(type: MissionType, rule: unknown): number | null {
-  const kind = kindOf(type)
-  const points = kind.points?.(kind.rule.parse(rule))
+function pointsOf(type: MissionType, rule: never): number | null {
+  const points = kindOf(type).points?.(rule)
   return points ? points : null
 }

@@ -28,8 +28,9 @@ const KINDS = {
   make_browser_default: once('make_browser_default'),
   open_article: openArticle,
   read_articles: readArticles,
-} as const satisfies Record<MissionType, MissionKind>
+} as const satisfies Record<MissionType, Pick<MissionKind, 'type'>>
 
-export const kindOf = (type: MissionType): MissionKind => KINDS[type]
+/** The kind of a type that is not known before. Its rule's type is not known either: only the kind itself can use it. */
+export const kindOf = (type: MissionType): MissionKind => KINDS[type] as unknown as MissionKind
 
 export const isMissionType = (type: string): type is MissionType => (MISSION_TYPES as readonly string[]).includes(type)

@@ -33,7 +33,7 @@ export async function reportLoyalty(
   mission: RunningMission,
   { body, query }: { body: { count: number; missionDay: string }; query: { force_sync_mode?: string | undefined } },
 ): Promise<Reported> {
-  const rule = mission.rule as LoyaltyRule
+  const rule: LoyaltyRule = mission.rule
   const today = dayOf(ctx.now(), zoneOf(ctx.user.country)!)
   const { active, last_day } = (await tx.one(loyaltyState, { user: ctx.user.id, today, of: rule.of }))!
   const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay: last_day })

@@ -1,36 +1,46 @@
+import { MISSION_GROUPS } from '@momi/contract'
+import { z } from 'zod'
+import { MissionFrame } from '../../core/missions/config.ts'
 import { WAITING_SINCE } from '../../core/prizes.ts'
+import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 
-/** Whose missions are looked at, and when. */
-interface Look {
+/** The user whose missions are read, and the instant. */
+interface MissionsQuery {
   user_id: string
   country: string
   now: Date
   today: string
 }
 
-/** A mission that is running for the user, with their count and grants; `active` is for the loyalty bonus. */
-export interface RunningRow {
-  type: string
-  group: string
-  ends_at: string | null
-  rule: unknown
-  count: number
-  given_today: number
-  last_day: string | null
-  active: number | null
-}
+/** A mission that is running for the user, with their count and grants. */
+const RunningMission = z.object({
+  /** May be a type of a newer release. */
+  type: z.string(),
+  group: z.enum(MISSION_GROUPS),
+  ends_at: JsonInstant.nullable(),
+  /** The schema is that of the type's kind. */
+  rule: z.unknown(),
+  count: z.number(),
+  given_today: z.number(),
+  last_day: z.string().nullable(),
+  /** Days of activity since the last loyalty bonus; null for every other type. */
+  active: z.number().nullable(),
+})
+
+const runningColumns = {
+  user_type: 'text',
+  waiting_since: 'timestamptz?',
+  missions: json(z.array(RunningMission)),
+} as const
 
 /** The missions that are running for a user now, in display order, and since when the user waits for prizes. */
-export const runningMissions: BatchedRead<
-  Look,
-  { user_type: 'text'; waiting_since: 'timestamptz?'; missions: 'jsonb' }
-> = {
+export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> = {
   statement: read(
     'missions_running',
     { inputs: 'jsonb' },
-    { index: 'int4', user_type: 'text', waiting_since: 'timestamptz?', missions: 'jsonb' },
+    { index: 'int4', ...runningColumns },
     `select input.index, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
        from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, country text, now timestamptz, today date)
        join users u on u.id = input.user_id
@@ -66,7 +76,7 @@ export const runningMissions: BatchedRead<
 export const currentConfig = read(
   'missions_current_config',
   { country: 'text', type: 'text' },
-  { version: 'int4', config: 'jsonb' },
+  { version: 'int4', config: json(MissionFrame) },
   `select v.version, v.config
      from mission_configs c
      join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version

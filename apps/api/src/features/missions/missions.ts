@@ -5,10 +5,9 @@ import { ruleIn } from '../../core/missions/config.ts'
 import { prizesFrom } from '../../core/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
-import { runningMissions, type RunningRow } from './missions.store.ts'
+import { runningMissions } from './missions.store.ts'
 
 type Answer = Output<Api['GET /api/v2/user/missions']>
-type Mission = Answer['missions'][number]
 
 export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
@@ -17,10 +16,11 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   if (!zone) return { missions: [], missionGiveaway: null, prizesFrom: null }
   const today = dayOf(now, zone)
   const found = await ctx.readBatched(runningMissions, { user_id: user, country, now, today })
-  const rows = ((found?.missions ?? []) as RunningRow[]).flatMap((row) => {
-    const { type } = row
-    const rule = isMissionType(type) ? ruleIn(ctx, country, kindOf(type), row.rule) : null
-    return isMissionType(type) && rule !== null ? [{ ...row, type, rule }] : []
+  const rows = (found?.missions ?? []).flatMap(({ type, ...row }) => {
+    if (!isMissionType(type)) return []
+    const kind = kindOf(type)
+    const rule = ruleIn(ctx, country, kind, kind.rule.parse(row.rule))
+    return rule === null ? [] : [{ ...row, type, rule }]
   })
   const running = rows.map((row): Running => ({
     type: row.type,
@@ -34,8 +34,7 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const cards = await Promise.all(running.map((mission) => cardOf(ctx, mission, running, today)))
   const missions = rows.flatMap(({ type, group, ends_at }, i) => {
     const card = cards[i]
-    const endsAt = ends_at === null ? null : new Date(ends_at).toISOString()
-    return card ? [{ type, group: group as Mission['group'], endsAt, ...card }] : []
+    return card ? [{ type, group, endsAt: ends_at?.toISOString() ?? null, ...card }] : []
   })
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {

@@ -32,7 +32,7 @@ export async function editMission(
 ): Promise<boolean> {
   const current = await tx.one(currentConfig, { country: change.country, type: change.type })
   if (!current) return false
-  await changeMission(tx, { ...change, config: { ...(current.config as Change['config']), ...edit } })
+  await changeMission(tx, { ...change, config: { ...current.config, ...edit } })
   return true
 }
 
@@ -58,7 +58,7 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   const now = ctx.now()
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user, country, kind })
-  const gift = config && kind.gift?.(kind.rule.parse(config.rule)).gift
+  const gift = config && kind.gift?.(config.rule).gift
   if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, cause }))!.given) return 0
   // Last, because it makes the device theirs.
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0

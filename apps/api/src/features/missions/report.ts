@@ -131,7 +131,7 @@ async function giveOne(
 async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, day: string) {
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user: ctx.user.id, country: ctx.user.country, kind })
-  const source = config && kind.gift?.(kind.rule.parse(config.rule))
+  const source = config && kind.gift?.(config.rule)
   if (!config || !source) return undefined
   const { gift, perDay } = source
   if (perDay !== null && (await awardsOn(tx, { user: ctx.user.id, mission: type, day })) >= perDay) return undefined

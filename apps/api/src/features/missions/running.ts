@@ -28,6 +28,6 @@ export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): P
   const other = kind.countsAs && (await missionFor(ctx, tx, { ...who, kind: kindOf(kind.countsAs) }))
   const config = other ?? (await missionFor(ctx, tx, { ...who, kind }))
   if (!config) throw new Refusal('mission_not_enabled', `${type} does not run for this user`)
-  const { counting, rule } = kindOf(config.type)
-  return { type: config.type, version: config.version, rule: rule.parse(config.rule), ...(counting && { counting }) }
+  const { counting } = kindOf(config.type)
+  return { type: config.type, version: config.version, rule: config.rule, ...(counting && { counting }) }
 }

@@ -1,3 +1,4 @@
+import type { PayoutType } from '@momi/contract'
 import type { Step } from '../../core/traces.ts'
 import type { Tx } from '../../db/db.ts'
 import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
@@ -34,4 +35,6 @@ const POINTS_EXCHANGE: PaidItem = {
   failed: (tx, { ref }, at) => returnExchange(tx, ref, at),
 }
 
-export const paidItemOf = (type: string): PaidItem => (type === 'REWARD' ? REWARD : POINTS_EXCHANGE)
+const PAID_ITEMS: Record<PayoutType, PaidItem> = { REWARD, POINTS_EXCHANGE }
+
+export const paidItemOf = (type: PayoutType): PaidItem => PAID_ITEMS[type]

@@ -1,6 +1,7 @@
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { Tx, Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'
 import * as store from './payouts.store.ts'
 

@@ -1,3 +1,5 @@
+import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /** The creation of a person's account, or of the youngest account merged into it with earnings. */
@@ -39,7 +41,7 @@ export const release = write(
 export const holdUnproven = write(
   'payouts_hold_unproven',
   { at: 'timestamptz' },
-  { type: 'text', ref: 'text' },
+  { type: text(PayoutType), ref: 'text' },
   `with due as (
      select p.id from payouts p
       where p.status = 'HELD' and coalesce(p.hold_until, :at) <= :at
@@ -60,10 +62,10 @@ export const after = read(
     id: 'int8',
     position: 'int8',
     group_id: 'int8',
-    type: 'text',
+    type: text(PayoutType),
     address: 'text',
     amount: 'text',
-    status: 'text',
+    status: text(ReleasedStatus),
     tx_hash: 'text?',
     created_at: 'timestamptz',
   },
@@ -84,11 +86,11 @@ export const ownerOf = read(
 
 const held = {
   id: 'int8',
-  type: 'text',
+  type: text(PayoutType),
   ref: 'text',
   attempt: 'int4',
   user: 'uuid',
-  status: 'text',
+  status: text(PayoutStatus),
   tx_hash: 'text?',
 } as const
 const HELD = 'id, type, ref, attempt, user_id as "user", status, tx_hash'
@@ -128,7 +130,7 @@ export const claimedCrypto = read(
     user_id: 'uuid',
     address: 'text',
     amount: 'text',
-    status: 'text',
+    status: text(PayoutStatus),
     tx_hash: 'text?',
     claimed_at: 'timestamptz',
   },

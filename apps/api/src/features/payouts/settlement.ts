@@ -2,7 +2,8 @@ import type { Api, Parsed } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { ConcurrentChange, lock } from '../../core/locks.ts'
-import type { Tx, Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
 import { paidItemOf } from './paid-items.ts'
 import * as store from './payouts.store.ts'
 
@@ -17,7 +18,7 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
     if (payout.status === 'SETTLED' || payout.status === 'FAILED') {
       if (payout.status !== settlement.status || payout.tx_hash !== txHash)
         throw new Refusal('payout_already_settled', `This payout is ${payout.status}`)
-      return { status: payout.status as 'SETTLED' | 'FAILED' }
+      return { status: payout.status }
     }
     return { status: await progress(ctx, tx, payout, settlement) }
   })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /** An account and all accounts that were merged into it. */
@@ -108,7 +110,7 @@ export const personalDataTables = Object.entries(PERSONAL_DATA).map(([table, hol
       read(
         `personal_data_copy_${table}`,
         USERS,
-        { row: 'jsonb', sealed_by: 'text?' },
+        { row: json(z.record(z.string(), z.unknown())), sealed_by: 'text?' },
         `select to_jsonb(t) - '{${without.join(',')}}'::text[] as row, ${sealed?.by ?? 'null'}::text as sealed_by from ${table} t where ${of}`,
       ),
     erase: erase === undefined ? undefined : write(`personal_data_erase_${table}`, USERS, {}, erase),

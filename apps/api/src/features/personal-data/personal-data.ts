@@ -30,11 +30,10 @@ export async function copyOf(ctx: OperatorCtx, person: string, reason: AuditReas
       if (!statement) continue
       const rows = await tx.many(statement, { users })
       copy[table] = rows.map(({ row, sealed_by }) => {
-        const told = row as Record<string, unknown>
         for (const column of sealed)
-          if (typeof told[column] === 'string')
-            told[column] = ctx.cipher.open(told[column], `${table}.${column}`, sealed_by!)
-        return told
+          if (typeof row[column] === 'string')
+            row[column] = ctx.cipher.open(row[column], `${table}.${column}`, sealed_by!)
+        return row
       })
     }
     return { ...copy, screenshots: await screenshotsIn(ctx, copy['feedback'] ?? []) }

@@ -1,10 +1,11 @@
-import type { Api, Output } from '@momi/contract'
+import type { Api, Output, PayoutStatus } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
-import { stepColumns, tracesFrom, type Step } from '../../core/traces.ts'
-import type { Tx, Values } from '../../db/db.ts'
+import { stepColumns, type Step } from '../../core/traces.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
 import * as store from './exchange.store.ts'
 
 type Exchange = Output<Api['GET /api/v1/points/exchanges']>['exchanges'][number]
@@ -27,7 +28,7 @@ export async function myExchange(ctx: UserCtx, id: string) {
   requirePoints(ctx)
   const row = await ctx.db.one(store.exchangeOf, { id, user: ctx.user.id })
   if (!row) throw new Refusal('not_found', 'No such exchange')
-  return { ...exchangeFrom(ctx, row), traces: tracesFrom(row.traces) }
+  return { ...exchangeFrom(ctx, row), traces: row.traces }
 }
 
 /** Adds a trace step to an exchange, for the person and staff. */
@@ -55,7 +56,7 @@ export async function returnExchange(tx: Tx, exchange: string, at: Date): Promis
   await traceExchange(tx, exchange, { stage: 'FAILED', at, holder: 'person', why: 'EXCHANGE_RETURNED' })
 }
 
-const STATUSES: Readonly<Record<string, Exchange['status']>> = {
+const STATUSES: Readonly<Record<PayoutStatus, Exchange['status']>> = {
   HELD: 'HELD',
   PENDING: 'PENDING',
   SETTLED: 'SETTLED',
@@ -67,6 +68,6 @@ const exchangeFrom = (ctx: UserCtx, row: Values<typeof store.exchangesBefore.row
   points: row.points,
   amount: row.amount,
   symbol: ctx.env.CRYPTO_SYMBOL,
-  status: STATUSES[row.payout]!,
+  status: STATUSES[row.payout],
   createdAt: row.at.toISOString(),
 })

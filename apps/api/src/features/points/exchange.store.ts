@@ -1,3 +1,6 @@
+import { PayoutStatus } from '@momi/contract'
+import { Traces } from '../../core/traces.ts'
+import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 export const currentRate = read(
@@ -40,7 +43,7 @@ const exchange = {
   number: 'int8',
   points: 'int4',
   amount: 'text',
-  payout: 'text',
+  payout: text(PayoutStatus),
   at: 'timestamptz',
 } as const
 
@@ -65,7 +68,7 @@ export const exchangesBefore = read(
 export const exchangeOf = read(
   'exchange_of',
   { id: 'text', user: 'uuid' },
-  { ...exchange, traces: 'jsonb' },
+  { ...exchange, traces: json(Traces) },
   `select coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
                                                         'dueAt', t.due_at, 'why', t.why) order by t.id)
                       from exchange_traces t where t.exchange_id = x.id), '[]') as traces,

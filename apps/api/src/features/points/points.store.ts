@@ -1,3 +1,5 @@
+import { MissionTypeName, PointsReason } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 
 /** Newest first, before the cursor. */
@@ -7,8 +9,8 @@ export const entriesBefore = read(
   {
     id: 'int8',
     amount: 'int8',
-    reason: 'text',
-    mission: 'text?',
+    reason: text(PointsReason),
+    mission: text(MissionTypeName.nullable()),
     balanceAfter: 'int8',
     exchange: 'text?',
     at: 'timestamptz',

@@ -1,9 +1,6 @@
-import type { api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { requirePoints } from '../../core/points.ts'
 import { entriesBefore } from './points.store.ts'
-
-type Entry = Output<(typeof api)['GET /api/v1/points/history']>['entries'][number]
 
 export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
@@ -13,8 +10,8 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
   const entries = rows.slice(0, page.size).map((row) => ({
     id: String(row.id),
     amount: row.amount,
-    reason: row.reason as Entry['reason'],
-    missionType: row.mission as Entry['missionType'],
+    reason: row.reason,
+    missionType: row.mission,
     balanceAfter: row.balanceAfter,
     exchangeId: row.exchange,
     createdAt: row.at.toISOString(),

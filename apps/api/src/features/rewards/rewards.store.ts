@@ -1,13 +1,19 @@
+import { ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
+import { z } from 'zod'
+import { Traces } from '../../core/traces.ts'
+import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+
+const RedeemSteps = z.array(z.string()).nullable()
 
 const summary = {
   id: 'text',
   definition_id: 'text',
-  type: 'text',
+  type: text(RewardType),
   name: 'text?',
   hidden: 'bool',
-  status: 'text',
-  claim_route: 'text',
+  status: text(RewardStatus),
+  claim_route: text(ClaimRoute),
   redeem_flow_id: 'text',
   amount: 'text?',
   assigned_at: 'timestamptz',
@@ -22,7 +28,7 @@ const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d
 export const myItem = read(
   'rewards_my_item',
   { id: 'text', owner: 'uuid', language: 'text', now: 'timestamptz' },
-  { ...summary, url: 'text?', voucher: 'text?', redeem_steps: 'jsonb?', traces: 'jsonb' },
+  { ...summary, url: 'text?', voucher: 'text?', redeem_steps: json(RedeemSteps), traces: json(Traces) },
   `select ${SUMMARY}, d.url, case when i.status = 'CLAIMED' then i.voucher end as voucher,
           coalesce(d.redeem_steps -> :language, d.redeem_steps -> 'en') as redeem_steps,
           coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
@@ -63,12 +69,12 @@ export const definition = read(
   { id: 'text', country: 'text', language: 'text' },
   {
     id: 'text',
-    type: 'text',
+    type: text(RewardType),
     name: 'text?',
     hidden: 'bool',
-    claim_route: 'text',
+    claim_route: text(ClaimRoute),
     amount: 'text?',
-    redeem_steps: 'jsonb?',
+    redeem_steps: json(RedeemSteps),
     claim_days: 'int4?',
   },
   `select id, type, coalesce(name ->> :language, name ->> 'en') as name, hidden, claim_route, amount,

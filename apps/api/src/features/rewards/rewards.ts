@@ -1,8 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { tracesFrom } from '../../core/traces.ts'
-import type { Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
 import * as store from './rewards.store.ts'
 
 type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>
@@ -17,9 +16,9 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
   return {
     ...summaryOf(item),
     url: item.url,
-    redeemSteps: (item.redeem_steps ?? []) as string[],
+    redeemSteps: item.redeem_steps ?? [],
     voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher, 'reward_items.voucher', item.id),
-    traces: tracesFrom(item.traces),
+    traces: item.traces,
   }
 }
 
@@ -55,12 +54,12 @@ export async function definitionOf(ctx: UserCtx, id: string): Promise<Definition
   if (!found) throw new Refusal('not_found', 'No such reward')
   return {
     id: found.id,
-    type: found.type as Definition['type'],
+    type: found.type,
     name: found.hidden ? null : found.name,
     isHidden: found.hidden,
-    claimRoute: found.claim_route as Definition['claimRoute'],
+    claimRoute: found.claim_route,
     amount: found.amount,
-    redeemSteps: (found.redeem_steps ?? []) as string[],
+    redeemSteps: found.redeem_steps ?? [],
     claimDays: found.claim_days,
   }
 }
@@ -68,11 +67,11 @@ export async function definitionOf(ctx: UserCtx, id: string): Promise<Definition
 const summaryOf = (row: Values<typeof store.earnedBefore.row>): RewardSummary => ({
   id: row.id,
   definitionId: row.definition_id,
-  type: row.type as RewardSummary['type'],
+  type: row.type,
   name: row.hidden ? null : row.name,
   isHidden: row.hidden,
-  status: row.status as RewardSummary['status'],
-  claimRoute: row.claim_route as RewardSummary['claimRoute'],
+  status: row.status,
+  claimRoute: row.claim_route,
   redeemFlowId: row.redeem_flow_id,
   amount: row.amount,
   assignedAt: row.assigned_at.toISOString(),

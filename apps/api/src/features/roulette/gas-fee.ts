@@ -44,8 +44,7 @@ export async function ensureGasFee(ctx: UserCtx) {
   if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null }
   // This person got it for another wallet, or this wallet for another person: the share of the period is
   // used.
-  if (known.wallet !== wallet || known.status !== 'PENDING')
-    return { status: known.status as 'SUCCESS' | 'FAILURE', nextAt }
+  if (known.wallet !== wallet || known.status !== 'PENDING') return { status: known.status, nextAt }
   const amount = ctx.env.GAS_FEE_AMOUNT
   const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {
     throw failed(error.message, error)
@@ -73,7 +72,7 @@ async function reserve(ctx: UserCtx, wallet: string, period: string) {
       const added = await tx.one(store.addGasFee, { id, user, wallet, period, amount, at })
       if (!added) return (await tx.one(store.gasFeeOf, { user, wallet, period }))!
       if (await tx.one(store.takeGasBudget, { day: periodOf(at), amount, budget }))
-        return { id, wallet, status: 'PENDING' }
+        return { id, wallet, status: 'PENDING' as const }
       throw new BudgetSpent()
     })
     .catch((error: unknown) => {

@@ -1,15 +1,15 @@
 import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
-import { rouletteKind, RouletteRule } from './roulette.rules.ts'
+import { rouletteKind, type RouletteRule } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 
 export { rouletteKind } from './roulette.rules.ts'
 export { rotateSeeds } from './seeds.ts'
 
 /** The state of the card: whether a spin is available. */
-export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
-  const { freePerDay } = RouletteRule.parse(rule)
+export async function rouletteCard(ctx: UserCtx, rule: RouletteRule, today: string) {
+  const { freePerDay } = rule
   const { held, daily_used } = (await ctx.db.one(store.unused, { user: ctx.user.id, day: today }))!
   const hasSpin = held > 0 || daily_used < freePerDay
   return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, progress: null }
@@ -19,7 +19,7 @@ export async function rouletteCard(ctx: UserCtx, rule: unknown, today: string) {
 export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Promise<void> {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, tx, { user, country, kind: rouletteKind })
-  const count = config ? RouletteRule.parse(config.rule).bet9jaSpins : 0
+  const count = config ? config.rule.bet9jaSpins : 0
   await tx.one(store.addSpins, { user, source: 'BET9JA', cause: `bet9ja:${claim}`, count, at: ctx.now() })
 }
 

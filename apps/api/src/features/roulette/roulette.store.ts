@@ -1,4 +1,7 @@
 import { WAITING_SINCE } from '../../core/prizes.ts'
+import { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from '@momi/contract'
+import { z } from 'zod'
+import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Everything about the person and the prizes that the wheel depends on, except for the rule. */
@@ -23,7 +26,8 @@ export const wheelSnapshot = read(
     bought_today: 'int4',
     number: 'int4',
     waiting_since: 'timestamptz?',
-    rewards: 'jsonb',
+    /** By reward definition. */
+    rewards: json(z.record(z.string(), z.object({ name: z.string().nullable(), remaining: z.number() }))),
   },
   `select coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
           (select sum(remaining)::int8 from mission_budgets where country = :country and type = 'roulette') as budget,
@@ -120,16 +124,16 @@ export const addSpin = write(
 const spin = {
   id: 'text',
   at: 'timestamptz',
-  source: 'text',
+  source: text(SpinSource),
   segment: 'text',
-  type: 'text',
+  type: text(PrizeType),
   amount: 'int4',
   name: 'text?',
   reward_item: 'text?',
   period: 'date',
   drawn_user: 'uuid',
   number: 'int4',
-  segments: 'jsonb',
+  segments: json(DrawnSegments),
   seed: 'text',
   seed_hash: 'text',
 } as const
@@ -236,7 +240,7 @@ export const walletOf = read(
 export const gasFeeOf = read(
   'gas_fees_of',
   { user: 'uuid', wallet: 'text', period: 'date' },
-  { id: 'text', wallet: 'text', status: 'text' },
+  { id: 'text', wallet: 'text', status: text(GasFeeStatus) },
   `select id, wallet, status from gas_fees where period = :period and (user_id = :user or wallet = :wallet)
     order by user_id = :user desc limit 1`,
 )

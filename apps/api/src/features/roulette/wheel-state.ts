@@ -5,12 +5,13 @@ import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { shownBalance } from '../../core/points.ts'
 import { prizesFrom } from '../../core/prizes.ts'
-import type { Db, Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
 import {
   drawnFor,
   remainingOf,
   rouletteKind,
-  RouletteRule,
+  type RouletteRule,
   weightOf,
   type Segment,
   type Stock,
@@ -32,7 +33,7 @@ export async function wheelFor(ctx: UserCtx, db: Db): Promise<Wheel> {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, db, { user, country, kind: rouletteKind })
   if (!config) throw new Refusal('roulette_mission_not_enabled', 'The roulette does not run for this user')
-  return { rule: RouletteRule.parse(config.rule), version: config.version }
+  return config
 }
 
 export type WheelSnapshot = Values<typeof store.wheelSnapshot.row>
@@ -52,12 +53,10 @@ export async function loadSnapshot(ctx: UserCtx, db: Db, { rule }: Wheel): Promi
   }))!
 }
 
-type Rewards = Readonly<Record<string, { name: string | null; remaining: number }>>
-
 export const stockOf = (ctx: UserCtx, { budget, rewards, waiting_since }: WheelSnapshot): Stock => ({
   budget,
   arePrizesOpen: prizesFrom(ctx, waiting_since) === null,
-  items: Object.fromEntries(Object.entries(rewards as Rewards).map(([id, { remaining }]) => [id, remaining])),
+  items: Object.fromEntries(Object.entries(rewards).map(([id, { remaining }]) => [id, remaining])),
 })
 
 export const canBuy = ({ rule }: Wheel, snapshot: WheelSnapshot): boolean =>
@@ -96,7 +95,7 @@ function describeSegment(ctx: UserCtx, segment: Segment, snapshot: WheelSnapshot
     id,
     type: prize.type,
     amount: amountOf(segment),
-    name: 'reward' in prize ? ((snapshot.rewards as Rewards)[prize.reward]?.name ?? null) : null,
+    name: 'reward' in prize ? (snapshot.rewards[prize.reward]?.name ?? null) : null,
     weight: weightOf(segment, stock),
     remaining: remainingOf(segment, stock),
   }
@@ -110,9 +109,9 @@ export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.ro
   return {
     id: row.id,
     at: row.at.toISOString(),
-    source: row.source as Spin['source'],
+    source: row.source,
     segmentId: row.segment,
-    type: row.type as Spin['type'],
+    type: row.type,
     amount: row.amount,
     name: row.name,
     rewardItemId: row.reward_item,
@@ -121,7 +120,7 @@ export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.ro
       seedHash: row.seed_hash,
       seed: isOver(row.period, ctx.now()) ? ctx.cipher.open(row.seed, 'roulette_seeds.seed', row.period) : null,
       drawnFor: drawnFor(row.drawn_user, row.period, row.number),
-      segments: row.segments as Spin['proof']['segments'],
+      segments: row.segments,
     },
   }
 }

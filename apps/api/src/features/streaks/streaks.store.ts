@@ -1,6 +1,11 @@
+import { StreakAdjustment } from '@momi/contract'
+import { z } from 'zod'
 import { lock } from '../../core/locks.ts'
-import { read, write, type Values } from '../../db/db.ts'
+import type { Values } from '../../db/columns.ts'
+import { json, JsonInstant } from '../../db/columns.ts'
+import { read, write } from '../../db/db.ts'
 import type { BatchedRead, BatchedWrite } from '../../db/batched.ts'
+import { StreakRule } from './streaks.rules.ts'
 
 /** The person and time of a query. */
 export interface StreakQuery {
@@ -11,8 +16,10 @@ export interface StreakQuery {
   session: string
 }
 
+const Adjustments = z.array(StreakAdjustment)
+
 const snapshotColumns = {
-  rule: 'jsonb',
+  rule: json(StreakRule),
   version: 'int4',
   wallet: 'text?',
   wallet_proven: 'bool?',
@@ -20,10 +27,11 @@ const snapshotColumns = {
   wallet_claimant: 'uuid?',
   wallet_last_at: 'timestamptz?',
   device_taken: 'bool',
-  recent: 'jsonb',
-  freezes: 'jsonb',
-  outages: 'jsonb',
-  adjustments: 'jsonb',
+  /** Newest first. */
+  recent: json(z.array(z.object({ day: z.string(), streakDay: z.number(), at: JsonInstant }))),
+  freezes: json(z.array(z.object({ id: z.number(), at: JsonInstant }))),
+  outages: json(z.array(z.object({ from: JsonInstant, to: JsonInstant }))),
+  adjustments: json(Adjustments),
 } as const
 
 export type StreakSnapshot = Values<typeof snapshotColumns>
@@ -101,12 +109,17 @@ export interface CheckIn {
   session: string
 }
 
+const paidColumns = { balance: 'int8', adjustments: json(Adjustments) } as const
+
+/** What a check-in paid: the balance after it, and the adjustments that it added. */
+export type Paid = Values<typeof paidColumns>
+
 /**
  * Writes check-ins and pays them. No row, and no change, if the user's last check-in is not the one that the
  * decision was based on, the user's or the wallet's day is taken, the budget is spent, or the device earns
  * for another account.
  */
-export const recordCheckIns: BatchedWrite<CheckIn, { balance: 'int8'; adjustments: 'jsonb' }> = {
+export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   keyOf: ({ user_id }) => user_id,
   hold: (tx, inputs) =>
     lock(tx, {
@@ -117,7 +130,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, { balance: 'int8'; adjustment
   statement: write(
     'streaks_record_check_ins',
     { inputs: 'jsonb' },
-    { index: 'int4', balance: 'int8', adjustments: 'jsonb' },
+    { index: 'int4', ...paidColumns },
     `with input as (
        select * from jsonb_to_recordset(:inputs) as input (
          index int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,

@@ -3,7 +3,7 @@ import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
 import { ruleIn } from '../../core/missions/config.ts'
-import type { Tx, Values } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { dayTicket, readDayTicket } from './day-tickets.ts'
 import {
   availability,
@@ -13,26 +13,18 @@ import {
   nextCheckInAt,
   nextStep,
   type StreakState,
-  StreakRule,
   streaksKind,
   weekFrom,
   weekOf,
 } from './streaks.rules.ts'
-import { recordCheckIns, streakSnapshot, type CheckIn, type StreakSnapshot } from './streaks.store.ts'
+import { recordCheckIns, streakSnapshot, type CheckIn, type Paid, type StreakSnapshot } from './streaks.store.ts'
 
 const HOUR_MS = 3_600_000
-
-interface Adjustment {
-  id: string
-  date: string
-  kind: 'RESTARTED' | 'FREEZE_BOUGHT' | 'FREEZE_GRANTED' | 'FREEZE_USED' | 'BRIDGED'
-  missedDays: number
-}
 
 export interface Streak extends StreakState {
   version: number
   wallet: { address: string; proven: boolean } | null
-  adjustments: Adjustment[]
+  adjustments: StreakSnapshot['adjustments']
   /** Another account that only claims this person's proven wallet, and checked in with it on this day. */
   walletClaimant: string | null
   /** The device earns for another account. */
@@ -61,25 +53,20 @@ export async function loadStreak(
 }
 
 function stateFrom(snapshot: StreakSnapshot) {
-  const { wallet: address, wallet_proven: proven } = snapshot
-  const recent = snapshot.recent as { day: string; streakDay: number; at: string }[]
-  const [last] = recent
+  const { wallet: address, wallet_proven: proven, recent } = snapshot
   return {
-    rule: StreakRule.parse(snapshot.rule),
+    rule: snapshot.rule,
     version: snapshot.version,
-    last: last ? { day: last.day, streakDay: last.streakDay, at: new Date(last.at) } : null,
+    last: recent[0] ?? null,
     week: weekFrom(recent),
-    freezes: (snapshot.freezes as { id: number; at: string }[]).map(({ id, at }) => ({ id, at: new Date(at) })),
-    outages: (snapshot.outages as { from: string; to: string }[]).map(({ from, to }) => ({
-      from: new Date(from),
-      to: new Date(to),
-    })),
+    freezes: snapshot.freezes,
+    outages: snapshot.outages,
     wallet: address !== null && proven !== null ? { address, proven } : null,
     walletTaken: snapshot.wallet_taken,
     walletLastAt: snapshot.wallet_last_at,
     walletClaimant: snapshot.wallet_claimant,
     deviceTaken: snapshot.device_taken,
-    adjustments: snapshot.adjustments as Adjustment[],
+    adjustments: snapshot.adjustments,
   }
 }
 
@@ -112,7 +99,6 @@ export async function performCheckIn<A extends object>(
   throw await rejectionReason(ctx, ticket)
 }
 
-type Paid = Values<{ balance: 'int8'; adjustments: 'jsonb' }>
 type Decided = Awaited<ReturnType<typeof decide>>
 
 /** The check-in to write, and its answer. */
@@ -155,7 +141,7 @@ async function decide(ctx: UserCtx, ticket?: string) {
       last: { day, streakDay, at: streak.now },
       week: new Map([...(streakDay === 1 ? [] : streak.week), [streakDay, day]]),
       freezes: streak.freezes.filter(({ id }) => !used.has(id)),
-      adjustments: [...(paid.adjustments as Adjustment[]), ...streak.adjustments].slice(0, 20),
+      adjustments: [...paid.adjustments, ...streak.adjustments].slice(0, 20),
     }
     return { status: describe(ctx, after), pointsAwarded: points, balance: afterPosting(paid.balance) }
   }
