@@ -1,7 +1,8 @@
-// Which file may import which. Run by `npm run check`; oxlint's import/no-cycle refuses cycles of files.
+// Which file may import which, and that no files import each other in a cycle. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { importCycles } from './import-cycles.mjs'
 
 /** A file matching `from` may not import what matches `to`; `types` allows `import type`, `dynamic` allows `import()`. */
 const rules = [
@@ -118,7 +119,7 @@ for (const file of globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'testing/*/*
   const declared = dependenciesOf(file)
   for (const { target, isType, isDynamic } of importsOf(module, text)) {
     seen++
-    const to = target.startsWith('.') ? relative('.', join(dirname(file), target)) : target
+    const to = resolved(file, target)
     for (const { why, from, to: forbidden, types, dynamic } of rules) {
       const match = from.exec(file)
       if (!match || (types && isType) || (dynamic && isDynamic)) continue
@@ -128,6 +129,13 @@ for (const file of globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'testing/*/*
     if (name && !declared.has(name)) fail(file, target, 'not in this package.json')
   }
 }
+// Tests, tools and types included. Packages import each other in one direction, by the rules above.
+const sources = globSync('{apps,packages,testing,e2e,bench,tools}/**/*.{ts,tsx,mjs}', {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})
+const imports = new Map(sources.map((file) => [file, relativeImportsOf(file)]))
+for (const cycle of importCycles(imports)) fail(cycle[0], cycle[1], `an import cycle, ${cycle.join(' -> ')}`)
+
 if (seen === 0) throw new Error('boundaries.mjs looked at nothing')
 if (failures > 0) process.exit(1)
 console.log(`${seen} imports, all within bounds`)
@@ -140,6 +148,18 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
       if (entry.moduleRequest) yield { target: entry.moduleRequest.value, isType: entry.isType }
   for (const d of dynamicImports)
     yield { target: text.slice(d.moduleRequest.start + 1, d.moduleRequest.end - 1), isDynamic: true }
+}
+
+function relativeImportsOf(file) {
+  const text = readFileSync(file, 'utf8')
+  const targets = [...importsOf(parseSync(file, text).module, text)].map(({ target }) => target)
+  // The parser lists `import('./a.ts')` as an expression, but not as a type.
+  for (const [, target] of text.matchAll(/\bimport\('([^']+)'\)/g)) targets.push(target)
+  return targets.filter((target) => target.startsWith('.')).map((target) => resolved(file, target))
+}
+
+function resolved(file, target) {
+  return target.startsWith('.') ? relative('.', join(dirname(file), target)) : target
 }
 
 function dependenciesOf(file) {

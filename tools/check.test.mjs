@@ -144,6 +144,35 @@ const PLANTS = [
     text: `export const planted = (value: number) => value.toLocaleString()\n`,
   },
   {
+    what: 'an import cycle',
+    check: 'boundaries',
+    file: 'packages/ui/src/planted-cycle-a.ts',
+    says: 'an import cycle',
+    text: `import { b } from './planted-cycle-b.ts'\n\nexport const a = () => b\n`,
+    with: {
+      'packages/ui/src/planted-cycle-b.ts': `import { a } from './planted-cycle-a.ts'\n\nexport const b = () => a\n`,
+    },
+  },
+  {
+    what: 'an import cycle of types over three files',
+    check: 'boundaries',
+    file: 'apps/api/src/features/points/planted-types-a.ts',
+    says: 'an import cycle',
+    text: `import type { B } from './planted-types-b.ts'\n\nexport interface A {\n  b: B\n}\n`,
+    with: {
+      'apps/api/src/features/points/planted-types-b.ts': `export interface B {\n  c: import('./planted-types-c.ts').C\n}\n`,
+      'apps/api/src/features/points/planted-types-c.ts': `export type { A as C } from './planted-types-a.ts'\n`,
+    },
+  },
+  {
+    what: 'an import cycle through a dynamic import',
+    check: 'boundaries',
+    file: 'apps/web/src/shared/planted-lazy-a.ts',
+    says: 'an import cycle',
+    text: `export const planted = () => import('./planted-lazy-b.ts')\n`,
+    with: { 'apps/web/src/shared/planted-lazy-b.ts': `export { planted } from './planted-lazy-a.ts'\n` },
+  },
+  {
     what: 'a write outside of a transaction',
     check: 'types',
     file: 'apps/api/src/features/wallet/planted-write.ts',
@@ -184,16 +213,6 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     check: 'dead code',
     file: 'apps/api/src/core/planted-file.ts',
     text: `export const planted = 1\n`,
-  },
-  {
-    what: 'an import cycle',
-    check: 'lint',
-    file: 'packages/ui/src/planted-cycle-a.ts',
-    says: 'import(no-cycle)',
-    text: `import { b } from './planted-cycle-b.ts'\n\nexport const a = () => b\n`,
-    with: {
-      'packages/ui/src/planted-cycle-b.ts': `import { a } from './planted-cycle-a.ts'\n\nexport const b = () => a\n`,
-    },
   },
   {
     what: 'a promise that nobody waits for',
