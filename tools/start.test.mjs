@@ -1,18 +1,19 @@
 // Runs the real `npm start` on free ports with its own data folder, ends it in every usual way, and checks
 // for leftover processes. All starts use the same ports and folder.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePorts, isFree } from '../testing/free-ports.ts'
 import { buildStale } from './build.mjs'
 import { ROOT } from './install.mjs'
 
 // Usually immediate; tools/launch.mjs kills leftover processes after four seconds.
 const UNTIL_ENDED = { timeout: 10_000, interval: 100 }
 const READY_WITHIN_MS = 90_000
+// Not a port of the api's tests, which may run at the same time.
+const FIRST_PORT = 10_000
 const PARTS = ['tools/start.mjs', 'tools/serve.mjs', 'api/src/main.ts', 'payouts/src/main.ts', 'anvil']
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-start-'))
@@ -21,7 +22,7 @@ const started = []
 
 beforeAll(async () => {
   await buildStale()
-  port = await freePorts(5)
+  port = await freePorts(5, FIRST_PORT)
 }, 180_000)
 afterEach(() => {
   for (const { pid } of started.splice(0).flatMap((known) => known())) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
@@ -109,25 +110,3 @@ function statusOf(pid) {
 }
 
 const isAlive = (pid) => statusOf(pid) !== undefined
-
-async function freePorts(count) {
-  for (;;) {
-    // Below the ephemeral port range, and outside of the ports of the api's tests.
-    const first = 10_000 + count * Math.floor((Math.random() * 8000) / count)
-    const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
-    if (tries.every(Boolean)) return first
-  }
-}
-
-async function isFree(wanted) {
-  const server = createServer()
-  try {
-    server.listen(wanted, '127.0.0.1')
-    await once(server, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    server.close()
-  }
-}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '@momi/testing/free-ports'
 import { beside } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { startPartners } from '@momi/testing/partners'
@@ -10,6 +10,7 @@ import { testSecrets } from './test-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
+const FIRST_PORT = 20_000
 
 interface Options {
   /** Settings; MOMI_DATA_DIR or DATABASE_URL names the database. */
@@ -48,7 +49,7 @@ export async function startApi({
   withPayouts = false,
   main = MAIN,
 }: Options): Promise<ApiProcess> {
-  const first = port ?? (await freePorts(5))
+  const first = port ?? (await freePorts(5, FIRST_PORT))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
@@ -108,26 +109,3 @@ const isReady = (api: string) =>
     (answer) => answer.ok,
     () => false,
   )
-
-/** The first of `count` consecutive free ports. */
-async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    // Below the ephemeral port range, and in steps, so that two blocks never overlap in part.
-    const first = 20_000 + count * Math.floor((Math.random() * 12_000) / count)
-    const tries = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
-    if (tries.every(Boolean)) return first
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  try {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    server.close()
-  }
-}

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCall, type Call } from '@momi/client/http/call'
+import type { Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import { connectPglite, connectPostgres, type Database } from '../db/connect.ts'
 import { onPostgres, postgresDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
+import { uncachedCall } from './uncached-call.ts'
 
 /** The database of real api processes: on PostgreSQL shared by all, on PGlite a folder for one process. */
 export interface Storage {
@@ -71,10 +72,4 @@ export async function newPhone(api: string, options: PhoneOptions = {}): Promise
 }
 
 const caller = (baseUrl: string, headers: Record<string, string>): Call =>
-  createCall({
-    baseUrl,
-    headers: () => headers,
-    fetch,
-    // Disables the client's cache of one second: every answer counts as old.
-    phoneNow: () => performance.now() * 1e6,
-  })
+  uncachedCall({ baseUrl, headers: () => headers, fetch })

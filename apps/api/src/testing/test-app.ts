@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createCall, type Call } from '@momi/client/http/call'
+import type { Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { MissionType } from '@momi/contract'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
@@ -19,6 +19,7 @@ import { editMission } from '../features/missions/public.ts'
 import { seedDemo } from '../development/seed.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
+import { uncachedCall } from './uncached-call.ts'
 
 interface Options {
   /** The current time, ISO 8601. */
@@ -159,13 +160,7 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
 }
 
 const callerOf = (app: FastifyInstance, headers: () => Record<string, string>): Call =>
-  createCall({
-    baseUrl: 'http://api.test',
-    fetch: injectedFetch(app),
-    headers,
-    // Disables the client's cache of one second: every answer counts as old.
-    phoneNow: () => performance.now() * 1e6,
-  })
+  uncachedCall({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers })
 
 /** `fetch` without a network. */
 export function injectedFetch(app: FastifyInstance) {
