@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts'
 import { causesOf } from './errors.ts'
 import { purge, runInBatches } from './purge.ts'
 
-/** Longer than one item may take. */
+/** Longer than the work on one item may take. */
 const LEASE_MS = 2 * 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
@@ -51,8 +51,8 @@ export async function runLeasedWork<Item extends { attempts: number }>(
     const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!item) return
     try {
-      // The process died at each of these attempts, so none was recorded as failed.
-      if (item.attempts > MOST_ATTEMPTS) throw new Error('Nobody who took it lived to say what became of it')
+      // Not tried again: the process of each earlier attempt may have crashed because of it.
+      if (item.attempts > MOST_ATTEMPTS) throw new Error('Every attempt ended without a result')
       await work.perform(item)
       failures = 0
     } catch (error) {

@@ -1,4 +1,5 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
@@ -93,12 +94,10 @@ function proveOwner(
   known: { user_id: string; huid_hash: string; country: string; user_type: string },
   huidHash: string,
 ) {
-  if (!isSame(known.huid_hash, huidHash))
+  if (!constantTimeEqual(known.huid_hash, huidHash))
     throw new Refusal('device_secret_mismatch', 'This app instance was registered with another secret')
   return { id: known.user_id, country: known.country, userType: known.user_type, isNew: false }
 }
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** An unknown key is refused; none at all is allowed, with fewer rights. */
 function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
@@ -123,7 +122,7 @@ export async function refresh(
   const outcome = await ctx.transact(async (tx) => {
     const family = await tx.one(store.lockSession, { session: claims.sid })
     if (!family) throw new Refusal('refresh_token_invalid', 'Refresh token is invalid')
-    if (huidHash !== undefined && !isSame(family.huid_hash, huidHash))
+    if (huidHash !== undefined && !constantTimeEqual(family.huid_hash, huidHash))
       throw new Refusal('refresh_token_wrong_client', 'Refresh token belongs to another client')
 
     const { current_jti: current, previous_jti: previous, issued_at: rotatedAt, revoked: isRevoked } = family

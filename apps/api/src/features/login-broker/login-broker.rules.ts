@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 
 const REPEAT_MS = 60_000
 const PHONE = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?\.momi\.localhost$/
@@ -26,11 +27,8 @@ export function redirectUrl(redirectUri: string, answer: Readonly<Record<string,
 }
 
 /** Checks a PKCE verifier against its S256 challenge (RFC 7636). */
-export function matchesChallenge(challenge: string, verifier: string): boolean {
-  const given = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
-  const wanted = Buffer.from(challenge)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
+export const matchesChallenge = (challenge: string, verifier: string): boolean =>
+  constantTimeEqual(createHash('sha256').update(verifier).digest('base64url'), challenge)
 
 interface Code {
   challenge: string

@@ -1,4 +1,5 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { GatewayFailure, Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
@@ -103,7 +104,7 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   if (state === 'expired' || state === 'worn-out') throw refusals[state]()
   await consumeRateLimit(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, sent.subject_hash)
 
-  const isRight = timingSafeEqual(Buffer.from(hashOf(ctx, id, code)), Buffer.from(sent.code_hash))
+  const isRight = constantTimeEqual(hashOf(ctx, id, code), sent.code_hash)
   const verdict = await checkGuess(ctx, id, isRight)
   if (verdict !== 'right') throw refusals[verdict]()
   const subject = ctx.cipher.open(sent.subject, 'login_codes.subject', id)

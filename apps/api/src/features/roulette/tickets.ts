@@ -1,37 +1,31 @@
-import { timingSafeEqual } from 'node:crypto'
+import { signText, verifyText } from '../../core/signed-text.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 
-const LIFE_MS = 10 * 60_000
+/** A draw may use a period's seed for this long after the period's end. */
+export const TICKET_LIFE_MS = 10 * 60_000
+const PURPOSE = 'roulette-ticket'
 
-/** The right to one spin: the person's, and its number. Two tickets for the same number are the same spin. */
+/** The right to one spin of a user. Two tickets for the same spin are the same spin. */
 export interface Ticket {
   user: string
-  /** The period whose seed is used. */
+  /** The period whose seed draws it. */
   period: string
   number: number
-  /** The price of buying it; null if it cannot be bought. */
+  /** The price in points where it is bought; null where it cannot be bought. */
   price: number | null
   expiresAt: number
 }
 
-/** How long after a period's end its seed may still be used. */
-export const TICKET_LIFE_MS = LIFE_MS
-
 type Keys = Pick<TokenKeys, 'hash'>
 
-const signatureOf = (keys: Keys, payload: string) => keys.hash(`roulette-ticket:${payload}`)
-
 export function signTicket(keys: Keys, ticket: Omit<Ticket, 'expiresAt'>, now: Date) {
-  const expiresAt = now.getTime() + LIFE_MS
+  const expiresAt = now.getTime() + TICKET_LIFE_MS
   const payload = Buffer.from(JSON.stringify({ ...ticket, expiresAt })).toString('base64url')
-  return { token: `${payload}.${signatureOf(keys, payload)}`, expiresAt: new Date(expiresAt).toISOString() }
+  return { token: signText(keys, PURPOSE, payload), expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** undefined if we did not sign it. */
+/** undefined where the token is not a ticket signed by this product. */
 export function openTicket(keys: Keys, token: string): Ticket | undefined {
-  const [payload = '', signature = '', ...more] = token.split('.')
-  const expected = Buffer.from(signatureOf(keys, payload))
-  const given = Buffer.from(signature)
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Ticket
+  const payload = verifyText(keys, PURPOSE, token)
+  return payload === undefined ? undefined : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Ticket)
 }
