@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { DEFAULT_LOCALE, LOCALES } from '@momi/contract/rules/locale'
 
-/** What the first page speaks. */
+/** Sources of the first page's catalogue. */
 const FIRST = [
   'src/app',
   'src/shared',
@@ -11,7 +11,7 @@ const FIRST = [
   'src/features/points/TotalEarnedBanner.tsx',
 ]
 
-/** Within app/ and shared/: what the first page does without. */
+/** Files in app/ and shared/ that the first page does not load. */
 const LAZY = [
   'src/app/offline',
   'src/app/routing/lazy',
@@ -21,7 +21,7 @@ const LAZY = [
   'src/shared/FailureText.tsx',
 ]
 
-/** What the first page says a little later, or with the next tap. */
+/** Sources of the deferred catalogue. */
 const DEFERRED = [
   ...LAZY,
   'src/features/missions/lazy',
@@ -31,13 +31,13 @@ const DEFERRED = [
   'src/features/login/SignInFirst.tsx',
 ]
 
-/** What the MiniPay build says, which has a catalogue of its own and no others. */
+/** Sources of the MiniPay build, which has only its own catalogue. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
 
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
-  // The English of a country says only what differs.
+  // A country's English contains only what differs.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: LAZY },

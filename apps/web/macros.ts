@@ -5,6 +5,6 @@ import babel from '@rolldown/plugin-babel'
 
 const cwd = fileURLToPath(new URL('.', import.meta.url))
 
-/** Turns `t` and `msg` texts into catalogue entries, in builds and in tests alike, wherever they are started. */
+/** Compiles `t` and `msg` texts into catalogue entries, in builds and tests. */
 export const macros = () =>
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] })

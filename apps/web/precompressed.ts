@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compressed once here, at the best level, instead of at every request. */
+/** Compressed at build time with the best level, instead of at every request. */
 export const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',

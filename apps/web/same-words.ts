@@ -5,14 +5,17 @@ import type { Plugin } from 'vite'
 
 const ENTRY = /^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm
 
-/** What a catalogue says, the text itself where it says nothing of its own. */
+/** A catalogue's messages, with the source text as the fallback. */
 const said = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(ENTRY)]
     .slice(1)
     .map(([, text = '', translation = '']) => `${text}${translation.trim() === '""' ? text : translation}`.trim())
     .join('\n')
 
-/** Languages that say the same share one file: each name of a file is bytes of the page that may ask for it. */
+/**
+ * Languages with equal messages share one file, because each file name adds bytes to the page that may load
+ * it.
+ */
 export const sameWords: Plugin = {
   name: 'same-words',
   enforce: 'pre',

@@ -8,7 +8,7 @@ import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 
-/** Sonner writes its own <style> when it is loaded, which our CSP refuses: its CSS comes as a file. */
+/** Sonner inserts a <style> element, which our CSP forbids: its CSS is imported as a file. */
 const sonnerWithoutStyle: Plugin = {
   name: 'sonner-without-style',
   transform(code, id) {
@@ -22,7 +22,7 @@ const sonnerWithoutStyle: Plugin = {
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 type InfoOf = (id: string) => { importedIds: readonly string[] } | null
 
-/** Whether a module comes with one of `entries`, without a dynamic import in between. */
+/** Whether a module is loaded with one of `entries`, without a dynamic import in between. */
 function cameWith(...entries: readonly string[]) {
   const needed = new Set<string>()
   return (id: string, infoOf: InfoOf): boolean => {
@@ -38,7 +38,7 @@ function cameWith(...entries: readonly string[]) {
 
 const ENTRY = source('entries/rewards.tsx')
 const isFirst = cameWith(ENTRY)
-/** What the first page loads a little later, piece by piece: as one file it is half of the bytes. */
+/** Modules of the deferred chunk: as one file they are half of the bytes. */
 const isDeferred = cameWith(
   source('features/missions/lazy/parts.ts'),
   source('features/login/AccountNotice.tsx'),
@@ -47,7 +47,7 @@ const isDeferred = cameWith(
 )
 
 export default defineConfig({
-  // wouter and SWR carry a substitute for what React has had since 18.
+  // wouter and SWR include a shim for what React has had since 18.
   resolve: {
     alias: [
       {
@@ -65,13 +65,15 @@ export default defineConfig({
     rolldownOptions: {
       input: { rewards: 'rewards.html', sw: 'src/worker/sw.ts' },
       output: {
-        // A worker's address stays: it stands for the whole origin.
+        // The service worker needs a fixed URL for the whole origin.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // The first page names every other file: seven letters each; the manifest says which is which.
+        // The first page contains the names of all other files, so these are seven letters; the manifest maps
+        // them to modules.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
-            // React changes less often than we do. All else that the first page needs is one file: it compresses better.
+            // React changes less often than our code. Everything else of the first page is one file, which
+            // compresses better.
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
             { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
             { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },

@@ -8,7 +8,7 @@ import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 
-/** The page that runs inside of MiniPay: a build of its own, so that neither costs the other a byte. */
+/** The page inside MiniPay: a separate build, so that neither adds bytes to the other. */
 export default defineConfig({
   base: '/minipay/',
   publicDir: false,

@@ -1,12 +1,12 @@
 import type { MessageDescriptor, Messages } from '@lingui/core'
 import type { ReactNode } from 'react'
 
-// In the place of @lingui/core and @lingui/react in the MiniPay build, which speaks one language from its start to its
-// end and knows no plurals: what is left of them there is a look-up. 3 KB of 70.
+// Replaces @lingui/core and @lingui/react in the MiniPay build, which uses one language per visit and no
+// plurals, so that a lookup suffices. Saves 3 KB of 70.
 
 type Values = Readonly<Record<string, string>>
 
-/** The words of the one language of this visit. */
+/** The messages of this visit's language. */
 class Words {
   locale = ''
   #messages: Messages = {}
@@ -20,7 +20,7 @@ class Words {
     const { id, values } =
       typeof text === 'string' ? { id: text, values: given } : (text as { id: string; values?: Values })
     const words = this.#messages[id] ?? id
-    // A text with values is a list: pieces of text, and the names of values.
+    // A message with values is a list of texts and value names.
     return typeof words === 'string'
       ? words
       : words.map((piece) => (typeof piece === 'string' ? piece : (values?.[piece[0]] ?? ''))).join('')

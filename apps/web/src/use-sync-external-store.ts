@@ -1,2 +1,2 @@
-/** Stands for the shim package of the same name (vite.config.ts). */
+/** Replaces the shim package of the same name (vite.config.ts). */
 export { useSyncExternalStore } from 'react'

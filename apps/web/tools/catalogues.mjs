@@ -1,8 +1,8 @@
-// What a translation must keep of its text, and when it is none.
+// Validation of translations: what they have to keep of the source text, and when one is missing.
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 
-/** Values, plurals with their forms, and tags of a compiled text, each as a line to compare. */
+/** Values, plural forms and tags of a compiled message, one line each, to compare. */
 function partsOf(tokens, parts = new Set()) {
   for (const token of [tokens].flat()) {
     if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) parts.add(tag)
@@ -19,7 +19,7 @@ function partsOf(tokens, parts = new Set()) {
   return parts
 }
 
-/** The parts of one text; a text that cannot be read has what is wrong with it instead. */
+/** The parts of one message; for an invalid message, its error. */
 function partsOfText(text) {
   const { source, errors } = createCompiledCatalog('en', { text }, { namespace: 'json' })
   return errors.length > 0 ? new Set([errors[0].error.message]) : partsOf(JSON.parse(source).messages.text)
@@ -27,14 +27,14 @@ function partsOfText(text) {
 
 const localeOf = (file) => /locales\/([^/]+)\//.exec(file)[1]
 
-/** The texts of a catalogue, each with its translation. */
+/** The messages of a catalogue with their translations. */
 export const textsOf = async (file, text) =>
   Object.values(await formatter().parse(text, { locale: localeOf(file), sourceLocale: 'en-US', filename: file }))
 
-/** What is wrong with the translations of one catalogue; what is missing or unused, lingui says itself. */
+/** The faults of one catalogue's translations; lingui itself reports missing and unused ones. */
 export async function faults(file, text) {
   const locale = localeOf(file)
-  // Portuguese has a form for millions that English lacks.
+  // Portuguese has a plural form for millions that English lacks.
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const isOwnForm = (part) => pluralCategories.some((form) => part.endsWith(`, plural, ${form}}`))
   const isOtherEnglish = locale.startsWith('en-') && locale !== 'en-US'

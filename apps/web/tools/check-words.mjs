@@ -1,4 +1,5 @@
-// Whether the catalogues hold what the sources say, every language has its words, and no screen speaks past them.
+// Checks that the catalogues match the sources, every language is complete, and no screen has text outside of
+// them.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,9 +8,9 @@ import { faults } from './catalogues.mjs'
 import { literals } from './literals.mjs'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
-/** The other Englishes fall back to en-US. */
+/** The other English locales fall back to en-US. */
 const WHOLE = ['en-US', 'pt-BR']
-/** For developers; and the help, which is a file for each language. */
+/** Debug pages, and the help, which has a file per language. */
 const APART = /^src\/features\/(debug|help\/content)\/|\.test\./
 
 function lingui(...args) {

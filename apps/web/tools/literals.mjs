@@ -1,15 +1,15 @@
-// Text that a user reads or hears and no catalogue knows.
+// Finds visible text that is in no catalogue.
 import { parseSync } from 'oxc-parser'
 
-/** Attributes of JSX, and properties of what is handed to a dialog or a part, whose text is read or heard. */
+/** JSX attributes, and properties of dialogs and components, whose text is visible or announced. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext)|title|label|text|alt|placeholder|hint|note|(action|primaryButton|secondaryButton)Text|(back|state)Label)$/
-/** Functions whose first argument is shown. */
+/** Functions that show their first argument. */
 const SHOWN = /^(toast|alert|confirm|prompt)$/
-/** The same in every language. */
+/** Texts that are the same in every language. */
 const NAMES = new Set(['OK'])
 
-/** The texts that an expression may come to. Of a template only what stands between its values. */
+/** The texts that an expression can evaluate to. Of a template only the parts between its values. */
 function textsOf(node) {
   switch (node?.type) {
     case 'Literal':
@@ -32,7 +32,7 @@ function textsOf(node) {
   }
 }
 
-/** What of this node is shown as it stands. */
+/** The texts of this node that are shown directly. */
 function shownBy(node) {
   switch (node.type) {
     case 'JSXText':
@@ -53,7 +53,7 @@ function shownBy(node) {
   }
 }
 
-/** Lines of text in `code` that no catalogue knows. */
+/** Lines with text in `code` that is in no catalogue. */
 export function literals(file, code) {
   const found = []
   const walk = (node) => {

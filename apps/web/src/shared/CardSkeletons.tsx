@@ -1,9 +1,9 @@
 import { Skeleton } from '@momi/ui/Skeleton'
 
-/** A group of the missions: its name and its cards. */
+/** The heights of a group of missions: its title and its cards. */
 const MISSIONS = [0.75, 7.375, 7.375, 7.375]
 
-/** Holds the place of what is on its way, so that nothing shifts when it comes: `rows` are its parts' heights in rem. */
+/** A placeholder while data loads, to prevent layout shifts: `rows` are the heights of its parts in rem. */
 export const CardSkeletons = ({ label, rows = MISSIONS }: { label: string; rows?: readonly number[] }) => (
   <output data-pending aria-label={label} className="grid gap-4">
     {rows.map((rem, row) => (
@@ -13,7 +13,7 @@ export const CardSkeletons = ({ label, rows = MISSIONS }: { label: string; rows?
   </output>
 )
 
-/** The same for a screen of which nothing is known yet. */
+/** The placeholder for a screen whose layout is not known yet. */
 export const ScreenSkeleton = ({ label }: { label: string }) => (
   <>
     <div className="flex h-14 items-center">

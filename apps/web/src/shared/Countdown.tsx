@@ -3,10 +3,10 @@ import { useClient } from './client.ts'
 import { formatCountdown } from './i18n/lazy-format.ts'
 
 const SECOND = 1000
-/** The server may find the time not quite come: then it is asked again. */
+/** By the server's clock the time may not have come yet; then it asks again. */
 const ASK_AGAIN_MS = 5 * SECOND
 
-/** Time until something comes, by the server's clock. */
+/** The time until an event, by the server's clock. */
 export function Countdown({ label, until, onEnd }: { label: string; until: string; onEnd: () => void }) {
   const { now } = useClient()
   const [left, setLeft] = useState(() => Date.parse(until) - now())
@@ -28,7 +28,7 @@ export function Countdown({ label, until, onEnd }: { label: string; until: strin
   return (
     <div className="rounded-control bg-brand-soft p-3 text-center text-brand-ink">
       <p className="text-sm font-semibold">{label}</p>
-      {/* It cannot be broken: as large as the phone has room for. */}
+      {/* It cannot wrap, so its size follows the screen's width. */}
       <p role="timer" style={{ fontSize: 'min(2.25rem, 14vw)' }} className="text-display font-extrabold tabular-nums">
         {formatCountdown(left)}
       </p>

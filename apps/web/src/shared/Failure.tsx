@@ -12,17 +12,17 @@ import { linkTo } from './link.ts'
 export interface LoadFailure {
   error: unknown
   retry: () => void
-  /** Where to go after a refusal, which trying again does not change; without it Missions. */
+  /** The link after a refusal, which a retry would not change; default: Missions. */
   onward?: 'rewards'
 }
 
-/** Why something could not be loaded. What may recover can be tried again; a refusal links to another screen. */
+/** Why something could not be loaded. A temporary failure offers a retry; a refusal links to another screen. */
 export function Failure({ error, retry, onward }: LoadFailure) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
   const [href, label] =
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
-  // Another try may renew an ended session, and no link leads to the screen that it is on.
+  // A retry may renew an ended session, and no link leads to the current screen.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
   if (!leadsOn) return <ErrorCard text={<FailureText error={error} />} actionText={t`Try again`} onAction={retry} />
   return (

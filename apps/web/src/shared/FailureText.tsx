@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Retried } from './api.ts'
 import { messageOf } from './error-messages.ts'
 
-/** What went wrong, in the person's words, and when it is tried again without them. */
+/** The message of an error, and when it is retried automatically. */
 export function FailureText({ error }: { error: unknown }): ReactNode {
   const { t } = useLingui()
   const { retryAt } = error as Retried
@@ -17,7 +17,7 @@ export function FailureText({ error }: { error: unknown }): ReactNode {
 
 const secondsUntil = (at: number) => Math.ceil((at - Date.now()) / 1000)
 
-/** A timer tells a screen reader its time only when it is asked to. */
+/** Without a live region: screen readers read the time only on demand. */
 function NextTry({ at }: { at: number }) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(() => secondsUntil(at))

@@ -12,7 +12,7 @@ const Failure = lazy(() =>
   ),
 )
 
-/** 'Network error' (section 1), or why nothing can be shown. */
+/** 'Network error' (section 1), or another reason why nothing can be shown. */
 export function Unreachable({ text }: { text?: string }) {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function Unreachable({ text }: { text?: string }) {
   )
 }
 
-/** A part of a screen that could not be loaded, and what to do about it. */
+/** The error card of a part of a screen that could not be loaded. */
 export const LoadFailed = (failure: LoadFailure) => (
   <div className="pt-4">
     <Suspense fallback={<Skeleton rem={10} />}>

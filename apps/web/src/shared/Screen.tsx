@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@momi/ui/PageHeader'
 import { useLocation } from 'wouter'
 
-/** A screen's head and title; a new one takes the focus, so that a screen reader says where one is. */
+/** A screen's header and title; a new screen's heading gets the focus, so that screen readers announce it. */
 export function Screen({
   title,
   back,

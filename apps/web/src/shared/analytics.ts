@@ -7,12 +7,12 @@ export interface AppEvent {
 
 type Listener = (event: AppEvent) => void
 
-// What happens before anybody counts waits: counting is loaded after the first page.
+// Events before analytics is loaded, which happens after the first page.
 const waiting: AppEvent[] = []
 const MOST_WAITING = 50
 let listener: Listener | undefined
 
-/** Says that something happened, to whoever counts such things. Ids and plain values, nothing of a person's. */
+/** Reports an event to analytics. Ids and plain values only, no personal data. */
 export function reportEvent(name: string, properties: Values = {}): void {
   if (listener) listener({ name, properties })
   else if (waiting.length < MOST_WAITING) waiting.push({ name, properties })

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { MISSIONS_KEY, retryDelay, swrConfig, type Retried } from './api.ts'
 
-test('[MIS-05] missions live under the path of the call, are deduped for 2 s and looked at again on focus', () => {
+test('[MIS-05] missions are cached under the call’s path, deduplicated for 2 s and refetched on focus', () => {
   expect(MISSIONS_KEY).toBe('/api/v1/user/missions')
   expect({ ...SWRConfig.defaultValue, ...swrConfig }).toMatchObject({ dedupingInterval: 2000, revalidateOnFocus: true })
 })
 
-test('[MIS-05] a failed load is tried again up to 5 times, at multiples of 5 s', () => {
+test('[MIS-05] a failed load is retried up to 5 times, at multiples of 5 s', () => {
   expect([1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([5000, 10_000, 15_000, 20_000, 25_000, undefined])
 })
 
@@ -33,7 +33,7 @@ test.each([
     }
     delete (error as Retried).retryAt
     swrConfig.onErrorRetry?.(error, MISSIONS_KEY, {} as never, revalidate, { retryCount, dedupe: true })
-    // What a person is told of it.
+    // As shown to the person.
     expect((error as Retried).retryAt).toBe(delay === undefined ? undefined : Date.now() + delay)
     vi.advanceTimersByTime((delay ?? 60_000) - 1)
     expect(asked).toEqual([])

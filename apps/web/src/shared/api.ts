@@ -6,30 +6,30 @@ import { useClient } from './client.ts'
 const RETRY_MS = 5000
 const MOST_RETRIES = 5
 
-/** When the n-th retry of a failed load comes, or undefined where there is none (section 7). */
+/** The delay of the n-th retry of a failed load, or undefined after the last (section 7). */
 export const retryDelay = (retry: number): number | undefined => (retry > MOST_RETRIES ? undefined : retry * RETRY_MS)
 
-/** A refusal stays one however often it is asked; a failed line or server may recover. */
+/** A refusal is final; a network or server failure may recover. */
 export const mayRecover = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-/** A failure after which the same is asked once more, and when. */
+/** A failure that is retried automatically, and when. */
 export interface Retried {
   retryAt?: number
 }
 
-/** Beside SWR's own: nothing is asked twice within 2 s, and a page that is looked at again asks anew (section 7). */
+/** SWR options: calls are deduplicated for 2 s and refetched on focus (section 7). */
 export const swrConfig: SWRConfiguration = {
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     const delay = retryDelay(retryCount)
     if (delay === undefined || !mayRecover(error)) return
-    // Whoever shows it says so.
+    // For the error message.
     ;(error as Retried).retryAt = Date.now() + delay
     setTimeout(() => void revalidate({ retryCount }), delay)
   },
 }
 
-/** The cached missions live under this path, whichever version of the call fills it (section 7). */
+/** The cache key of the missions, for both versions of the call (section 7). */
 export const MISSIONS_KEY = '/api/v1/user/missions'
 
 /** Loads one endpoint and keeps it fresh. */

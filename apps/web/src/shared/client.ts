@@ -4,26 +4,26 @@ import type { Host } from '@momi/client/host/host'
 import type { Session } from '@momi/client/session/session'
 import type { Config } from './config.ts'
 
-/** What the running client is and knows; made once at start-up. */
+/** The running client, created once at the start. */
 export interface Client {
   host: Host
   call: Call
   session: Session
-  /** This version signs in through the vendor's mobile-auth service (section 9). */
+  /** Whether this version signs in through the vendor's mobile-auth service (section 9). */
   usesMobileAuth: boolean
   /** The server's time in milliseconds. */
   now: () => number
-  /** The configuration, with what local storage overrides in it. */
+  /** The configuration, with overrides from local storage. */
   config: Config
   clientName: string
   clientVersion: string
   country: string
-  /** Points are enabled in the country (section 6): without them none are shown, and nothing costs any. */
+  /** Whether points are enabled in the country (section 6); otherwise none are shown or needed. */
   hasPoints: boolean
   frontendId: string
   browserUrl: string
   product: string
-  /** Resolves once the wallet address was reported, or there is none to report. */
+  /** Resolves once the wallet address was reported, or there is none. */
   walletReported: Promise<void>
 }
 

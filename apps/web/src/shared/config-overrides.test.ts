@@ -28,7 +28,7 @@ const stored = (value: unknown) => ({
   getItem: (key: string) => (key === 'momi.env' ? (typeof value === 'string' ? value : JSON.stringify(value)) : null),
 })
 
-test('without overrides the served configuration stands', () => {
+test('without overrides the served configuration is used', () => {
   expect(overriddenConfig(config, { getItem: () => null })).toEqual(config)
 })
 
@@ -58,11 +58,11 @@ test.each([
   [{ SDK_WAIT_MS: 'soon' }, 'SDK_WAIT_MS is not a number'],
   [{ COUNTRIES: 7 }, 'COUNTRIES is not a string'],
   [{ BROWSER_URL: null }, 'BROWSER_URL is missing'],
-])('[APP-13] a bad override stops the start and is named: %o', (overrides, message) => {
+])('[APP-13] an invalid override stops the start and is named: %o', (overrides, message) => {
   expect(() => overriddenConfig(config, stored(overrides))).toThrow(message)
 })
 
-test('[APP-13] production takes only what can change neither money nor access', () => {
+test('[APP-13] production accepts only overrides that change neither money nor access', () => {
   const production: Config = { ...config, environment: 'prod' }
   const overrides = {
     API_BASE_URL: 'https://evil.example',
@@ -86,6 +86,6 @@ test('[APP-13] production takes only what can change neither money nor access', 
   })
 })
 
-test.each(['not json', '"text"', 'null', '7'])('what is no object of settings overrides nothing: %s', (text) => {
+test.each(['not json', '"text"', 'null', '7'])('malformed overrides are ignored: %s', (text) => {
   expect(overriddenConfig(config, stored(text))).toEqual(config)
 })

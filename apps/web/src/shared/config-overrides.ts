@@ -2,7 +2,7 @@ import { boolean, list, number, string, type Reader } from '@momi/contract/setti
 import type { KeyValue } from '@momi/client/session/identity'
 import { OVERRIDES, type Config } from './config.ts'
 
-/** The configuration with every setting at its top. */
+/** The configuration as a flat object of settings. */
 const flat = (config: Config) => ({ ...config, product: config.brand.product })
 
 type Flat = ReturnType<typeof flat>
@@ -13,7 +13,7 @@ interface Setting {
   read: Reader<Value>
 }
 
-/** What local storage may override, by the names of the environment. */
+/** The settings that local storage may override, by their environment names. */
 const SETTINGS: Readonly<Record<string, Setting>> = {
   API_BASE_URL: { key: 'apiBaseUrl', read: string },
   API_BASIC_AUTH: { key: 'apiBasicAuth', read: string },
@@ -31,7 +31,10 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   GIVEAWAY_AB_GROUPS_ENABLED: { key: 'giveawayAbGroupsEnabled', read: boolean },
 }
 
-/** Those that change neither money nor access: production takes them too (docs/decisions/0028-storage-overrides.md). */
+/**
+ * Settings that change neither money nor access: production accepts them too
+ * (docs/decisions/0028-storage-overrides.md).
+ */
 const HARMLESS: readonly string[] = ['SDK_WAIT_MS', 'BRAND_PRODUCT']
 
 export function overridesIn(storage: Pick<KeyValue, 'getItem'>): Readonly<Record<string, unknown>> {
@@ -43,13 +46,13 @@ export function overridesIn(storage: Pick<KeyValue, 'getItem'>): Readonly<Record
   }
 }
 
-/** Whether an override of the setting counts in this environment. */
+/** Whether the setting can be overridden in this environment. */
 export const isOverridable = ({ environment }: Config, name: string): boolean =>
   environment === 'prod' ? HARMLESS.includes(name) : Object.hasOwn(SETTINGS, name)
 
 /**
- * The served configuration, and over it what local storage overrides (section 9). A bad value throws a SettingError that
- * names it.
+ * The served configuration with the overrides of local storage (section 9). An invalid value throws a
+ * SettingError that names it.
  */
 export function overriddenConfig(served: Config, storage: Pick<KeyValue, 'getItem'>): Config {
   const changes = Object.entries(overridesIn(storage))
@@ -62,11 +65,11 @@ export function overriddenConfig(served: Config, storage: Pick<KeyValue, 'getIte
   return { ...config, brand: { ...served.brand, product } }
 }
 
-/** The settings as they were served, as texts. */
+/** The served settings, as texts. */
 export const servedTexts = (config: Config): [name: string, text: string][] =>
   Object.entries(SETTINGS).map(([name, { key }]) => [name, String(flat(config)[key])])
 
-/** Why a text is no value of the setting; undefined where it is one. */
+/** Why a text is not a valid value of the setting; undefined if it is. */
 export function settingProblem(name: string, text: string): string | undefined {
   try {
     SETTINGS[name]?.read(name, text)

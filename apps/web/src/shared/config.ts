@@ -1,7 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 
-/** The application configuration, as the client goes by it. */
+/** The application configuration as used by the client. */
 export type Config = Output<Api['GET /api/v1/config']>
 
-/** Where local storage overrides it (section 9). */
+/** The storage key of its overrides (section 9). */
 export const OVERRIDES = 'momi.env'

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What one screen shows, and when the server said it. */
+/** The connection, and the age of the screen's data. */
 interface Connectivity {
   isOffline: boolean
-  /** The oldest of what the screen shows; undefined where nothing is known of it. */
+  /** The time of the oldest data on the screen; undefined if unknown. */
   updatedAt: number | undefined
 }
 
@@ -25,13 +25,13 @@ function show(name: string, at: number): void {
   shown.set(name, at)
 }
 
-/** The server answered just now. */
+/** Records an answer of the server. */
 export function noteFreshAnswer(name: string): void {
   show(name, Date.now())
   set(false)
 }
 
-/** The line failed, and what was answered `at` stands in. */
+/** Records that the network failed and a cached answer from `at` is shown. */
 export function noteCachedAnswer(name: string, at: number): void {
   show(name, at)
   set(true)
@@ -46,5 +46,5 @@ function subscribe(listener: () => void): () => void {
 
 const current = () => connectivity
 
-/** The line as it was found last. */
+/** The last known state of the connection. */
 export const useConnectivity = (): Connectivity => useSyncExternalStore(subscribe, current)

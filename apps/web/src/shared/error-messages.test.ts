@@ -7,7 +7,7 @@ import { messageFor, messageOf } from './error-messages.ts'
 const files = import.meta.glob<string>('../locales/*/deferred.po', { query: '?raw', import: 'default', eager: true })
 const codes = Object.keys(errors) as ErrorCode[]
 
-/** English text -> text of the locale, from its catalogue. */
+/** Maps English messages to the locale's, from its catalogue. */
 function catalogue(locale: string): Map<string, string> {
   const text = files[`../locales/${locale}/deferred.po`] ?? ''
   const quoted = '("(?:[^"\\\\]|\\\\.)*"(?:\\n"(?:[^"\\\\]|\\\\.)*")*)'
@@ -21,7 +21,7 @@ function catalogue(locale: string): Map<string, string> {
 }
 const catalogues = new Map(LOCALES.map((locale) => [locale, catalogue(locale)]))
 
-test.each(codes)('[API-06] %s has a sentence in every locale, in Portuguese one of its own', (code) => {
+test.each(codes)('[API-06] %s has a message in every locale, translated in Portuguese', (code) => {
   const english = messageFor[code].message ?? ''
   const without = LOCALES.filter((locale) => !catalogues.get(locale)?.has(english))
   expect(without).toEqual([])
@@ -31,7 +31,7 @@ test.each(codes)('[API-06] %s has a sentence in every locale, in Portuguese one 
   expect(portuguese).not.toBe(english)
 })
 
-test('what the server says in English for developers is never shown', () => {
+test('the server’s English detail for developers is never shown', () => {
   const error = new ApiError('/x', 400, 'Bad Request', '{"errorCode":"points_not_enough","detail":"balance 3 < 5"}')
   expect(messageOf(error)).toBe(messageFor.points_not_enough)
 })
@@ -40,11 +40,11 @@ test.each([
   ['a code that this client does not know yet', '{"errorCode":"from_the_future","detail":"?"}'],
   ['a code that every object has', '{"errorCode":"toString"}'],
   ['the page of a proxy', '<html>'],
-])('%s gets the general sentence', (_, body) => {
+])('%s gets the general message', (_, body) => {
   expect(messageOf(new ApiError('/x', 502, 'Bad Gateway', body))).toBe(messageFor.internal_error)
 })
 
-test('a failed line is called that, a bug of ours is not', () => {
+test('a network failure is called one, a bug of ours is not', () => {
   expect(messageOf(new NetworkError('The network failed')).message).toContain('offline')
   expect(messageOf(new TypeError('bug'))).toBe(messageFor.internal_error)
 })

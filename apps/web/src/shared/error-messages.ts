@@ -8,7 +8,7 @@ const signInAgain = msg`Your session has ended. Please reload the page.`
 const signInFailed = msg`Signing in did not work. Please try again.`
 const notPossible = msg`That did not work. Please check what you entered.`
 
-/** The sentence each error code shows. A new code does not compile until it has one. */
+/** The message of each error code. A new code does not compile without one. */
 export const messageFor = {
   validation_error: notPossible,
   invalid_request: notPossible,
@@ -33,7 +33,7 @@ export const messageFor = {
   prizes_not_open: msg`Sign in to get prizes now`,
   login_google_first: msg`You must login using Google account first`,
   login_token_invalid: signInFailed,
-  // In login-failure.ts: its words are for sign-in alone.
+  // Its message is in login-failure.ts, because only sign-in needs it.
   login_too_many_merges: signInFailed,
   login_method_in_use: msg`This belongs to another account. Log out and sign in to that one, or contact support.`,
   login_method_already_connected: msg`Your account has another sign-in of this kind. Remove it first.`,
@@ -110,7 +110,7 @@ export const messageFor = {
 
 const offline = msg`You seem to be offline. Check your connection and try again.`
 
-/** The sentence for whatever went wrong. */
+/** The message of any error. */
 export function messageOf(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return offline
   const code = error instanceof ApiError ? error.code : undefined

@@ -16,7 +16,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
 
 type Values<Path extends string> = Record<ParameterOf<Path>, string> & Record<string, string>
 
-/** A link to the screen at `path`. Values that are no parameters of the path go into the query. */
+/** A link to the screen at `path`. Values that are not parameters of the path become the query. */
 export function linkTo<Path extends RoutePath>(
   path: Path,
   ...[values]: [ParameterOf<Path>] extends [never] ? [Record<string, string>?] : [Values<Path>]

@@ -1,3 +1,3 @@
-/** The person pays dearly for data, and has told the browser so. */
+/** Whether the browser's data saver (Save-Data) is on. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -15,12 +15,12 @@ test.each([
   expect(mayCount(rule, country, kept(choice))).toBe(expected)
 })
 
-test('[ANA-01] * asks everywhere, and what is off stays off', () => {
+test('[ANA-01] * requires consent everywhere, and disabled analytics stays off', () => {
   expect(mayCount({ enabled: true, consentCountries: ['*'] }, 'NG', kept(null))).toBe(false)
   expect(mayCount({ enabled: false, consentCountries: [] }, 'NG', kept('yes'))).toBe(false)
 })
 
-test('[ANA-01] a choice is kept', () => {
+test('[ANA-01] a choice is stored', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a part of a screen that shows one thing after another. Where the focus went away with the old one, the new one has
- * it: on its field, or as a whole.
+ * For a component that replaces its content. If the focus was in the removed content, it moves to the new
+ * content: to its field, or to its container.
  */
 export function useKeptFocus(state: string) {
   const element = useRef<HTMLDivElement>(null)

@@ -1,6 +1,9 @@
 import { useLocation } from 'wouter'
 
-/** A part of the path, from 0: 'abc' is segment 1 of /claim-reward/abc. wouter's own hook is bytes of the first page. */
+/**
+ * A segment of the path, from 0: 'abc' is segment 1 of /claim-reward/abc. wouter's own hook would add bytes
+ * to the first page.
+ */
 export function useSegment(place: number): string {
   const [path] = useLocation()
   const segment = path.split('/')[place + 1] ?? ''

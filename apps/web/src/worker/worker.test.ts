@@ -6,7 +6,7 @@ const PAGE = '<html><script type="module" src="/assets/main-1.js"></script></htm
 const html = (text = PAGE) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A worker whose server is `answer`. */
+/** A worker with the server `answer`. */
 function start(answer: (url: string) => Promise<Response>) {
   const kept = new Map<string, Response>()
   const asked: string[] = []
@@ -40,7 +40,7 @@ function start(answer: (url: string) => Promise<Response>) {
     asked,
     kept,
     turn: (next: typeof answer) => (server = next),
-    /** What a request is answered with, or undefined where the worker leaves it to the browser. */
+    /** The worker's answer to a request, or undefined if it leaves it to the browser. */
     ask: (path: string, more: object = {}, preloadResponse?: Promise<Response>): Promise<Response> | undefined => {
       let answered: Promise<Response> | undefined
       const respondWith = (given: Promise<Response>) => (answered = given)
@@ -63,7 +63,7 @@ const navigation = { mode: 'navigate' }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('[OFF-03] the api’s answers, other origins and what is sent are none of its business', () => {
+test('[OFF-03] the api’s answers, other origins and POST requests are left to the browser', () => {
   const { ask } = start(online)
   const left = [
     ask('/api/v1/points'),
@@ -92,7 +92,7 @@ test('[LOG-05] a navigation to the api whose preload fails is not sent again', a
   expect(asked).toEqual([])
 })
 
-test('[OFF-01] a page that has started starts again without a line', async () => {
+test('[OFF-01] a page that has started once starts again offline', async () => {
   const worker = start(online)
   await worker.started(['/assets/main-1.js'])
   worker.turn(gone)
@@ -102,7 +102,7 @@ test('[OFF-01] a page that has started starts again without a line', async () =>
   expect(await script?.text()).toBe(`${ORIGIN}/assets/main-1.js`)
 })
 
-test('[OFF-01] a line that takes longer than 3 s, and a server that fails, give the kept page', async () => {
+test('[OFF-01] after 3 s without an answer, or with a server failure, the cached page is used', async () => {
   const worker = start(online)
   await worker.started(['/assets/main-1.js'])
   worker.turn(() => new Promise(() => {}))
@@ -113,12 +113,12 @@ test('[OFF-01] a line that takes longer than 3 s, and a server that fails, give 
   expect((await worker.ask('/missions', navigation))?.status).toBe(200)
 })
 
-test('without a kept page the line’s own failure stands', async () => {
+test('without a cached page the network error is passed on', async () => {
   const worker = start(gone)
   await expect(worker.ask('/missions', navigation)).rejects.toThrow('Failed to fetch')
 })
 
-test('a file is fetched once; one that is gone is not kept', async () => {
+test('a file is fetched once; a missing one is not cached', async () => {
   const worker = start(online)
   await worker.ask('/assets/a-1.js')
   await worker.ask('/assets/a-1.js')
@@ -128,7 +128,7 @@ test('a file is fetched once; one that is gone is not kept', async () => {
   expect([...worker.kept.keys()]).toEqual([`${ORIGIN}/assets/a-1.js`])
 })
 
-test('[OFF-04] a page whose files are not all here is not kept', async () => {
+test('[OFF-04] a page whose files are incomplete is not cached', async () => {
   const worker = start(online)
   await worker.started(['/assets/other-1.js'])
   expect(worker.kept.has('/momi-shell')).toBe(false)
@@ -137,7 +137,7 @@ test('[OFF-04] a page whose files are not all here is not kept', async () => {
   expect(worker.kept.has('/momi-shell')).toBe(false)
 })
 
-test('[OFF-04] a new page takes the old one’s files with it', async () => {
+test('[OFF-04] a new page removes the files that only the old one had', async () => {
   const worker = start(online)
   await worker.started(['/assets/main-1.js', '/assets/same-1.js'])
   worker.turn(async (url) => (url.includes('/assets/') ? new Response(url) : html(PAGE.replace('main-1', 'main-2'))))

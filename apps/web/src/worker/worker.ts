@@ -1,16 +1,19 @@
-/** How long a line may keep somebody from a page that is here already. */
+/** How long the network may delay a page that is cached. */
 export const NAVIGATION_LIMIT_MS = 3000
-/** Where the page and its files are kept. Answers of the api are kept by the page (app/offline/offline-cache.ts). */
+/** The cache of the page and its files. API answers are cached by the page (app/offline/offline-cache.ts). */
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
 
-/** What a page that has started tells: where it came from, and the files that it took. */
+/** The message of a page that has started: its URL, and the files that it loaded. */
 export interface Started {
   page: string
   files: readonly string[]
 }
 
-/** The parts of a worker's world that are used here: the browser's own types of it contradict the page's. */
+/**
+ * The parts of the worker's global scope that are used here: the browser's types of it conflict with the
+ * page's.
+ */
 interface Waiting {
   waitUntil(work: Promise<unknown>): void
 }
@@ -29,10 +32,10 @@ export interface World {
   addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void
 }
 
-/** The page and the files it has taken, for when the line is bad or gone. Nothing is fetched that was not asked for. */
+/** Caches the page and its files, for slow or failed networks. Fetches nothing that was not requested. */
 export function serve(world: World): void {
   const open = () => world.caches.open(FILES)
-  // A worker takes over with the next visit: no skipWaiting, no claim.
+  // A new worker takes over at the next visit: no skipWaiting, no claim.
   world.addEventListener('activate', (event) => {
     const { navigationPreload } = world.registration
     if (navigationPreload) event.waitUntil(navigationPreload.enable())
@@ -46,19 +49,20 @@ export function serve(world: World): void {
     if (request.method !== 'GET' || origin !== world.location.origin) return
     const isNavigation = request.mode === 'navigate'
     if (/^\/(api|minipay)(\/|$)/.test(pathname)) {
-      // Navigation preload has sent the request already. Without an answer from here the browser would send it twice.
+      // Navigation preload has sent the request already. Without an answer here the browser would send it
+      // twice.
       if (isNavigation) event.respondWith(fromServer(event))
     } else if (isNavigation) event.respondWith(page(event))
     else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
     else if (request.destination === 'script') event.respondWith(freshFile(request))
   })
 
-  /** What the server answers, asked once. */
+  /** The server's answer, requested once. */
   async function fromServer({ request, preloadResponse }: Asked): Promise<Response> {
     return (await preloadResponse) ?? world.fetch(request)
   }
 
-  /** The page of the server; what is kept of it where the server takes too long, fails or is not reached. */
+  /** The server's page; the cached one if the server is slow, fails or is unreachable. */
   async function page(event: Asked): Promise<Response> {
     const kept = async () => (await open()).match(SHELL)
     const answer = fromServer(event)
@@ -73,7 +77,7 @@ export function serve(world: World): void {
     }
   }
 
-  /** A file whose name changes with its content. */
+  /** A file whose name contains its hash. */
   async function file(request: Request): Promise<Response> {
     const files = await open()
     const kept = await files.match(request.url)
@@ -83,7 +87,7 @@ export function serve(world: World): void {
     return answer
   }
 
-  /** A script of an app around us, whose name stays. */
+  /** A script of the app around us, whose name never changes. */
   async function freshFile(request: Request): Promise<Response> {
     try {
       return await world.fetch(request)
@@ -95,15 +99,15 @@ export function serve(world: World): void {
   }
 
   /**
-   * A page that started is one that starts again: it is kept with its files, all of which the browser has already. A new
-   * page takes the files with it that only the old one had.
+   * Caches a page that has started, with its files from the browser's HTTP cache. A new page removes the
+   * files that only the old one had.
    */
   async function keep(started: Started): Promise<void> {
     const files = await open()
     const html = await world.fetch(started.page, { cache: 'force-cache' })
     if (!html.ok || !html.headers.get('content-type')?.startsWith('text/html')) return
     const text = await html.clone().text()
-    // The page that the browser kept may be an older or newer one than what has started.
+    // The page in the HTTP cache may differ from the one that has started.
     if (scriptsOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
     await Promise.all(
       started.files.map(async (url) => {

@@ -8,7 +8,7 @@ import { NeedsApp } from './NeedsApp.tsx'
 import type { Place } from './open-place.ts'
 import { useAppPlace } from './use-app-place.ts'
 
-/** Opens a place of the vendor's app, or says what stands in the way. */
+/** Opens a screen of the vendor's app, or shows why it cannot. */
 export function AppPlaceButton({ place, label }: { place: Place; label: string }) {
   const { t } = useLingui()
   const app = useAppPlace()

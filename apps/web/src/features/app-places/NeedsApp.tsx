@@ -3,7 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Illustration } from '@momi/ui/Illustration'
 import { useClient } from '../../shared/client.ts'
 
-/** What to do where the page cannot reach the vendor's app: get it, or a newer one. */
+/** Shown if the page cannot reach the vendor's app: links to get it, or a newer one. */
 export function NeedsApp() {
   const { t } = useLingui()
   const { host, browserUrl, product } = useClient()

@@ -1,9 +1,9 @@
-/** When to look again after somebody came back: the app's report may still be on its way. */
+/** Delays of refetches after a person returns, because the app's report may still be on its way. */
 const LOOKS_MS = [500, 2000, 5000]
 
 let waiting: AbortController | undefined
 
-/** Looks again, a few times, once the page is in front again. */
+/** Refetches a few times once the page is visible again. */
 export function afterReturn(look: () => void): void {
   waiting?.abort()
   const { signal } = (waiting = new AbortController())

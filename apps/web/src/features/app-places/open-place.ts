@@ -1,6 +1,6 @@
 import { UnsupportedMethodError, type Host } from '@momi/client/host/host'
 
-/** Places of the vendor's app, as its deep links and its screens are called. */
+/** Screens of the vendor's app: their deep links and native names. */
 const PLACES = {
   news: { link: 'feed', screen: 'news_feed' },
   wallpapers: { link: 'wallpaper', screen: 'wallpapers' },
@@ -11,7 +11,7 @@ const PLACES = {
 
 export type Place = keyof typeof PLACES
 
-/** Leads into the vendor's app; refused with UnsupportedMethodError where there is none, or one that cannot. */
+/** Opens the screen; rejects with UnsupportedMethodError without an app, or with one that cannot. */
 export async function openPlace(host: Host, place: Place): Promise<void> {
   if (place === 'defaultBrowser')
     await firstOf(
@@ -27,7 +27,7 @@ const openByName = (host: Host, place: Place) =>
     () => host.openNativeScreen(PLACES[place].screen),
   )
 
-/** The second way where the app lacks the first. */
+/** Falls back to the second method if the app lacks the first. */
 const firstOf = (first: () => Promise<void>, second: () => Promise<void>) =>
   first().catch((error: unknown) => {
     if (error instanceof UnsupportedMethodError) return second()

@@ -3,11 +3,11 @@ import { useClient } from '../../shared/client.ts'
 import { afterReturn } from './after-return.ts'
 import { openPlace, type Place } from './open-place.ts'
 
-/** Leads into the vendor's app; what was done there shows when one comes back. */
+/** Opens a screen of the vendor's app; refetches on return, to show what was done there. */
 export function useAppPlace() {
   const { host, call } = useClient()
   const { mutate } = useSWRConfig()
-  /** Makes the page look again after its person has been away. */
+  /** Refetches when the person returns to the page. */
   const expectReturn = () =>
     afterReturn(() => {
       call.clear()

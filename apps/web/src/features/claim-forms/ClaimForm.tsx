@@ -16,11 +16,11 @@ interface Props {
   schema: FormSchema
   country: string
   onSent: () => void
-  /** Takes the answers instead of the server. */
+  /** Receives the answers instead of the server. */
   submit?: (answers: Readonly<Record<string, string>>) => Promise<void>
 }
 
-/** Any form of the subset that the server defines, checked by the same schema on both sides. */
+/** Renders any form of the server's schema subset; client and server validate with the same schema. */
 export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
   const { t } = useLingui()
   const form = useClaimForm({ redeemFlowId, schema, country, ...(submit && { submit }) })
@@ -29,7 +29,7 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
 
   async function send(): Promise<void> {
     if (await form.send()) return onSent()
-    // The fields say what is wrong once they are drawn again.
+    // After the errors have been rendered.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   return (

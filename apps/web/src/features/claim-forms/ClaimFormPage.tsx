@@ -12,7 +12,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 
-/** /claim-form/{redeemFlowId}: what has to be told to claim a reward. */
+/** /claim-form/{redeemFlowId}: the form for claiming a reward. */
 export function ClaimFormPage() {
   const { t } = useLingui()
   const { country } = useClient()

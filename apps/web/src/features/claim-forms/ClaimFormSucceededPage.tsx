@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /claim-form-succeeded/: the form has arrived. */
+/** /claim-form-succeeded/: confirms that the form was sent. */
 export function ClaimFormSucceededPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

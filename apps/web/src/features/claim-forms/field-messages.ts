@@ -6,7 +6,7 @@ import type { FieldKind, FieldProblem } from '@momi/contract/rules/claim-form'
 interface Look {
   label: MessageDescriptor
   hint?: MessageDescriptor
-  /** The words for a value that is not what is asked for. */
+  /** The message for an invalid value. */
   invalid: MessageDescriptor
   type?: 'text' | 'tel' | 'email'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']

@@ -4,7 +4,7 @@ import { safeStorage } from '@momi/client/session/identity'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
 import { useClient } from '../../shared/client.ts'
 
-/** A draft outlives a reload, and ends with its tab: it holds personal data. */
+/** A draft survives a reload but not its tab, because it contains personal data. */
 const tab = safeStorage(() => sessionStorage)
 
 type Texts = Record<string, string>
@@ -14,11 +14,11 @@ interface Form {
   redeemFlowId: string
   schema: FormSchema
   country: string
-  /** Takes the answers instead of the server. */
+  /** Receives the answers instead of the server. */
   submit?: (answers: Texts) => Promise<void>
 }
 
-/** What is typed into a claim form, what is wrong with it, and how it is sent: once, whatever the line does. */
+/** State of a claim form: its values, its problems, and submitting it once, even if answers are lost. */
 export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
   const { call, host } = useClient()
   const name = `momi.claim.${redeemFlowId}`
@@ -28,7 +28,7 @@ export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
   const [failure, setFailure] = useState<unknown>()
   const key = useRef<string>(undefined)
 
-  // Nobody knows forty characters by heart: the wallet of this phone is there to be sent or changed.
+  // The wallet field is prefilled with this phone's wallet.
   const walletField = Object.keys(schema.properties).find(
     (path) => schema.properties[path]?.['x-kind'] === 'MINIPAY_WALLET_ID',
   )
@@ -43,14 +43,14 @@ export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
     const next = { ...answers, [path]: text }
     setAnswers(next)
     tab.setItem(name, JSON.stringify(next))
-    // Other answers are another try.
+    // Changed answers are a new attempt.
     key.current = undefined
     setFailure(undefined)
     const { [path]: _gone, ...rest } = problems
     setProblems(rest)
   }
 
-  /** True where it was taken. */
+  /** Returns true if the server accepted it. */
   async function send(): Promise<boolean> {
     const found = formProblems(schema, answers, country)
     setProblems(Object.fromEntries(found.map(({ path, problem }) => [path, problem])))
@@ -89,7 +89,7 @@ function draftOf(name: string): Texts {
   }
 }
 
-/** The fields that the server names: it knows more, such as a wallet's checksum. */
+/** The field problems that the server reports: it validates more, such as a wallet's checksum. */
 function problemsIn(error: ApiError): Problems {
   try {
     const { errors = [] } = JSON.parse(error.body) as { errors?: { path: string; message: FieldProblem }[] }

@@ -11,7 +11,7 @@ import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
 import { useDataReport } from './use-data-report.ts'
 
-/** Today's data: how much, how far to the next step, and the steps. */
+/** Today's saved data, the progress to the next step, and all steps. */
 export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhone: number }) {
   const { t } = useLingui()
   const { host } = useClient()
@@ -69,7 +69,7 @@ function Report({ config }: { config: DataSavedConfig }) {
   )
 }
 
-/** The page has no way to know what was saved: the app reports it without it, or there is no app. */
+/** Shown if the page cannot read the saved data: the app reports it itself, or there is no app. */
 function CannotMeasure() {
   const { t } = useLingui()
   const { host, browserUrl, product } = useClient()

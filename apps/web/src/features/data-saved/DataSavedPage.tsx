@@ -9,12 +9,12 @@ import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { DataSaved } from './DataSaved.tsx'
 
-/** /missions/data-saved: how much data the browser saved today, and what that gives (section 2). */
+/** /missions/data-saved: the data that the browser saved today, and its rewards (section 2). */
 export function DataSavedPage() {
   const { t } = useLingui()
   const { host } = useClient()
   const { data: config, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
-  // Read anew whenever one comes back from browsing, however soon: the phone is asked, not the line.
+  // Refetched at every return, without a minimum interval, because it asks the phone, not the network.
   const { data: onPhone } = useSWR(
     'kilobytes on the phone',
     () => (host.canReportDataSaved ? host.kilobytesSavedToday() : 0),

@@ -16,7 +16,7 @@ interface Props {
   standing: ReturnType<typeof dataSavedStateOf>
 }
 
-/** What each step gives, and how it stands. */
+/** The reward and state of each step. */
 export function Steps({ config, standing: { saved, isCounted } }: Props) {
   const { t } = useLingui()
   const giftOf = ({ points, spins, isReward }: Step) =>

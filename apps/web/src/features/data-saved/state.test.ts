@@ -8,23 +8,23 @@ const config = (kilobytesToday: number) => ({
   kilobytesToday,
 })
 
-test('[DAT-01] a step that the phone reached and the server has not counted waits to be reported', () => {
+test('[DAT-01] a step that the phone reached and the server has not counted is ready to report', () => {
   const { saved, next, ready } = dataSavedStateOf(config(0), 5200)
   expect(saved).toBe(5200)
   expect(next?.kilobytes).toBe(20_000)
   expect(ready.map(({ kilobytes }) => kilobytes)).toEqual([1000, 5000])
 })
 
-test('[DAT-01] what the server has counted stays, even where the phone forgot it', () => {
+test('[DAT-01] the server’s count stays, even if the phone lost its own', () => {
   const { saved, next, ready } = dataSavedStateOf(config(5000), 0)
   expect([saved, next?.kilobytes, ready]).toEqual([5000, 20_000, []])
 })
 
-test('[DAT-01] more data below the next step is nothing to report', () => {
+test('[DAT-01] more data below the next step needs no report', () => {
   expect(dataSavedStateOf(config(1000), 4900).ready).toEqual([])
 })
 
-test('[DAT-01] after the last step nothing is next', () => {
+test('[DAT-01] after the last step there is no next one', () => {
   const { next, ready } = dataSavedStateOf(config(20_000), 90_000)
   expect([next, ready]).toEqual([undefined, []])
 })

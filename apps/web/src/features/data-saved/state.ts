@@ -3,14 +3,14 @@ import type { Api, Output } from '@momi/contract'
 export type DataSavedConfig = Output<Api['GET /api/v1/datasaved/config']>
 export type Step = DataSavedConfig['steps'][number]
 
-/** What the phone says it saved, beside what the server has counted of it. */
+/** Compares the phone's saved data with the server's count. */
 export function dataSavedStateOf({ steps, kilobytesToday }: DataSavedConfig, onPhone: number) {
   const saved = Math.max(onPhone, kilobytesToday)
   const isCounted = (step: Step) => step.kilobytes <= kilobytesToday
   return {
     saved,
     next: steps.find(({ kilobytes }) => kilobytes > saved),
-    /** Steps that the phone has reached, and the server does not know of. */
+    /** Steps that the phone has reached and the server has not counted. */
     ready: steps.filter((step) => step.kilobytes <= saved && !isCounted(step)),
     isCounted,
   }

@@ -8,12 +8,12 @@ import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import type { DataSavedConfig } from './state.ts'
 
-/** The app reports on its own time: how long after each look the next one comes. */
+/** Delays between polls, because the app reports in the background. */
 const LOOKS_MS = [0, 500, 1000, 2000, 4000]
 
 type Outcome = 'late' | 'unsupported' | 'failed'
 
-/** Has the app report what it saved, waits until the server knows of it, and says what it gave. */
+/** Makes the app report, waits until the server has counted it, and shows the reward. */
 export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
   const { t } = useLingui()
   const { call, host } = useClient()
@@ -54,7 +54,7 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
     setBusy(false)
   }
 
-  /** The balance tells what was given; a budget may be spent, and a step may give something else. */
+  /** The reward is derived from the balance: a budget may be spent, and a step may give something else. */
   function celebrate(after: number, before: number | undefined) {
     const gain = before === undefined ? 0 : after - before
     const points = formatNumber(gain)

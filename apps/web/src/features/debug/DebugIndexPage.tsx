@@ -30,7 +30,7 @@ const PAGES = {
   },
 } as const
 
-/** /debug: the ways to all the pages for developers. Their words are not translated. */
+/** /debug: links to all debug pages. Their texts are not translated. */
 export function DebugIndexPage() {
   return (
     <Screen title="Debug">

@@ -3,7 +3,7 @@ import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /debug-info: what support asks for. No token and no wallet. */
+/** /debug-info: data for support, without token and wallet. */
 export function DebugInfoPage() {
   const { t, i18n } = useLingui()
   const { host, clientName, clientVersion, country, frontendId, now } = useClient()

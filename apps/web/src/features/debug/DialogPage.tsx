@@ -4,7 +4,7 @@ import { openDialog, resetDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /debug/ui-dialog: every form of the dialog. For developers: its words are not translated. */
+/** /debug/ui-dialog: all variants of the dialog. Its texts are not translated. */
 export function DialogPage() {
   const [answer, setAnswer] = useState('none')
   const full = {

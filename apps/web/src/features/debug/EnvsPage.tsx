@@ -14,7 +14,7 @@ import { override } from './overrides.ts'
 
 const storage = safeStorage(() => localStorage)
 
-/** /debug/envs: the settings as they were served, and what local storage puts in their place. */
+/** /debug/envs: the served settings and their overrides in local storage. */
 export function EnvsPage() {
   const { data, error, mutate } = useApi('GET /api/v1/config', {})
   return (

@@ -1,7 +1,7 @@
 import { Screen } from '../../shared/Screen.tsx'
 import { CounterReport } from './CounterReport.tsx'
 
-/** /debug/report/hidden-reward: reports articles that were read today; one of them hides a reward. */
+/** /debug/report/hidden-reward: reports articles read today; one of them has a hidden reward. */
 export const HiddenRewardReportPage = () => (
   <Screen title="Report hidden reward" back="/debug">
     <div className="grid gap-4">

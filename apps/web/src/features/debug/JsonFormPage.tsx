@@ -28,7 +28,7 @@ const EXAMPLE = JSON.stringify(
   2,
 )
 
-/** /debug/jsonform: any schema of a claim form, as it is shown and checked. Nothing is sent. */
+/** /debug/jsonform: renders and validates any claim form schema. Nothing is sent. */
 export function JsonFormPage() {
   const { country } = useClient()
   const [text, setText] = useState(EXAMPLE)

@@ -10,7 +10,10 @@ import { loadMessages } from '../../shared/i18n/messages.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { speakPseudo } from './pseudo.ts'
 
-/** /debug/locale: another language until the page is loaded anew; the pseudo one shows what is cut or not translated. */
+/**
+ * /debug/locale: switches the language until a reload; the pseudo-locale reveals truncated and untranslated
+ * text.
+ */
 export function LocalePage() {
   const { i18n } = useLingui()
   const [isPseudo, setPseudo] = useState(false)

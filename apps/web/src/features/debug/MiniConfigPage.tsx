@@ -5,7 +5,7 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { Json } from './Json.tsx'
 
-/** /debug/miniconfig: the configuration as it was served. */
+/** /debug/miniconfig: the served configuration. */
 export function MiniConfigPage() {
   const { data, error, mutate } = useApi('GET /api/v1/config', {})
   return (

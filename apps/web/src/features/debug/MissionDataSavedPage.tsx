@@ -5,7 +5,7 @@ import { CounterReport } from './CounterReport.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { outcomeOf, useTry } from './use-try.ts'
 
-/** /debug/mission-data-saved: what the host has counted beside what the server knows, and both ways to report it. */
+/** /debug/mission-data-saved: the host's and the server's count, and both ways to report. */
 export function MissionDataSavedPage() {
   const { call, host } = useClient()
   const { run, isBusy, outcome } = useTry()

@@ -4,7 +4,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useTry } from './use-try.ts'
 
-/** /debug/mission-streaks: the streak as the server has it, and a check-in without any of the screen's care. */
+/** /debug/mission-streaks: the server's streak, and a plain check-in call. */
 export function MissionStreaksPage() {
   const { call } = useClient()
   const { run, isBusy, outcome } = useTry()

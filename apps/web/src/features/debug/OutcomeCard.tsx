@@ -3,7 +3,7 @@ import { Notice } from '@momi/ui/Notice'
 import { Json } from './Json.tsx'
 import type { Outcome } from './use-try.ts'
 
-/** What a try came to, as it is. */
+/** The raw result of a call. */
 export function OutcomeCard({ outcome, label = 'Answer' }: { outcome: Outcome | undefined; label?: string }) {
   if (!outcome) return null
   if ('error' in outcome)

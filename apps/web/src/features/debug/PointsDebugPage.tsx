@@ -10,7 +10,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useTry } from './use-try.ts'
 
-/** /debug/points: more points, and a look at what is remembered of this person's tokens. */
+/** /debug/points: adds points, and clears this person's cached tokens. */
 export function PointsDebugPage() {
   const { call } = useClient()
   const { mutate } = useSWRConfig()

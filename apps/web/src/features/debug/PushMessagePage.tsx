@@ -6,7 +6,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useTry } from './use-try.ts'
 
-/** /debug/push-message: a push to this person's own phones. */
+/** /debug/push-message: sends a push to this person's own phones. */
 export function PushMessagePage() {
   const { call } = useClient()
   const { run, isBusy, outcome } = useTry()

@@ -8,7 +8,7 @@ import { useTry } from './use-try.ts'
 
 const newToken = () => `debug:${crypto.randomUUID()}${crypto.randomUUID()}`
 
-/** /debug/push-message/register-fcm-token: a push token of this app instance. */
+/** /debug/push-message/register-fcm-token: registers a push token of this app instance. */
 export function RegisterTokenPage() {
   const { call } = useClient()
   const { run, isBusy, outcome } = useTry()

@@ -4,7 +4,7 @@ import { Screen } from '../../shared/Screen.tsx'
 
 const TYPES = ['default', 'success', 'info', 'warning', 'error', 'loading'] as const
 
-/** /debug/toast: one of each type. */
+/** /debug/toast: a toast of each type. */
 export function ToastPage() {
   return (
     <Screen title="Toast">

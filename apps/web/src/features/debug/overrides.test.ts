@@ -12,7 +12,7 @@ const storage = () => {
   }
 }
 
-test('[APP-13] an override is set beside the others, and taken back', () => {
+test('[APP-13] an override is added to the others, and removed', () => {
   const kept = storage()
   override(kept, 'DEBUG', 'true')
   override(kept, 'SDK_WAIT_MS', '5')
@@ -42,12 +42,12 @@ test('[APP-13] the settings are shown as they were served', () => {
   })
 })
 
-test('[APP-13] what is no value of a setting is not taken, and says why', () => {
+test('[APP-13] an invalid value is refused with a reason', () => {
   expect(settingProblem('DEBUG', 'yes')).toBe('DEBUG is not a boolean')
   expect(settingProblem('SDK_WAIT_MS', '500')).toBeUndefined()
 })
 
-test('[APP-13] nonsense in storage is no override', () => {
+test('[APP-13] malformed storage counts as no override', () => {
   const kept = storage()
   kept.setItem('momi.env', '{nonsense')
   expect(overridesIn(kept)).toEqual({})

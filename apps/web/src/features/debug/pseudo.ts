@@ -19,10 +19,13 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
 }
 
-/** So many more letters, in words as long as a line has room for. */
+/** Padding in words that fit on a line. */
 const more = (letters: number): string => '~'.repeat(letters).replaceAll(/~{6}(?=~)/g, '$& ')
 
-/** A text with accents and 40 % longer, between brackets: what is cut, or in no catalogue, shows. Tags stay as they are. */
+/**
+ * A text with accents, 40 % longer, in brackets, which reveals text that is truncated or in no catalogue.
+ * Tags stay.
+ */
 export function pseudo(text: string): string {
   if (!/\p{L}/u.test(text)) return text
   const accented = text.replace(/<\/?\w+\/?>|[aeiouAEIOUcny]/g, (found) => ACCENTS[found] ?? found)
@@ -49,7 +52,7 @@ const message = (compiled: Message): Message =>
 export const pseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([id, compiled]) => [id, message(compiled)]))
 
-/** Speaks pseudo until the page is loaded anew; also what further screens add. */
+/** Activates the pseudo-locale until a reload, including catalogues that load later. */
 export function speakPseudo(i18n: I18n): void {
   const load = i18n.load.bind(i18n) as (locale: string, messages: Messages) => void
   const { locale } = i18n

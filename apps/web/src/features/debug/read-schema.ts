@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<FieldKind, true>> = {
   BET9JA_ACCOUNT: true,
 }
 
-/** A schema of the subset that claim forms are written in. Throws an error that says what is not. */
+/** Parses a schema of the subset for claim forms. Throws an error that names the unsupported part. */
 export function readSchema(text: string): FormSchema {
   const schema = JSON.parse(text) as Partial<FormSchema> | null
   const { properties, required } = schema ?? {}

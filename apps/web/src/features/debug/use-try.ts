@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 
-/** What a try came to. */
+/** The result of a call. */
 export type Outcome = { answer: unknown } | { error: string }
 
-/** The error as a developer wants it. */
+/** The error with its details for developers. */
 const inFull = (error: unknown): string => {
   if (error instanceof ApiError) return `${error.status} ${error.body}`
   return error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)
 }
 
-/** What `work` comes to, whatever it does. */
+/** The result of `work`, also if it throws. */
 export const outcomeOf = (work: () => unknown): Promise<Outcome> =>
   (async () => work())().then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error: inFull(error) }),
   )
 
-/** Runs one thing at a time, and keeps what it came to. */
+/** Runs one call at a time, and keeps its result. */
 export function useTry() {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

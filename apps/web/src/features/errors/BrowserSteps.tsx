@@ -4,7 +4,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** The unsupported-browser screen: three steps to the right browser, to install it or to update it (section 2). */
+/** The unsupported-browser screen: three steps to install or update the browser (section 2). */
 export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
   const { t } = useLingui()
   const { browserUrl, product } = useClient()

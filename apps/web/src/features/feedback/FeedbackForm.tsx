@@ -13,10 +13,10 @@ import { areaMessages, problemMessages } from './feedback-messages.ts'
 import { ScreenshotPicker } from './ScreenshotPicker.tsx'
 import { useFeedback } from './use-feedback.ts'
 
-/** What a country without points does not have. */
+/** Problem areas that do not exist in a country without points. */
 const NEEDS_POINTS = new Set<ProblemArea>(['POINTS', 'STREAKS'])
 
-/** What happened, where, and how we can answer. */
+/** The form for feedback: what happened, where, and how to reach the person. */
 export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void }) {
   const { t, i18n } = useLingui()
   const { hasPoints } = useClient()
@@ -25,7 +25,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
   const countries = useMemo(() => (i18n.locale ? countryChoices() : []), [i18n.locale])
   const element = useRef<HTMLFormElement>(null)
   const [failedChecks, setFailedChecks] = useState(0)
-  // The first thing to put right, once it is marked.
+  // Focuses the first invalid field once it is marked.
   useEffect(() => {
     if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failedChecks])

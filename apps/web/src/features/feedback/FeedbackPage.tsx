@@ -7,7 +7,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import './feedback.css'
 import { FeedbackForm } from './FeedbackForm.tsx'
 
-/** /feedback: tells us of a problem. */
+/** /feedback: the feedback form. */
 export function FeedbackPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /feedback-submitted: it has arrived. */
+/** /feedback-submitted: confirms that feedback was sent. */
 export function FeedbackSubmittedPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

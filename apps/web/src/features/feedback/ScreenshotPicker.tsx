@@ -11,7 +11,7 @@ interface Props {
   onChange: (screenshot: Blob | undefined) => void
 }
 
-/** A picture of what happened, made small on the phone before it is sent. */
+/** Chooses a screenshot, which is shrunk on the phone before it is sent. */
 export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState<'shrinking' | 'failed'>()
@@ -21,7 +21,7 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
     latest.current = file
     setState('shrinking')
     const small = await shrinkImage(file).catch(() => undefined)
-    // Another one was chosen meanwhile.
+    // Another file was chosen meanwhile.
     if (latest.current !== file) return
     setState(small ? undefined : 'failed')
     onChange(small)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const FORM = { country: 'NG', phone: '0803', email: 'ada@mail.example', problemArea: 'OTHER', summary: 'Help' }
 
-/** The module as it is in a tab that holds `kept`. */
+/** Imports the module in a tab whose storage has `kept`. */
 async function inTab(kept: Map<string, string>) {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', {
@@ -18,7 +18,7 @@ beforeEach(() => {
   kept = new Map()
 })
 
-test('[FBK-01] what was typed outlives a reload, and is gone once it was sent', async () => {
+test('[FBK-01] a draft survives a reload, and is removed once it was sent', async () => {
   const before = await inTab(kept)
   expect(before.draftOf('KE')).toMatchObject({ country: 'KE', summary: '' })
   before.saveDraft(FORM)
@@ -30,7 +30,7 @@ test('[FBK-01] what was typed outlives a reload, and is gone once it was sent', 
   expect(after.draftOf('KE')).toMatchObject({ summary: '' })
 })
 
-test('[FBK-01] the same form keeps its key over a reload; another one, or another picture, has another', async () => {
+test('[FBK-01] the same form keeps its key over a reload; another form or picture has another key', async () => {
   const first = await inTab(kept)
   const picture = new Blob(['one'])
   const key = await first.keyOf(FORM, picture)

@@ -1,7 +1,7 @@
 import { safeStorage } from '@momi/client/session/identity'
 import type { FeedbackForm } from '@momi/contract/rules/feedback'
 
-/** What was typed outlives a reload, and ends with its tab: it is personal data. */
+/** A draft survives a reload but not its tab, because it contains personal data. */
 const tab = safeStorage(() => sessionStorage)
 const DRAFT = 'momi.feedback.form'
 const TRY = 'momi.feedback.try'
@@ -18,7 +18,7 @@ export function draftOf(country: string): FeedbackForm {
 
 export const saveDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.stringify(form))
 
-/** What was tried has come to an end: the next is another. */
+/** Ends the attempt: the next one gets a new key. */
 export const endTry = (): void => tab.removeItem(TRY)
 
 export function clearDraft(): void {
@@ -26,7 +26,7 @@ export function clearDraft(): void {
   tab.removeItem(DRAFT)
 }
 
-/** The key of a try, over a reload too: what is sent again is known by it. Another form is another try. */
+/** The idempotency key of an attempt, also after a reload. A changed form is a new attempt. */
 export async function keyOf(form: FeedbackForm, screenshot: Blob | undefined): Promise<string> {
   const said = new Blob([JSON.stringify(form), ...(screenshot ? [screenshot] : [])])
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await said.arrayBuffer()))

@@ -14,7 +14,7 @@ export const areaMessages = {
   OTHER: msg`Something else`,
 } as const satisfies Record<ProblemArea, MessageDescriptor>
 
-/** What is said to each problem of each field. */
+/** The message for each problem of each field. */
 export const problemMessages = {
   country: { invalid: msg`Please choose your country` },
   phone: {

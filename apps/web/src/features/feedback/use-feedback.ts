@@ -5,13 +5,13 @@ import { feedbackProblems, type FeedbackForm } from '@momi/contract/rules/feedba
 import { useClient } from '../../shared/client.ts'
 import { draftOf, endTry, clearDraft, saveDraft, keyOf } from './draft.ts'
 
-/** What a person tells us, what is wrong with it, and how it is sent: once, whatever the line does. */
+/** State of the feedback form: its values, its problems, and submitting it once, even if answers are lost. */
 export function useFeedback(onSent: (feedbackId: string) => void) {
   const { call, country } = useClient()
   const [form, setForm] = useState(() => draftOf(country))
   const [screenshot, setScreenshot] = useState<Blob>()
   const [isChecked, setChecked] = useState(false)
-  /** How much of it has left, from 0 to 1; undefined where nothing is on its way. */
+  /** The sent share, from 0 to 1; undefined while nothing is being sent. */
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
   const problems = feedbackProblems(form)
@@ -24,7 +24,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
     saveDraft(next)
   }
 
-  /** True where nothing is wrong; from now on it is said what is. */
+  /** Returns true if the form is valid; from now on problems are shown. */
   function check(): boolean {
     setChecked(true)
     return Object.keys(problems).length === 0
@@ -40,7 +40,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
       clearDraft()
       onSent(feedbackId)
     } catch (error) {
-      // The server has decided: the next try is another one.
+      // The server has answered: the next attempt gets a new key.
       if (error instanceof ApiError && error.status < 500) endTry()
       setFailure(error)
     } finally {
@@ -49,7 +49,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
   }
 
   const isLost = failure instanceof NetworkError
-  // The line is back: it goes on by itself, under the same key.
+  // Sends again automatically when the network is back, with the same key.
   const sendAgain = useEffectEvent(() => void send())
   useEffect(() => {
     if (!isLost) return

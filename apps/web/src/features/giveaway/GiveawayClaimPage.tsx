@@ -12,7 +12,7 @@ import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 
 const GiveawayForm = lazy(async () => ({ default: (await import('./GiveawayForm.tsx')).GiveawayForm }))
 
-/** /giveaway/claim/{rewardChoice}: who gets the chosen package. */
+/** /giveaway/claim/{rewardChoice}: the form for the chosen package. */
 export function GiveawayClaimPage() {
   const { t } = useLingui()
   return (

@@ -16,7 +16,10 @@ import { emailMessages, phoneMessages } from './form-messages.ts'
 import { useGiveawayForm } from './use-giveaway-form.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
-/** Number, address and two confirmations. It is asked once more before anything is sent: data goes to one number only. */
+/**
+ * Number, e-mail address and two confirmations, followed by a confirmation dialog, because the data goes to
+ * one number only.
+ */
 export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const { t } = useLingui()
   const { country } = useClient()
@@ -25,7 +28,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const { form, problems, isBusy, failure, change, check, send } = useGiveawayForm(choice.id)
   const element = useRef<HTMLFormElement>(null)
   const [failedChecks, setFailedChecks] = useState(0)
-  // The first thing to put right, once it is marked.
+  // Focuses the first invalid field once it is marked.
   useEffect(() => {
     if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failedChecks])
@@ -36,7 +39,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
     navigate(linkTo('/giveaway/claim/result', sent.isTaken ? {} : { refusal: sent.refusal, choice: choice.id }), {
       replace: true,
     })
-    // The mission's card and what is left to give away have changed.
+    // The mission's card and the stock have changed.
     await mutate(() => true).catch(() => {})
   }
   const confirm = () => {
@@ -119,5 +122,5 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   )
 }
 
-/** '+5511961234567' as it is read out: '+55 11 96123-4567'. Another country's stays as it is. */
+/** Formats '+5511961234567' as '+55 11 96123-4567'. Foreign numbers are unchanged. */
 const readable = (e164: string) => e164.replace(/^(\+55)(\d\d)(\d{5})(\d{4})$/, '$1 $2 $3-$4')

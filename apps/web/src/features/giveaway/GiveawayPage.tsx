@@ -13,7 +13,7 @@ import { GiveawaySteps } from './GiveawaySteps.tsx'
 import { useGroup } from './use-group.ts'
 import { WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 
-/** /giveaway: free mobile data, until when, and what it takes (section 2). */
+/** /giveaway: the offer of free mobile data, its end, and its conditions (section 2). */
 export function GiveawayPage() {
   const { t } = useLingui()
   return (
@@ -74,7 +74,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
   )
 }
 
-/** The largest package that is still there. */
+/** The largest package that is in stock. */
 function Amount({ choices }: Pick<Giveaway, 'choices'>) {
   const { t } = useLingui()
   const sizes = choices.filter(({ available }) => available).map(({ megabytes }) => megabytes)

@@ -21,7 +21,7 @@ const LAST_LOOK_MS = 60_000
 
 const Traces = lazy(async () => ({ default: (await import('../rewards/public.ts')).Traces }))
 
-/** /giveaway/claim/result: what came of the claim. It asks how it stands, so that a reload tells the same. */
+/** /giveaway/claim/result: the result of the claim, read from the server, so that a reload shows the same. */
 export function GiveawayResultPage() {
   const { t } = useLingui()
   const { now } = useClient()
@@ -38,7 +38,7 @@ export function GiveawayResultPage() {
   )
 }
 
-/** Most operators take seconds, some take hours: looks become rarer, and none is made by a page that nobody sees. */
+/** Operators take seconds to hours, so polling slows down, and stops while the page is hidden. */
 function useLooks(isWaiting: boolean, look: () => void): void {
   useEffect(() => {
     if (!isWaiting) return
@@ -82,7 +82,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   )
 }
 
-/** The package, and whether it is here or what it waits for. */
+/** The package, with its delivery state or what it waits for. */
 function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
   const { t } = useLingui()
   const { product } = useClient()

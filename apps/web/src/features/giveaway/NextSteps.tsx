@@ -13,7 +13,7 @@ const NAMES = {
   form: msg`Check and try again`,
 } as const satisfies Record<Next, MessageDescriptor>
 
-/** The ways on from an outcome, the best one first. */
+/** Links from a result, the best one first. */
 export function NextSteps({ next, choice }: { next: readonly Next[]; choice: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -21,7 +21,7 @@ export function NextSteps({ next, choice }: { next: readonly Next[]; choice: str
     missions: linkTo('/missions'),
     giveaway: linkTo('/giveaway'),
     choice: linkTo('/giveaway/reward-choice'),
-    // A form is of a choice; where none is known, it is made again.
+    // The form needs a choice; without one the choice has to be made again.
     form:
       choice === ''
         ? linkTo('/giveaway/reward-choice')

@@ -27,7 +27,7 @@ const REASONS = {
   },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', MessageDescriptor> & { to: string }>
 
-/** Why there is nothing to get here, and where there is. */
+/** Why the giveaway is not available, with links to other missions. */
 export function NothingHere({ reason }: { reason: keyof typeof REASONS }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -26,7 +26,7 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const available = choices.filter((choice) => choice.available)
-  // Where there is only one, there is nothing to choose.
+  // A single package is preselected.
   const [picked, setPicked] = useState(available.length === 1 ? available[0]?.id : undefined)
   const chosen = available.find(({ id }) => id === picked)
 

@@ -10,11 +10,11 @@ import { useDefaultBrowser } from './use-default-browser.ts'
 
 interface Props {
   dueAt: string | null
-  /** The server has heard of the browser, and may think otherwise of the claim now. */
+  /** Called after the browser was reported, because the claim's state may have changed. */
   onLooked: () => void
 }
 
-/** The claim waits until the browser was found to be the default one a second time. Being here is such a look. */
+/** Shown while the claim waits for the second default-browser check. Opening it performs that check. */
 export function SecondLook(props: Props) {
   const { isDefault, ask } = useDefaultBrowser()
   return isDefault === undefined ? null : <Look {...props} isDefault={isDefault} ask={ask} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
 
-/** The way to make ours the default browser, as this kind of client knows it. */
+/** How to set the default browser in this kind of client. */
 export function SetAsDefault({ ask }: { ask: () => void }) {
   const { t } = useLingui()
   const { host, browserUrl } = useClient()

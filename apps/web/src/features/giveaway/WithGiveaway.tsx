@@ -16,13 +16,13 @@ export type RewardChoice = Availability['choices'][number]
 
 export interface Giveaway extends Omit<Availability, 'eligibility'> {
   isDefaultBrowser: boolean
-  /** false: the account is too new, or the browser has to become the default one first. */
+  /** false: the account is too new, or the default browser has to be set first. */
   mayContinue: boolean
-  /** Has the app ask whether ours shall be the default browser. */
+  /** Makes the app show its default browser dialog. */
   askForDefault: () => void
 }
 
-/** Seldom there is nothing to get: its words and drawing come then. */
+/** Rarely shown, so its messages and illustration load on demand. */
 const Lazy = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
 
 export function NothingHere(props: ComponentProps<typeof Lazy>) {
@@ -36,7 +36,7 @@ export function NothingHere(props: ComponentProps<typeof Lazy>) {
 
 type Children = (giveaway: Giveaway) => ReactNode
 
-/** The giveaway, for whom it is open; otherwise why it is not, and where to go from there. */
+/** Renders the giveaway if it is available; otherwise the reason and links. */
 export function WithGiveaway({ children }: { children: Children }) {
   const { t } = useLingui()
   const { isDefault, ask } = useDefaultBrowser()
@@ -57,7 +57,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   const { data, error, mutate } = useAvailability(isDefaultBrowser)
   const { call } = useClient()
   const reload = () => {
-    // "Not now" is an answer too, and would be kept for a second.
+    // A refusal in the dialog is an answer too, and must not be cached for a second.
     call.clear()
     void mutate()
   }

@@ -3,8 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { EmailProblem } from '@momi/contract/rules/email'
 import type { PhoneProblem } from '@momi/contract/rules/phone'
 
-// The words of a login, once more: what both pages had in common would be one more file to load for either.
-/** What section 5 says to a number. */
+// Duplicates the messages of the login form, because a shared module would be one more file to load for both
+// pages.
+/** Messages for the problems of a number (section 5). */
 export const phoneMessages = {
   empty: msg`Phone number cannot be empty`,
   'digits-only': msg`Phone number can only contain digits`,
@@ -13,7 +14,7 @@ export const phoneMessages = {
   invalid: msg`Phone number has an invalid format`,
 } as const satisfies Record<PhoneProblem, MessageDescriptor>
 
-/** What section 5 says to an address. */
+/** Messages for the problems of an address (section 5). */
 export const emailMessages = {
   empty: msg`Email cannot be empty`,
   'too-short': msg`Email is too short`,

@@ -9,7 +9,7 @@ const facts: GroupContext = {
   haid: '0123456789abcde4',
 }
 
-/** A phone that keeps `stored`, and what is heard from it. */
+/** A phone with `stored` in its storage, and the events that it reports. */
 function phone(stored?: string) {
   const kept = new Map(stored === undefined ? [] : [[KEY, stored]])
   const report = vi.fn<(group: string) => void>()
@@ -22,22 +22,22 @@ function phone(stored?: string) {
 test.each([
   ...['0', '2', '4', '6', '8'].map((end) => [end, 'SET_DEFAULT_REQUIRED'] as const),
   ...['1', '3', '5', '7', '9'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
-  // Hexadecimal 'a', 'c' and 'e' are even numbers, but no digits.
+  // The hexadecimal digits a, c and e are even numbers, but letters do not count.
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
 ])('[GIV-03] a haid that ends in %s: %s', (end, group) => {
   expect(phone().assign({ haid: `2222222222222222${end}` })).toBe(group)
 })
 
-test('[GIV-03] a phone whose browser is the default one already: ALREADY_DONE, whatever its haid', () => {
+test('[GIV-03] a phone whose browser is the default already is ALREADY_DONE, whatever its haid', () => {
   expect(phone().assign({ isDefaultBrowser: true })).toBe('SET_DEFAULT_ALREADY_DONE')
   expect(phone().assign({ isDefaultBrowser: true, haid: '1' })).toBe('SET_DEFAULT_ALREADY_DONE')
 })
 
-test('[GIV-03] a phone without a haid is in no need of anything', () => {
+test('[GIV-03] a phone without a haid is NOT_REQUIRED', () => {
   expect(phone().assign({ haid: '' })).toBe('SET_DEFAULT_NOT_REQUIRED')
 })
 
-test('[GIV-03] it is assigned once: what changes later changes nothing', () => {
+test('[GIV-03] the group is assigned once: later changes do not affect it', () => {
   const { assign, kept } = phone()
   expect(assign()).toBe('SET_DEFAULT_REQUIRED')
   expect(kept.get(KEY)).toBe('SET_DEFAULT_REQUIRED')
@@ -45,7 +45,7 @@ test('[GIV-03] it is assigned once: what changes later changes nothing', () => {
 })
 
 test.each(['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALREADY_DONE'])(
-  '[GIV-03] the stored group stands: %s',
+  '[GIV-03] the stored group is used: %s',
   (stored) => {
     const { assign, report } = phone(stored)
     expect(assign()).toBe(stored)
@@ -54,7 +54,7 @@ test.each(['SET_DEFAULT_REQUIRED', 'SET_DEFAULT_NOT_REQUIRED', 'SET_DEFAULT_ALRE
 )
 
 test.each(['', 'REQUIRED', 'set_default_required', 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED', 'toString', 'null'])(
-  '[GIV-03] a stored value that is no group is ignored: %j',
+  '[GIV-03] an invalid stored value is ignored: %j',
   (stored) => {
     const { assign, kept, report } = phone(stored)
     expect(assign()).toBe('SET_DEFAULT_REQUIRED')
@@ -94,7 +94,7 @@ test.each([
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('[GIV-04] 36 characters are no reason to warn', () => {
+test('[GIV-04] a value of 36 characters causes no warning', () => {
   const warn = vi.fn<(message: string) => void>()
   const sent = sentGroup('SET_DEFAULT_NOT_REQUIRED', warn)
   expect(sent).toBe('GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED')
@@ -102,7 +102,7 @@ test('[GIV-04] 36 characters are no reason to warn', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('[GIV-04] a longer one is warned about, and sent', () => {
+test('[GIV-04] a longer value causes a warning and is sent', () => {
   const warn = vi.fn<(message: string) => void>()
   expect(sentGroup('SET_DEFAULT_NOT_REQUIRED_', warn)).toBe('GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED_')
   expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -10,7 +10,7 @@ const GROUPS: Readonly<Record<Group, true>> = {
 }
 const KEPT_UNDER = 'momi.giveaway.group'
 const PREFIX = 'GIVEAWAY_BR:'
-/** A longer value is cut or dropped by analytics. */
+/** Analytics truncates or drops longer values. */
 const LONGEST = 36
 
 export interface GroupContext {
@@ -22,12 +22,12 @@ export interface GroupContext {
 
 interface Around {
   storage: Pick<KeyValue, 'getItem' | 'setItem'>
-  /** Hears of a group once, when it is newly assigned. */
+  /** Called once, when a group is newly assigned. */
   report: (group: string) => void
   warn: (message: string) => void
 }
 
-/** The phone's group of the free-data test (section 4), assigned once; undefined where there is no test to be in. */
+/** The phone's group of the free-data test (section 4), assigned once; undefined without a test. */
 export function assignGroup(context: GroupContext, { storage, report, warn }: Around): Group | undefined {
   if (!context.isMissionEnabled || !context.areGroupsEnabled) return undefined
   const stored = storage.getItem(KEPT_UNDER)
@@ -40,18 +40,18 @@ export function assignGroup(context: GroupContext, { storage, report, warn }: Ar
 
 function groupOf({ isDefaultBrowser, haid }: GroupContext): Group {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
-  // A letter is no even digit, though half of the haids end in one.
+  // Hexadecimal letters do not count as even, although half of the haids end in one.
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
 
-/** The group as it is sent. One that is too long is sent all the same: better cut than missing. */
+/** The group as it is sent, even if it is too long: a truncated value is better than none. */
 export function sentGroup(group: string, warn: (message: string) => void): string {
   const sent = PREFIX + group
   if (sent.length > LONGEST) warn(`The giveaway group ${sent} is longer than ${LONGEST} characters`)
   return sent
 }
 
-/** The phone's group as the user property has it; null where the phone is in none, or its stored value is no group. */
+/** The group as a user property; null if the phone has none or its stored value is invalid. */
 export function keptGroup(storage: Pick<KeyValue, 'getItem'>, warn: (message: string) => void): string | null {
   const stored = storage.getItem(KEPT_UNDER)
   return isGroup(stored) ? sentGroup(stored, warn) : null

@@ -4,14 +4,14 @@ import type { IllustrationName } from '@momi/ui/Illustration'
 import { messageFor } from '../../shared/error-messages.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Where to go on from an outcome. */
+/** Targets of the links from a result. */
 export type Next = 'missions' | 'giveaway' | 'choice' | 'form'
 
 interface Look {
   illustration: IllustrationName
   title: MessageDescriptor
   text?: MessageDescriptor
-  /** The best way on first. */
+  /** The best link first. */
   next: readonly Next[]
 }
 

@@ -32,12 +32,12 @@ test.each([
 test.each([
   ['SUCCESS', null, 'success'],
   ['PENDING', null, 'pending'],
-  // The answer was lost, the claim was not.
+  // The answer was lost, but the claim arrived.
   ['SUCCESS', 'giveaway_partner_connection_error', 'success'],
   ['PENDING', 'giveaway_partner_connection_error', 'pending'],
   ['PENDING', 'giveaway_already_claimed_by_haid', 'pending'],
   ['SUCCESS', 'giveaway_already_claimed_by_haid', 'already-claimed'],
-  // A second try counts for more than the first.
+  // A second attempt overrides the first.
   ['FAILURE', 'giveaway_phone_number_already_used', 'phone-already-used'],
   ['FAILURE', null, 'error'],
   [null, null, 'nothing-claimed'],
@@ -48,6 +48,6 @@ test.each([
 })
 
 test.each([undefined, null, 'too_many_requests', 'device_earns_for_another_account'])(
-  'the form itself tells of %s',
+  '%s is shown by the form itself',
   (code) => expect(isResult(code)).toBe(false),
 )

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useApi } from '../../shared/api.ts'
 
-/** Whether one may claim, and what. Asking is also how the server learns that the browser is the default one. */
+/** Whether and what the person may claim. The request also reports whether the browser is the default. */
 export function useAvailability(isDefaultBrowser: boolean) {
   const answer = useApi(
     'GET /api/v1/giveaway/availability',
     { query: { default_browser: isDefaultBrowser ? 'true' : 'false' } },
-    // One answer for both, so that nothing blinks when the browser becomes the default one.
+    // One cache entry for both values, so that the screen does not flicker when the browser becomes the
+    // default.
     { cacheKey: 'giveaway' },
   )
   const { mutate } = answer

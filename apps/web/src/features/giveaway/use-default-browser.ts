@@ -7,7 +7,10 @@ import { openPlace } from '../app-places/public.ts'
 
 const LOOK_AGAIN_MS = 2000
 
-/** Whether ours is the default browser: undefined until the host has said so. Asked again whenever one comes back. */
+/**
+ * Whether ours is the default browser; undefined until the host has answered. Refetched on return to the
+ * page.
+ */
 export function useDefaultBrowser() {
   const { t } = useLingui()
   const { host, product } = useClient()
@@ -28,7 +31,7 @@ export function useDefaultBrowser() {
     }
   }, [look])
 
-  // Some apps show their dialog over the page, which then never loses the focus.
+  // Some apps show their dialog over the page, which then gets no focus event.
   useEffect(() => {
     if (!isAsked || isDefault) return
     const timer = setInterval(look, LOOK_AGAIN_MS)

@@ -11,17 +11,17 @@ import { isResult } from './outcome.ts'
 
 type Body = Input<Api['POST /api/v1/giveaway/form']>['body']
 
-/** What was typed outlives a reload, and ends with its tab: it is personal data. */
+/** A draft survives a reload but not its tab, because it contains personal data. */
 const tab = safeStorage(() => sessionStorage)
 const DRAFT = 'momi.giveaway.form'
 const TRY = 'momi.giveaway.try'
 
 const EMPTY: GiveawayForm = { phone: '', email: '', isOver18: false, agreesToTerms: false }
 
-/** What came of sending it: taken, refused for good, or nothing yet that could be called a result. */
+/** The result of sending: accepted, refused for good, or undefined if it can be retried. */
 export type Sent = { isTaken: true } | { isTaken: false; refusal: string } | undefined
 
-/** What a claim of the giveaway asks for, what is wrong with it, and how it is sent: once, whatever the line does. */
+/** State of the giveaway form: its values, its problems, and submitting it once, even if answers are lost. */
 export function useGiveawayForm(rewardChoice: string) {
   const { call, country, host } = useClient()
   const { mutate } = useSWRConfig()
@@ -38,7 +38,7 @@ export function useGiveawayForm(rewardChoice: string) {
     tab.setItem(DRAFT, JSON.stringify(next))
   }
 
-  /** True where nothing is wrong; from now on it is said what is. */
+  /** Returns true if the form is valid; from now on problems are shown. */
   function check(): boolean {
     setChecked(true)
     return Object.keys(problems).length === 0
@@ -63,7 +63,7 @@ export function useGiveawayForm(rewardChoice: string) {
       return { isTaken: true }
     } catch (error) {
       call.clear()
-      // The server has decided: the next try is another one.
+      // The server has answered: the next attempt gets a new key.
       if (error instanceof ApiError && error.status < 500) tab.removeItem(TRY)
       if (error instanceof ApiError && isResult(error.code)) return { isTaken: false, refusal: error.code }
       setFailure(error)
@@ -83,14 +83,17 @@ function draft(): GiveawayForm {
   }
 }
 
-/** A try keeps its key until it is answered, over a reload too; another claim is another try. */
+/**
+ * The idempotency key of an attempt, until it is answered, also after a reload. Changed answers are a new
+ * attempt.
+ */
 function keyOf(body: Body): string {
   const claim = JSON.stringify(body)
   try {
     const kept = JSON.parse(tab.getItem(TRY) ?? '{}') as { key?: string; claim?: string }
     if (kept.key && kept.claim === claim) return kept.key
   } catch {
-    // Nothing that was kept is of use.
+    // The stored value is malformed.
   }
   const key = crypto.randomUUID()
   tab.setItem(TRY, JSON.stringify({ key, claim }))

@@ -7,7 +7,7 @@ import { assignGroup } from './group.ts'
 
 const storage = safeStorage(() => localStorage)
 
-/** Puts the phone into a group of the free-data test, once all is known that decides which. */
+/** Assigns the phone's group of the free-data test once everything that it depends on is known. */
 export function useGroup(isDefaultBrowser: boolean): void {
   const { data: missions } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   const { config } = useClient()

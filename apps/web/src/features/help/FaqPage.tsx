@@ -21,7 +21,7 @@ const TEXT = {
   pt: async () => (await import('./content/faq.pt.ts')).faq,
 }
 
-/** /faq: what people ask, and where to ask the rest. */
+/** /faq: frequently asked questions, and a link to feedback. */
 export function FaqPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -24,7 +24,7 @@ const TEXT = {
   pt: async () => dated(await import('./content/terms.pt.ts')),
 }
 
-/** /terms: the terms, those of rewards, and at #privacy the Privacy Statement. */
+/** /terms: the terms, the rewards terms, and at #privacy the Privacy Statement. */
 export function TermsPage() {
   const { t } = useLingui()
   const { text, error, retry } = useHelpText('terms', TEXT)

@@ -1,6 +1,6 @@
 import type { QuestionGroup } from './content/content.ts'
 
-/** The questions that hold every word of `typed`, in their question or answer; accents and capitals do not count. */
+/** The questions that contain every word of `typed`, in question or answer; case and accents are ignored. */
 export function findQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return groups.flatMap((group) => {

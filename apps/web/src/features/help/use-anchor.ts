@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What tells that the address has changed; wouter makes the first of them. */
+/** Events of a changed URL; wouter dispatches the first one. */
 const MOVES = ['pushState', 'popstate', 'hashchange']
 
-/** Leads to the place that the address names, once it is `isThere`, and whenever it names another. */
+/** Scrolls to the anchor of the URL once it `isThere`, and at every change. */
 export function useAnchor(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return
@@ -11,13 +11,13 @@ export function useAnchor(isThere: boolean): void {
       const id = decodeURIComponent(location.hash.slice(1))
       const element = id === '' ? null : document.getElementById(id)
       if (!element) return
-      // An answer that is folded away is unfolded.
+      // Expands a collapsed answer.
       if (element instanceof HTMLDetailsElement) element.open = true
       const heading = element.querySelector<HTMLElement>('h2, summary') ?? element
       heading.focus({ preventScroll: true })
       element.scrollIntoView()
     }
-    // After the screen's own place at its top.
+    // After the screen's own scroll to its top.
     const frame = requestAnimationFrame(show)
     for (const move of MOVES) window.addEventListener(move, show)
     return () => {

@@ -5,7 +5,7 @@ import { useClient } from '../../shared/client.ts'
 import type { HelpContext } from './content/content.ts'
 import { lawOf } from './content/law.ts'
 
-/** A text of its own file for each language: nobody loads what they do not read. */
+/** One file per language, so that only the needed one is loaded. */
 interface Text<T> {
   en: () => Promise<(facts: HelpContext) => T>
   pt: () => Promise<(facts: HelpContext) => T>
@@ -19,7 +19,7 @@ export function useHelpText<T>(name: string, text: Text<T>) {
   const { data, error, mutate } = useSWR<(facts: HelpContext) => T, unknown>(
     ['help', name, language],
     async () => text[language](),
-    // It is part of this version: it does not change.
+    // The text is part of this release and does not change.
     { revalidateOnFocus: false, revalidateIfStale: false },
   )
   return { text: data?.({ product, country, hasPoints, law: lawOf(country) }), error, retry: () => void mutate() }

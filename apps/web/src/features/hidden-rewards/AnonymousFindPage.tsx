@@ -6,7 +6,7 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Found } from './Found.tsx'
 
-/** /hidden-reward-found/anon: somebody found a reward whom nobody knows. It is theirs; an account keeps it so. */
+/** /hidden-reward-found/anon: shown after a find without a sign-in: signing in secures the reward. */
 export function AnonymousFindPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

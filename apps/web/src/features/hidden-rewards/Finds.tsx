@@ -3,7 +3,7 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import type { findsOf } from './finds.ts'
 
-/** A gift for each reward that the day hides; those that were found shine. */
+/** An icon for each hidden reward of the day; found ones are highlighted. */
 export function Finds({ finds: { found, most, isOver } }: { finds: NonNullable<ReturnType<typeof findsOf>> }) {
   const { t } = useLingui()
   return (
@@ -15,7 +15,7 @@ export function Finds({ finds: { found, most, isOver } }: { finds: NonNullable<R
       <div aria-hidden="true" className="flex flex-wrap gap-3">
         {Array.from({ length: most }, (_, i) => (
           <span
-            // They differ by their place alone.
+            // The items differ only by position.
             // oxlint-disable-next-line react/no-array-index-key
             key={i}
             className={`grid size-12 place-items-center rounded-full ${i < found ? 'animate-pop bg-gold text-on-gold motion-reduce:animate-none' : 'bg-sunken text-ink-soft'}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
 
-/** The moment of finding: what it is, under a shower of confetti. */
+/** The celebration of a find, with confetti. */
 export const Found = ({ above, children }: { above: string; children: ReactNode }) => (
   <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
     <div className="grid w-full animate-pop justify-items-center motion-reduce:animate-none">

@@ -10,7 +10,7 @@ import { useSegment } from '../../shared/use-segment.ts'
 import { RewardName, useMyItem, useShare } from '../rewards/public.ts'
 import { Found } from './Found.tsx'
 
-/** /hidden-reward-found/{rewardItemId}: the app opens it when an article turned out to hide a reward. */
+/** /hidden-reward-found/{rewardItemId}: opened by the app when an article had a hidden reward. */
 export function HiddenRewardFoundPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

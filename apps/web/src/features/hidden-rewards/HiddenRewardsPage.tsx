@@ -16,7 +16,7 @@ import { Finds } from './Finds.tsx'
 import { findsOf } from './finds.ts'
 import { NewsDrawing } from './NewsDrawing.tsx'
 
-/** /missions/hidden-rewards: what lies hidden in the news, and what was found of it today (section 2). */
+/** /missions/hidden-rewards: the mission, and today's finds (section 2). */
 export function HiddenRewardsPage() {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })

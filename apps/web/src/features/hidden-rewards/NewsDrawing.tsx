@@ -1,4 +1,4 @@
-/** A newspaper with something shining in it. Decorative; in the style of the design system's illustrations. */
+/** Illustration of a newspaper with something shining in it, in the style of the design system. Decorative. */
 export const NewsDrawing = () => (
   <svg viewBox="0 0 160 160" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round" className="size-40">
     <circle className="fill-brand-soft" cx="80" cy="80" r="72" />

@@ -13,7 +13,7 @@ const mission = (type: Mission['type'], current: number, target: number, isDone 
   endsAt: null,
 })
 
-test("[HID-01] today's finds are those of the big and the small pool together", () => {
+test("[HID-01] today's finds include the big and the small pool", () => {
   const missions = [
     mission('streaks', 5, 7),
     mission('hidden_rewards', 1, 1),
@@ -27,6 +27,6 @@ test('[HID-01] the day is over once both have given all', () => {
   expect(findsOf(missions)).toEqual({ found: 3, most: 3, isOver: true })
 })
 
-test('[HID-01] where neither runs nothing is hidden', () => {
+test('[HID-01] with both missions off nothing is hidden', () => {
   expect(findsOf([mission('streaks', 5, 7)])).toBeUndefined()
 })

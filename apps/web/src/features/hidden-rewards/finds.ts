@@ -2,7 +2,7 @@ import type { Api, Output } from '@momi/contract'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 
-/** How many hidden rewards of today were found, of how many; undefined where nothing is hidden. */
+/** Today's found and total hidden rewards; undefined if the mission is off. */
 export function findsOf(missions: readonly Mission[]): { found: number; most: number; isOver: boolean } | undefined {
   const hiding = missions.filter(({ type }) => type === 'hidden_rewards' || type === 'hidden_rewards_small_reward')
   if (hiding.length === 0) return undefined

@@ -18,13 +18,13 @@ const TITLES = {
 
 const useItems = (product: Product) => useApi(`GET /api/v1/market/product/${product}/items`, {})
 
-/** Whether it is known what the shelves hold; a shelf that could not be loaded stays away. */
+/** Whether the market's data is loaded; a shelf that failed to load is omitted. */
 export const useIsMarketKnown = () => {
   const shelves = [useItems('premium-wallpaper'), useItems('premium-icon')]
   return shelves.every(({ data, error }) => data || error !== undefined)
 }
 
-/** What points buy: a shelf for each product. Shows nothing where nothing is offered. */
+/** The market: a shelf for each product. Renders nothing without offers. */
 export function Market() {
   return (
     <>
@@ -70,7 +70,7 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
       className="grid content-start gap-1.5 text-left transition active:scale-[.98]"
     >
       {savesData() ? (
-        // The picture is in the sheet that a tap opens.
+        // The picture is in the sheet that opens on a tap.
         <span
           className="grid w-full place-items-center rounded-control bg-sunken text-ink-soft"
           style={{ height: isIcon ? 112 : 168 }}

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One offer, large: what it costs, what is left afterwards, and the purchase. What is owned is handed to the app. */
+/** One offer: price, remaining balance, and the purchase. An owned item is passed to the app. */
 export function OfferSheet({ product, offer, balance, onClose }: Props) {
   const { t } = useLingui()
   const { buy, use, isBusy, failure, isUnanswered } = usePurchase(product)
@@ -44,7 +44,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
           {canBuy ? t`After it you have ${after ?? ''} points.` : t`You need ${missing ?? ''} more points.`}
         </p>
       )}
-      {/* One button before the purchase and after it: the focus stays on it. */}
+      {/* The same button before and after the purchase, so that it keeps the focus. */}
       <Button
         green={offer.isOwned}
         wide

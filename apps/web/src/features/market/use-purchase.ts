@@ -7,7 +7,7 @@ import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 import type { Offer, Product } from './offer.ts'
 
-/** Buys an offer as it is seen, once, and hands what is owned to the vendor's app. */
+/** Buys an offer as shown, once, and passes the owned item to the vendor's app. */
 export function usePurchase(product: Product) {
   const { t } = useLingui()
   const { call, host } = useClient()
@@ -15,7 +15,7 @@ export function usePurchase(product: Product) {
   const kept = useRef<{ key: string; hash: string }>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** The app did not take what is owned. */
+  /** The app did not accept the item. */
   const [isUnanswered, setUnanswered] = useState(false)
 
   async function buy({ id: itemId, offerHash }: Offer): Promise<void> {
@@ -33,7 +33,7 @@ export function usePurchase(product: Product) {
       if (error instanceof ApiError && error.status < 500) kept.current = undefined
     }
     call.clear()
-    // A changed price shows at once, and is asked about again.
+    // Shows the changed price, which has to be confirmed again.
     await mutate(() => true).catch(() => {})
     setBusy(false)
   }

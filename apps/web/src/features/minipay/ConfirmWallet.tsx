@@ -8,8 +8,8 @@ import { useOpenMiniPay } from './use-open-minipay.ts'
 const REFRESH_MS = 3000
 
 /**
- * Asks to prove the wallet in MiniPay, because nothing is paid to one that is only claimed. `reload` is called until the
- * wallet is proven, once MiniPay was opened, and whoever shows this shows it no more then.
+ * Offers to prove the wallet in MiniPay, because nothing is paid to a claimed one. After MiniPay was opened,
+ * `reload` is called repeatedly until the parent finds the wallet proven and removes this.
  */
 export function ConfirmWallet({ reload }: { reload?: () => void }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 
-/** What to do in a browser that is not MiniPay: the way into it, or without a link the way to one. */
+/** Shown in a browser that is not MiniPay: links into MiniPay, or without a link to the rewards. */
 export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefined; rewards: string }) {
   const { t } = useLingui()
   return openUrl === undefined ? (

@@ -9,7 +9,10 @@ interface Props {
   onRefused: () => void
 }
 
-/** Opens the reward in MiniPay, by a link that stands for this account there: the wallet that opens it is paid. */
+/**
+ * Opens the reward in MiniPay with a link that identifies this account there: the wallet that opens it is
+ * paid.
+ */
 export function RedeemInMiniPay({ rewardItemId, onOpened, onRefused }: Props) {
   const { t } = useLingui()
   const { call } = useClient()

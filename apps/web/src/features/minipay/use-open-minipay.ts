@@ -4,7 +4,7 @@ import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 
-/** Opens a link of the api in MiniPay. `onRefused`: the api gave none. */
+/** Opens a link from the api in MiniPay. `onRefused`: called if the api returned none. */
 export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpened: () => void, onRefused?: () => void) {
   const { t } = useLingui()
   const { host } = useClient()
@@ -14,7 +14,7 @@ export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpene
     try {
       const { openUrl } = await link()
       onOpened()
-      // An app that cannot open it itself leaves it to the phone.
+      // If the app cannot open it, the phone does.
       await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))
     } catch (error) {
       toast(t(messageOf(error)), { type: 'error' })

@@ -15,7 +15,7 @@ const ACTION_LOOKS = {
   GO: 'bg-brand-soft text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>
 
-/** One mission: what it is, what it gives, how far one is. The whole card leads to its screen, or acts. */
+/** A mission: title, reward, progress. The whole card links to its screen, or performs its action. */
 export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (mission: Mission) => void }) {
   const { t } = useLingui()
   const { title, text, icon, to } = MISSIONS[mission.type]

@@ -16,10 +16,10 @@ const NoMissions = lazy(() => lazyPart('NoMissions'))
 const RewardsTile = lazy(() => lazyPart('RewardsTile'))
 const MissionExtras = lazy(() => lazyPart('MissionExtras'))
 
-/** Once in a visit. */
+/** Once per visit. */
 let hasAsked = false
 
-/** /missions: what there is to do, by group (section 2). */
+/** /missions: all missions, by group (section 2). */
 export function MissionsPage() {
   const { t } = useLingui()
   const { usesMobileAuth, hasPoints } = useClient()

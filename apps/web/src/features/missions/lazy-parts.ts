@@ -4,7 +4,9 @@ import type * as parts from './lazy/parts.ts'
 
 type LazyParts = typeof parts
 
-/** What the list does without at first: the words beside a card's progress, and what a tap or a completed mission does. */
+/**
+ * Parts of the list that load later: the text of a card's progress, and the handling of taps and completions.
+ */
 export const lazyPart = <K extends keyof LazyParts>(name: K): Promise<{ default: LazyParts[K] }> =>
   Promise.all([import('./lazy/parts.ts'), loadDeferredMessages()]).then(
     ([module]) => ({ default: module[name] }),

@@ -10,11 +10,11 @@ interface Look {
   title: MessageDescriptor
   text: MessageDescriptor
   icon: IconName
-  /** The mission's own screen; where it has none, a tap acts (further/). */
+  /** The mission's own screen; without one a tap performs its action (lazy/). */
   to?: string
 }
 
-/** What each mission type is called, and where its card leads. */
+/** The title of each mission type, and the link of its card. */
 export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
   streaks: {
     title: msg`Daily streak`,

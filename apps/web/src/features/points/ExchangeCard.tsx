@@ -23,7 +23,10 @@ export const useIsExchangeKnown = () => {
   return data !== undefined || error !== undefined
 }
 
-/** Points for tokens: what they are worth, how many now, and why some wait. Shows nothing where none can be exchanged. */
+/**
+ * The exchange of points for tokens: rate, available points, and why some wait. Renders nothing if exchanges
+ * are off.
+ */
 export function ExchangeCard() {
   const { data, mutate } = useExchangeConfig()
   const reload = useCallback(() => void mutate(), [mutate])

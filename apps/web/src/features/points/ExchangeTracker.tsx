@@ -11,7 +11,7 @@ import { STATUSES } from './exchange-messages.ts'
 
 const REFRESH_MS = 3000
 
-/** Where one exchange is, step by step. It refreshes while the payout is on its way. */
+/** The steps of one exchange. Polls while the payout is pending. */
 export function ExchangeTracker({ exchangeId, onClose }: { exchangeId: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v1/points/exchanges/{exchange_id}', {

@@ -13,7 +13,7 @@ export const useAreExchangesKnown = () => {
   return data !== undefined || error !== undefined
 }
 
-/** The latest exchanges, each with the way to its steps. Shows nothing where there are none. */
+/** The latest exchanges, each with a link to its steps. Renders nothing without any. */
 export function Exchanges() {
   const { t } = useLingui()
   const { data } = useLatestExchanges()

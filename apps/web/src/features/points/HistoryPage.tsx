@@ -41,7 +41,7 @@ const REASONS = {
   STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },
 } as const satisfies Record<Entry['reason'], { name: MessageDescriptor; icon: IconName }>
 
-/** /points/history: what moved points, newest first; the next page loads before its end is reached. */
+/** /points/history: the movements of points, newest first; the next page loads near the end. */
 export function HistoryPage() {
   const { t } = useLingui()
   const { call } = useClient()
@@ -51,7 +51,7 @@ export function HistoryPage() {
       previous && !previous.cursor ? null : ['points-history', index, previous?.cursor],
     ([, , cursor]: [string, number, string | undefined]) =>
       call('GET /api/v1/points/history', { query: { size: PAGE_SIZE, ...(cursor && { cursor }) } }),
-    // A visit looks anew, further pages do not fetch the first one again.
+    // Refetched on each visit; loading further pages does not refetch the first.
     { revalidateOnMount: true, revalidateFirstPage: false },
   )
   const entries = data?.flatMap((page) => page.entries) ?? []
@@ -92,7 +92,7 @@ export function HistoryPage() {
   )
 }
 
-/** The entries by the day they fell on, as they come: newest first. */
+/** The entries grouped by day, newest first. */
 function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
   const days: { day: string; entries: Entry[] }[] = []
   for (const entry of entries) {

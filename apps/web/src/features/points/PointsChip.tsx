@@ -6,10 +6,10 @@ import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { linkTo } from '../../shared/link.ts'
 
-/** The balance, and the way to it; absent where a country has no points. */
+/** The balance as a link to points; absent in a country without points. */
 export const PointsChip = () => useClient().hasPoints && <Balance />
 
-/** Holds its place until it is known. */
+/** Reserves its space while loading. */
 function Balance() {
   const { t } = useLingui()
   const { data, error } = useApi('GET /api/v1/points', {})

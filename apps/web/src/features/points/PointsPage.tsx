@@ -14,13 +14,13 @@ import { Market, useIsMarketKnown } from '../market/public.ts'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 import { Exchanges, useAreExchangesKnown } from './Exchanges.tsx'
 
-/** /points: the balance, what points are, and the way to their history. */
+/** /points: the balance, what points are for, and a link to their history. */
 export function PointsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/points', {})
   const balance = data && formatNumber(data.balance)
-  // They stand above others: they come together, so that nothing moves.
+  // Shown together, because each would shift the others below it.
   const isKnown = [useIsExchangeKnown(), useAreExchangesKnown(), useIsMarketKnown()].every(Boolean)
   return (
     <Screen title={t`Points`} back={linkTo('/missions')}>
@@ -51,7 +51,7 @@ export function PointsPage() {
   )
 }
 
-/** What points are for, and how they are earned. */
+/** What points are for, and how to earn them. */
 function Uses() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

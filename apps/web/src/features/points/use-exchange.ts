@@ -12,7 +12,10 @@ import { formatInstant, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 
 type Exchanged = Output<Api['POST /api/v1/points/exchange']>
 
-/** Exchanges points once: the key stays until it is answered, so that a lost answer takes nothing twice. */
+/**
+ * Exchanges points once: the key is kept until answered, so that a retry after a lost answer takes nothing
+ * twice.
+ */
 export function useExchange() {
   const { t } = useLingui()
   const { call } = useClient()
@@ -40,7 +43,7 @@ export function useExchange() {
       return false
     } finally {
       call.clear()
-      // A changed rate is shown at once.
+      // Shows the changed rate.
       await mutate(() => true).catch(() => {})
       setBusy(false)
     }

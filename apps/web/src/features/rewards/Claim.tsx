@@ -20,7 +20,7 @@ interface Props {
   onMiniPayOpened: () => void
 }
 
-/** What can be done with a reward now: claim it by its own route, or use what was claimed. */
+/** The actions of a reward: claim it by its own route, or use what was claimed. */
 export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -95,7 +95,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   )
 }
 
-/** What was claimed, to be used: a code to copy, or a place to go to. */
+/** A claimed reward to be used: a code to copy, or a link. */
 function Claimed({ reward }: { reward: RewardItem }) {
   const { t } = useLingui()
   const { voucher, url, amount } = reward

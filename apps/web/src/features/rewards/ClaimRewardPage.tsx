@@ -22,13 +22,13 @@ import { useShare } from './use-share.ts'
 
 const REFRESH_MS = 3000
 
-/** /claim-reward/{rewardItemId}: a reward, the steps to redeem it, and where it is (section 2). */
+/** /claim-reward/{rewardItemId}: a reward, the steps to redeem it, and its progress (section 2). */
 export function ClaimRewardPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
   const { data: reward, error, mutate } = useMyItem(rewardItemId)
   const [isInMiniPay, setInMiniPay] = useState(false)
-  // A payout takes seconds, and a claim in MiniPay is made outside of this page: it refreshes until both are done.
+  // Polls while a payout is pending, or a claim in MiniPay is expected.
   const isChanging =
     (reward?.status === 'PENDING' && reward.traces.at(-1)?.holder === 'payout service') ||
     (reward?.status === 'UNCLAIMED' && isInMiniPay)
@@ -54,7 +54,7 @@ export function ClaimRewardPage() {
 interface RewardProps {
   reward: RewardItem
   reload: () => void
-  /** The person went to MiniPay to claim it there. */
+  /** Called when the person opened MiniPay to claim it there. */
   onMiniPayOpened: () => void
 }
 
@@ -63,7 +63,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const [, navigate] = useLocation()
   const share = useShare()
   const claim = useKeptFocus(reward.status)
-  // What is in the wallet leaves nothing to do.
+  // Paid to the wallet, so there is nothing left to do.
   const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (

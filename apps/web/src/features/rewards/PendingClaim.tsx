@@ -8,7 +8,7 @@ import { ConfirmWallet } from '../minipay/public.ts'
 import type { RewardItem } from './reward-messages.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
-/** A reward that was claimed and has not arrived: who has to do something about it, and how. */
+/** A claimed reward that has not arrived: who has to act, and how. */
 export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: () => void }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -14,7 +14,7 @@ const LOOKS = {
   EXPIRED: { icon: 'lock', pill: 'bg-disabled text-on-disabled' },
 } as const satisfies Record<RewardSummary['status'], { icon: IconName; pill: string }>
 
-/** One reward: what it is, how it stands, until when. The whole card is the link. */
+/** A reward with its status and expiry. The whole card is a link. */
 export function RewardCard({ reward }: { reward: RewardSummary }) {
   const { t } = useLingui()
   const { icon, pill } = LOOKS[reward.status]

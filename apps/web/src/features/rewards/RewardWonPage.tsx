@@ -12,7 +12,7 @@ import { RewardName } from './RewardName.tsx'
 import { useMyItem } from './use-my-item.ts'
 import { useShare } from './use-share.ts'
 
-/** /rewards/won/{id}: the moment of winning, and the way to the reward. */
+/** /rewards/won/{id}: congratulates, with a link to the reward. */
 export function RewardWonPage() {
   const { t } = useLingui()
   const id = useSegment(2)

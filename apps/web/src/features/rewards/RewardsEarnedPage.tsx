@@ -22,7 +22,7 @@ type Filter = (typeof FILTERS)[number]
 
 const LOOKS = {
   unclaimed: {
-    // What nobody claimed in time is still to be seen.
+    // Expired rewards stay visible.
     status: 'UNCLAIMED,EXPIRED',
     name: msg`Unclaimed`,
     title: msg`No rewards to claim`,
@@ -49,16 +49,16 @@ function filterAsked(): Filter {
   return FILTERS.find((one) => one === asked) ?? 'unclaimed'
 }
 
-/** /rewards/earned: what one has won, by how it stands (section 2). */
+/** /rewards/earned: the person's rewards, by status (section 2). */
 export function RewardsEarnedPage() {
   const { t } = useLingui()
   const [filter, setFilter] = useState(filterAsked)
   const choose = (one: Filter) => {
     setFilter(one)
-    // A reload, and the way back, find it again.
+    // In the URL, so that a reload and going back restore it.
     history.replaceState(history.state, '', `?status=${one}`)
   }
-  // The tabs are one stop of the keyboard; its arrows lead from one to the next.
+  // The tabs are one tab stop; arrow keys move between them.
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -105,7 +105,7 @@ function RewardList({ filter }: { filter: Filter }) {
       previous && !previous.cursor ? null : ['rewards-earned', status, index, previous?.cursor],
     ([, , , cursor]: [string, string, number, string | undefined]) =>
       call('GET /api/v1/rewards/earned', { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } }),
-    // A reward may have been claimed on another screen, or in MiniPay, since.
+    // A reward may have been claimed on another screen or in MiniPay since.
     { revalidateOnMount: true, revalidateFirstPage: false },
   )
   const rewards = data?.flatMap((page) => page.items) ?? []

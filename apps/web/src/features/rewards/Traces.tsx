@@ -3,7 +3,7 @@ import { Card } from '@momi/ui/Card'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { HOLDERS, REASONS, STAGES, type RewardItem } from './reward-messages.ts'
 
-/** Each step of a reward or an exchange, the newest first. */
+/** The steps of a reward or an exchange, newest first. */
 export function Traces({ traces, title }: { traces: RewardItem['traces']; title?: string }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ export type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_i
 export type RewardSummary = Output<Api['GET /api/v1/rewards/earned']>['items'][number]
 type Stage = RewardItem['traces'][number]['stage']
 
-/** What a reward is called: a hidden one keeps its secret. */
+/** A reward's name; a hidden one keeps its name secret. */
 export const nameOf = (reward: Pick<RewardSummary, 'name' | 'isHidden'>): MessageDescriptor | string =>
   reward.isHidden ? msg`Hidden Reward` : (reward.name ?? msg`Reward`)
 
@@ -26,7 +26,7 @@ export const STAGES = {
   FAILED: msg`Did not work`,
 } as const satisfies Record<Stage, MessageDescriptor>
 
-/** Who has it now. A newer server may name somebody else. */
+/** Who has to act. A newer server may send unknown values. */
 export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   person: msg`with you`,
   momi: msg`with us`,
@@ -35,7 +35,7 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   'payout service': msg`with the payout service`,
 }
 
-/** Why it waits or failed; what is only for staff has no words here. */
+/** Why it waits or failed; reasons for staff only have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New accounts wait a little before their first payout.`,
   EXPIRED: msg`It was not claimed in time.`,

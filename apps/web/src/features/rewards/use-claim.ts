@@ -3,7 +3,10 @@ import { ApiError } from '@momi/client/http/api-error'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 
-/** Claims a reward without questions. A tap keeps its key until it is answered, so that a lost answer claims nothing twice. */
+/**
+ * Claims a reward without a form. The key is kept until answered, so that a retry after a lost answer claims
+ * once.
+ */
 export function useClaim(rewardItemId: string) {
   const { call } = useClient()
   const { mutate } = useSWRConfig()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useClient } from '../../shared/client.ts'
 
-/** Asks once more for a payout that failed. The key stays until it is answered, so that a lost answer asks for one only. */
+/** Requests a failed payout again. The key is kept until answered, so that a retry requests only one. */
 export function usePayAgain(rewardItemId: string, onAnswered: () => void) {
   const { call } = useClient()
   const key = useRef(crypto.randomUUID())

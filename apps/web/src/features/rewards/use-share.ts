@@ -3,7 +3,7 @@ import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 
-/** Tells a friend of the product: by the phone's own sheet, or by a copied link. The reward itself stays private. */
+/** Shares the product with the phone's share sheet, or by copying a link. The reward itself stays private. */
 export function useShare() {
   const { t } = useLingui()
   const { product } = useClient()
@@ -17,7 +17,7 @@ export function useShare() {
         toast(t`The link is copied.`)
       }
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // AbortError: the person closed the sheet.
       if ((error as Error).name !== 'AbortError') toast(t`Sharing did not work. The link is: ${url}`)
     }
   }

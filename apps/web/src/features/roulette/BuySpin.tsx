@@ -6,13 +6,13 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 interface Props {
   price: number
   balance: number
-  /** There is no spin left: to buy one is what can be done now. */
+  /** No spin is left, so this is the main action. */
   isMain: boolean
   isTurning: boolean
   onBuy: () => void
 }
 
-/** One spin more for points, after a question that says what is left then. */
+/** Buys a spin for points, after a confirmation with the remaining balance. */
 export function BuySpin({ price, balance, isMain, isTurning, onBuy }: Props) {
   const { t } = useLingui()
   const [cost, now, after, missing] = [price, balance, balance - price, price - balance].map(formatNumber)

@@ -14,12 +14,12 @@ import type { Config } from './Wheel.tsx'
 interface Props {
   spin: Spin
   segments: Config['segments']
-  /** When the period's seed comes out, where that is known. */
+  /** When the period's seed is published, if known. */
   endsAt: string | undefined
   onClose: () => void
 }
 
-/** One spin, drawn again on this phone. */
+/** Recomputes one spin on this phone. */
 export function CheckSheet({ spin, segments, endsAt, onClose }: Props) {
   const { t } = useLingui()
   const check = useCheck(spin)
@@ -95,7 +95,7 @@ function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; pr
   )
 }
 
-/** Undefined while it is being worked out; a page that is not secure has no cryptography to do it with. */
+/** undefined while computing; 'impossible' on an insecure page, which has no WebCrypto. */
 function useCheck(spin: Spin): Check | 'impossible' | undefined {
   const [check, setCheck] = useState<Check | 'impossible'>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 const PIECES = 28
 const FALL_MS = 1800
 
-/** A burst of paper behind what was won: transforms and opacity only, once. Absent where motion is not wanted. */
+/** A burst of confetti, using only transforms and opacity. Absent with reduced motion. */
 export function Confetti() {
   return (
     <span aria-hidden="true" className="confetti">

@@ -6,7 +6,7 @@ import { PrizeIcon } from './PrizeIcon.tsx'
 import { usePrizeMessages } from './use-prize-messages.ts'
 import type { Config } from './Wheel.tsx'
 
-/** Every prize with its chance, the likeliest first. */
+/** Every prize with its odds, the most likely first. */
 export function OddsTable({ segments }: Pick<Config, 'segments'>) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,8 @@
 import './roulette.css'
 import type { Spin } from './check-spin.ts'
 
-// As @momi/ui's icons: a 24 px grid, a 2 px round stroke. Here, for they are the wheel's alone.
+// In the style of @momi/ui's icons: a 24 px grid, a 2 px round stroke. Here, because only the wheel uses
+// them.
 const drawings = {
   POINTS: 'M12 3a9 9 0 100 18 9 9 0 000-18zM8.5 15.5v-7L12 12.5l3.5-4v7',
   ROULETTE_SPIN: 'M20 12a8 8 0 11-2.5-5.800M20 3v4.500h-4.500',
@@ -14,7 +15,7 @@ const drawings = {
   DAPP: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 17h6M17 14v6',
 } as const satisfies Record<Spin['type'], string>
 
-/** Decorative, as every icon: the words beside it carry the meaning. */
+/** Decorative: the text beside it has the meaning. */
 export function PrizeIcon({ type, className = 'size-6' }: { type: Spin['type']; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -23,7 +24,7 @@ export function PrizeIcon({ type, className = 'size-6' }: { type: Spin['type']; 
   )
 }
 
-/** The same inside of another drawing, 24 units wide. */
+/** The icon for use inside another SVG, 24 units wide. */
 export function PrizeMark({ type }: { type: Spin['type'] }) {
   return <path d={drawings[type]} className="prize-mark" />
 }

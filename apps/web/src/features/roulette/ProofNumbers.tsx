@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDay } from '../../shared/i18n/lazy-format.ts'
 import type { Check, Spin } from './check-spin.ts'
 
-/** All that is needed to draw a spin again with other tools. */
+/** The numbers for recomputing a spin with other tools. */
 export function ProofNumbers({
   spin: { proof, segmentId },
   check,

@@ -18,14 +18,14 @@ import { usePrizeMessages } from './use-prize-messages.ts'
 import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
 
-/** Parts that come after the wheel. What cannot be loaded is absent: one can play without it. */
+/** Parts that load after the wheel. One that fails to load is omitted: the wheel works without it. */
 const later = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
 
 const WheelDetails = later(async () => (await import('./WheelDetails.tsx')).WheelDetails)
 const loadResult = async () => (await import('./show-result.tsx')).showResult
 
-/** /roulette: the wheel, the spins that are left, and what the last ones gave. */
+/** /roulette: the wheel, the remaining spins, and the last results. */
 export function RoulettePage() {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
@@ -40,7 +40,7 @@ export function RoulettePage() {
   )
 }
 
-/** All spins that are left, wherever they come from. */
+/** The total of remaining spins, from all sources. */
 const spinsOf = ({ spins: { FREE, BET9JA, BOUGHT_FOR_POINTS } }: Pick<Config, 'spins'>) =>
   FREE + BET9JA + BOUGHT_FOR_POINTS
 
@@ -48,7 +48,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   const { t } = useLingui()
   const { nameOf } = usePrizeMessages()
   const [, navigate] = useLocation()
-  // There before it is needed, also if the line is gone by then.
+  // Preloaded, in case the network fails before it is needed.
   useEffect(() => void loadResult().catch(() => {}), [])
   const { wheel, spin, isTurning, isKept, failure } = useSpin({
     config,

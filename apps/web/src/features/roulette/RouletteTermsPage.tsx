@@ -16,7 +16,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { Config } from './Wheel.tsx'
 
-/** /terms/roulette: the rules of the wheel, with the chances as they are now. */
+/** /terms/roulette: the rules of the wheel, with the current odds. */
 export function RouletteTermsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -24,7 +24,7 @@ export function RouletteTermsPage() {
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   const config = isClosed ? undefined : data
   const general = useGeneralRules()
-  // They stand below the chances: nobody reads what moves away.
+  // Shown after the odds above them are loaded, so that the text does not shift.
   const sections = data || error !== undefined ? general : []
   return (
     <Screen title={t`Rules of the wheel`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
@@ -98,7 +98,7 @@ function Fingerprints({ periods }: Pick<Config, 'periods'>) {
   )
 }
 
-/** What holds whether the wheel is open or not. */
+/** The rules that apply whether or not the wheel is on. */
 function useGeneralRules() {
   const { t } = useLingui()
   const { hasPoints } = useClient()

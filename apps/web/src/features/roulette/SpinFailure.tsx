@@ -6,12 +6,12 @@ import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/error-messages.ts'
 import { linkTo } from '../../shared/link.ts'
 
-/** Why a spin did not happen, and what to do next. */
+/** Why a spin failed, and what to do next. */
 export function SpinFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const code = error instanceof ApiError ? error.code : undefined
-  // The new ticket is there by now.
+  // A new ticket has been loaded meanwhile.
   if (code === 'roulette_invalid_signature')
     return (
       <Notice tone="warning" alert>

@@ -12,13 +12,13 @@ import { PrizeIcon } from './PrizeIcon.tsx'
 import { usePrizeMessages } from './use-prize-messages.ts'
 import type { Config } from './Wheel.tsx'
 
-/** The last spins. Each can be drawn again. */
+/** The last spins. Each can be recomputed. */
 export function SpinHistory({ config: { history, periods, segments } }: { config: Config }) {
   const { t } = useLingui()
   const { nameOf } = usePrizeMessages()
   const [, navigate] = useLocation()
   const [openId, setOpenId] = useState<string>()
-  // A spin whose seed comes out while its sheet is open shows its newest state.
+  // Looked up by id, so that an open sheet updates when the seed is published.
   const open = history.find(({ id }) => id === openId)
   const close = () => setOpenId(undefined)
   const sources = {

@@ -6,7 +6,7 @@ import { Countdown } from '../../shared/Countdown.tsx'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import type { Config } from './Wheel.tsx'
 
-/** How many spins there are, where they come from (as far as this country has it), and when the next free one comes. */
+/** The number of spins, their sources in this country, and when the next free one comes. */
 export function SpinsLeft({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   const { t } = useLingui()
   const { hasPoints } = useClient()

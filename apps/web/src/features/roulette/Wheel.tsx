@@ -12,7 +12,7 @@ const LIGHTS = 24
 const CENTRE = 100
 const RADIUS = 89
 
-/** The wheel as it stands; `turning` lights its rim. All fields are of one size: their chances are in the rules. */
+/** The wheel at rest; `turning` lights its rim. All segments have the same size: the odds are in the rules. */
 export function Wheel({
   segments,
   turning,
@@ -59,7 +59,7 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
   const { length: count } = segments
   const half = Math.PI / count
   const [x, y] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)]
-  // Neighbours of one kind are told apart by turns.
+  // Adjacent segments of one kind alternate in colour.
   const sameBefore = segments.slice(0, place).filter(({ type }) => type === segment.type).length
   const again = segment.type === 'POINTS' && sameBefore % 2 === 1 ? '-again' : ''
   return (
@@ -87,7 +87,7 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
   )
 }
 
-/** Every second light of the rim. They glow by opacity alone, each half as one layer. */
+/** Every second light of the rim. Animated by opacity only, each half as one layer. */
 function Lights({ odd, turning }: { odd: boolean; turning: boolean }) {
   const lights = Array.from({ length: LIGHTS / 2 }, (_, place) => ((place * 2 + Number(odd)) * 2 * Math.PI) / LIGHTS)
   return (

@@ -3,7 +3,7 @@ import { SpinHistory } from './SpinHistory.tsx'
 import { SpinsLeft } from './SpinsLeft.tsx'
 import type { Config } from './Wheel.tsx'
 
-/** All that stands below the wheel and its button; it comes after them. */
+/** Everything below the wheel and its button; loaded after them. */
 export function WheelDetails({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   return (
     <>

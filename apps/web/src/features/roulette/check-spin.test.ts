@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSpin } from './check-spin.ts'
 
-// Worked out with Python's hashlib and hmac, another library and another language.
+// Computed with Python's hashlib and hmac, as an independent implementation.
 const SEED = '030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc'
 const SEED_HASH = 'ab5f8b5cb9435354c7b58603592d5faf081e17ceb05f7a7c67f4b666f12ca457'
 const DRAWS = [
@@ -29,7 +29,7 @@ const spin = ({ number = 1, segmentId = 'ten', ...proof }: Partial<Proof & { num
 })
 type Proof = Parameters<typeof checkSpin>[0]['proof']
 
-test.each(DRAWS)('[ROU-01] an honest spin that gave $segmentId is found right', async (draw) => {
+test.each(DRAWS)('[ROU-01] a valid spin with $segmentId passes', async (draw) => {
   const { number: _, ...numbers } = draw
   await expect(checkSpin(spin(draw))).resolves.toEqual({
     isSeedPromised: true,
@@ -39,32 +39,32 @@ test.each(DRAWS)('[ROU-01] an honest spin that gave $segmentId is found right', 
   })
 })
 
-test('[ROU-01] one changed byte of the seed is seen', async () => {
+test('[ROU-01] one changed byte of the seed is detected', async () => {
   const check = await checkSpin(spin({ seed: SEED.replace(/dc$/, 'dd') }))
   expect(check).toMatchObject({ isSeedPromised: false, point: 7n })
 })
 
-test('[ROU-01] a seed that was not the promised one is seen', async () => {
+test('[ROU-01] a seed that does not match the published hash is detected', async () => {
   const check = await checkSpin(spin({ seedHash: '0'.repeat(64) }))
   expect(check).toMatchObject({ isSeedPromised: false, isDrawRight: true })
 })
 
-test('[ROU-01] another segment than the drawn one is seen', async () => {
+test('[ROU-01] another segment than the drawn one is detected', async () => {
   const check = await checkSpin(spin({ segmentId: 'nothing' }))
   expect(check).toMatchObject({ isSeedPromised: true, isDrawRight: false, segmentId: 'ten' })
 })
 
-test('[ROU-01] changed weights are seen where they change the draw', async () => {
+test('[ROU-01] changed weights are detected if they change the draw', async () => {
   const segments = [{ id: 'nothing', weight: 95 }, ...SEGMENTS]
   const check = await checkSpin(spin({ segments }))
   expect(check).toMatchObject({ isDrawRight: false, segmentId: 'nothing' })
 })
 
-test('[ROU-01] a spin whose seed is a secret still cannot be checked', async () => {
+test('[ROU-01] a spin whose seed is not published yet cannot be checked', async () => {
   await expect(checkSpin(spin({ seed: null }))).resolves.toBeUndefined()
 })
 
-test('[ROU-01] where nothing could be drawn, nothing is right', async () => {
+test('[ROU-01] without a segment that can be drawn the check fails', async () => {
   const check = await checkSpin(spin({ segments: [] }))
   expect(check).toMatchObject({ isDrawRight: false, segmentId: undefined })
 })

@@ -4,21 +4,21 @@ export type Spin = Output<Api['GET /api/v1/roulette/config']>['history'][number]
 type Proof = Spin['proof']
 
 export interface Check {
-  /** The seed is the one that was promised before the period began. */
+  /** The seed matches the hash that was published before the period. */
   isSeedPromised: boolean
-  /** The seed and what it was drawn for lead to the segment that was told. */
+  /** The seed and message result in the reported segment. */
   isDrawRight: boolean
-  /** The first 8 bytes of the code, as a number. */
+  /** The first 8 bytes of the HMAC, as a number. */
   value: bigint
   /** The sum of all weights. */
   total: number
-  /** Where it falls among the weights, from 0. */
+  /** Its position among the weights, from 0. */
   point: bigint
-  /** The segment that this gives. */
+  /** The segment at that position. */
   segmentId: string | undefined
 }
 
-/** Draws a spin again, on this phone, with the browser's own cryptography. Undefined while its seed is a secret. */
+/** Recomputes a spin on this phone with WebCrypto. undefined while its seed is secret. */
 export async function checkSpin({ segmentId, proof }: Pick<Spin, 'segmentId' | 'proof'>): Promise<Check | undefined> {
   if (proof.seed === null) return undefined
   const seed = bytesOf(proof.seed)
@@ -42,7 +42,7 @@ async function macOf(seed: Uint8Array<ArrayBuffer>, message: string): Promise<Ar
   return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message))
 }
 
-/** The first one whose running sum of weights lies above the point. */
+/** The first segment whose cumulative weight is above the point. */
 function segmentAt(point: bigint, segments: Proof['segments']): string | undefined {
   let sum = 0n
   return segments.find(({ weight }) => (sum += BigInt(weight)) > point)?.id

@@ -10,7 +10,7 @@ const segment = (id: string, weight: number) => ({
   remaining: null,
 })
 
-test('[ROU-05] chances follow from the weights, the likeliest first', () => {
+test('[ROU-05] odds follow from the weights, the most likely first', () => {
   const odds = oddsOf([segment('rare', 1), segment('often', 600), segment('some', 399), segment('gone', 0)])
   expect(odds.map(({ segment: { id }, chance, oneIn }) => [id, chance, oneIn])).toEqual([
     ['often', 0.6, 1.7],
@@ -21,6 +21,6 @@ test('[ROU-05] chances follow from the weights, the likeliest first', () => {
   expect(odds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
 })
 
-test('[ROU-05] where nothing can be drawn there are no chances', () => {
+test('[ROU-05] without a segment that can be drawn there are no odds', () => {
   expect(oddsOf([segment('gone', 0)])).toEqual([{ segment: segment('gone', 0), chance: 0, oneIn: undefined }])
 })

@@ -6,11 +6,11 @@ export interface Odds {
   segment: Segment
   /** 0 to 1. */
   chance: number
-  /** One spin in so many gives it; undefined where none does. */
+  /** 'one in n' spins; undefined if it cannot be drawn. */
   oneIn: number | undefined
 }
 
-/** The chance of each prize as it is drawn now, the likeliest first. */
+/** The current odds of each prize, the most likely first. */
 export function oddsOf(segments: readonly Segment[]): Odds[] {
   const total = segments.reduce((sum, { weight }) => sum + weight, 0)
   return segments
@@ -21,5 +21,5 @@ export function oddsOf(segments: readonly Segment[]): Odds[] {
     .toSorted((a, b) => b.chance - a.chance)
 }
 
-/** Small numbers keep a digit: 1 in 2.5 is not 1 in 3. */
+/** Small numbers keep a decimal: 1 in 2.5 is not 1 in 3. */
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))

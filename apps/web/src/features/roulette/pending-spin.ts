@@ -1,6 +1,6 @@
 import { safeStorage } from '@momi/client/session/identity'
 
-/** A spin that was asked for and not answered yet. Sent again as it is, it counts once. */
+/** A spin that was sent and not answered yet. Sent again unchanged, it counts once. */
 export interface PendingSpin {
   ticket: string
   expiresAt: string
@@ -11,7 +11,7 @@ export interface PendingSpin {
 const NAME = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
-/** Outlives the page. A ticket that has run out leads nowhere: what it gave is in the history. */
+/** Survives the page. Undefined after the ticket's expiry: the result is then in the history. */
 export function pendingSpin(now: number): PendingSpin | undefined {
   try {
     const kept = JSON.parse(storage.getItem(NAME) ?? 'null') as PendingSpin | null

@@ -11,14 +11,14 @@ import type { Answer } from './use-spin.ts'
 
 interface Ways {
   say: (message: MessageDescriptor) => string
-  /** What the prize is called. */
+  /** The prize's name. */
   prize: string
   navigate: (path: string) => void
-  /** Absent where no spin is left. */
+  /** Absent if no spin is left. */
   spinAgain: (() => void) | undefined
 }
 
-/** Shows what a spin gave, and leads on: to the reward, or to the next spin. */
+/** Shows the result of a spin, with a link to the reward, or the next spin. */
 export function showResult({ spin, after }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }

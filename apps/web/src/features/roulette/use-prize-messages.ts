@@ -6,7 +6,7 @@ import type { Spin } from './check-spin.ts'
 
 type Prize = Pick<Spin, 'type' | 'amount' | 'name'>
 
-/** What a prize is called: in full, and in the little room of the wheel. */
+/** The names of prizes: in full, and short for the wheel. */
 export function usePrizeMessages() {
   const { t } = useLingui()
 

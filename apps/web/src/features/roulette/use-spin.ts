@@ -9,9 +9,9 @@ import type { Config } from './Wheel.tsx'
 
 export type Answer = Output<Api['POST /api/v1/roulette/spin']>
 
-/** A lost answer is asked for again while the wheel turns. */
+/** Delays of retries after a lost answer, while the wheel turns. */
 const RETRY_AFTER_MS = [800, 2000]
-/** A wallet's fee is nothing to wait for. */
+/** The longest wait for the wallet's network fee before a spin. */
 const FEE_MS = 2500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -22,7 +22,7 @@ interface Wanted {
   onLanded: (answer: Answer) => void
 }
 
-/** Spins once a tap, whatever the line does: an unanswered spin is kept and sent again until it is answered. */
+/** Spins once per tap: an unanswered spin is stored and sent again until it is answered. */
 export function useSpin({ config, update, onLanded }: Wanted) {
   const { call, now } = useClient()
   const { mutate } = useSWRConfig()
@@ -58,7 +58,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     setFailure('answer' in outcome ? undefined : outcome.error)
     const isOpen = pendingSpin(now()) !== undefined
     setKept(isOpen)
-    // The server knows better now. While nobody has answered, the history must not tell before the wheel does.
+    // Refetch. While a spin is unanswered, the history must not show its result before the wheel does.
     if (!isOpen) await mutate(() => true).catch(() => {})
     isUnderWay.current = false
     setTurning(false)
@@ -72,7 +72,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
       clearPendingSpin()
       return { answer }
     } catch (error) {
-      // The server has decided against it: the next tap is another one, with another ticket.
+      // The server has refused it: the next tap is a new spin with a new ticket.
       if (error instanceof ApiError && error.status < 500) clearPendingSpin()
       return { error }
     }
@@ -89,7 +89,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     }
   }
 
-  /** Once a visit, and never in the spin's way. */
+  /** Once per visit, and never blocking the spin. */
   async function payFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true
@@ -97,7 +97,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     await Promise.race([asked.catch(() => undefined), pause(FEE_MS)])
   }
 
-  /** Nothing on the screen tells the result before the wheel does. */
+  /** Nothing on the screen shows the result before the wheel has stopped. */
   async function take({ spin: drawn, after }: Answer): Promise<void> {
     const { segments } = config
     await wheel.land(

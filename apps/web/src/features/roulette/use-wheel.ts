@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Degrees a millisecond, while the answer is on its way. */
+/** Degrees per millisecond while waiting for the answer. */
 const SPEED = 0.6
 const BACK_MS = 280
 const WIND_UP_MS = 900
@@ -12,21 +12,21 @@ const STOP_MS = 1200
 const FADE_MS = 240
 
 /**
- * Turns the wheel by transforms that the compositor plays by itself: one animation while the answer is on its way,
- * one that ends on what was drawn. No script runs with the frames, so a slow processor drops none.
+ * Turns the wheel with transform animations that the compositor runs: one while waiting for the answer, one
+ * that ends on the result. No script runs per frame, so slow processors drop none.
  */
 export function useWheel() {
   const element = useRef<HTMLDivElement>(null)
   const waiting = useRef<Animation>(undefined)
 
-  /** Swings back a little, then turns and turns. */
+  /** Winds up backwards a little, then turns. */
   function start(): void {
     const wheel = element.current
-    // On a small screen the button may stand where the wheel is out of sight.
+    // On a small screen the button may be below the wheel's visible part.
     scrollTo(0, 0)
     if (!wheel || isStill()) return
     const from = angleOf(wheel)
-    // The curve's end is twice its mean speed: from there on it goes as fast.
+    // The easing curve ends at twice its mean speed, which is the constant speed that follows.
     const risen = from + (SPEED * (WIND_UP_MS - BACK_MS)) / 2
     waiting.current = wheel.animate(
       [
@@ -39,7 +39,7 @@ export function useWheel() {
     )
   }
 
-  /** Slows down until the middle of a field, or nearly, is at the pointer. Resolves when the wheel is at rest. */
+  /** Slows down until the segment is at the pointer. Resolves when the wheel is at rest. */
   async function land(place: number, count: number): Promise<void> {
     const wheel = element.current
     if (!wheel || place < 0) return stop()
@@ -54,12 +54,12 @@ export function useWheel() {
     if (wound > 0) await new Promise((resolve) => setTimeout(resolve, wound))
     const from = angleOf(wheel)
     const turn = LEAST_TURN + ((((rest - from) % 360) + 360) % 360)
-    // Begins at the speed it has, ends at none.
+    // Starts at the current speed and ends at zero.
     const rise = (0.2 * SPEED * LANDING_MS) / turn
     await slowDown(wheel, from, from + turn, LANDING_MS, `cubic-bezier(0.2, ${rise.toFixed(3)}, 0.35, 1)`)
   }
 
-  /** Runs out where it is: there is nothing to land on. */
+  /** Stops without a result. */
   async function stop(): Promise<void> {
     const wheel = element.current
     if (!wheel || !waiting.current) return
@@ -78,19 +78,19 @@ export function useWheel() {
   return { element, start, land, stop }
 }
 
-/** Of a field: no two landings look alike, and none is close to an edge. */
+/** A random offset within a segment, away from its edges, so that landings differ. */
 const offCentre = () => (Math.random() - 0.5) * 0.6
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const rotate = (degrees: number) => `rotate(${degrees.toFixed(2)}deg)`
 
-/** Where it is now, 0 to 360: read once, not with each frame. */
+/** The current angle, 0 to 360: read once, not per frame. */
 function angleOf(wheel: HTMLElement): number {
   const { a, b } = new DOMMatrixReadOnly(getComputedStyle(wheel).transform)
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
 }
 
-/** Played to its end. A hidden page may play nothing: then its time is enough. */
+/** Resolves at the animation's end. A hidden page may not animate, so a timer ends it too. */
 const played = ({ finished }: Animation, ms: number) =>
   Promise.race([finished.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms + 500))])

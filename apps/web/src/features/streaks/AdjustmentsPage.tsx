@@ -23,7 +23,7 @@ const TITLES = {
   BRIDGED: msg`The day was bridged`,
 } as const satisfies Record<Adjustment['kind'], MessageDescriptor>
 
-/** /missions/streaks/adjustments: what changed a streak, and why. */
+/** /missions/streaks/adjustments: the changes of a streak, and their reasons. */
 export function AdjustmentsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

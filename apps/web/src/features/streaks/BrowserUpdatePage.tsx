@@ -6,7 +6,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /missions/streaks/browser-update: this version of the browser cannot tell of a wallet. */
+/** /missions/streaks/browser-update: this version of the browser cannot report a wallet. */
 export function BrowserUpdatePage() {
   const { t } = useLingui()
   const { browserUrl, hasPoints } = useClient()

@@ -1,4 +1,4 @@
-/** A snowflake: a freeze. */
+/** A snowflake. */
 export function FreezeIcon() {
   return (
     <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

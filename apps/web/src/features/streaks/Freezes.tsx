@@ -11,7 +11,7 @@ import { useBuyFreeze } from './use-buy-freeze.ts'
 
 type Held = Output<Api['GET /api/v1/streaks/checkin/status']>['freezes']
 
-/** The freezes that are held, and one more for points. */
+/** The owned freezes, and buying another for points. */
 export function Freezes({ held, most, price }: Held) {
   const { t } = useLingui()
   return (

@@ -7,13 +7,13 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useLinkedElsewhere, WalletElsewhere } from '../wallet/public.ts'
 
-/** /missions/streaks/no-wallet: a check-in needs a wallet, and this is how to get one. */
+/** /missions/streaks/no-wallet: a check-in needs a wallet; explains how to get one. */
 export function NoWalletPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { hasPoints } = useClient()
   const isElsewhere = useLinkedElsewhere()
-  // Without points there is no streak, and its screen says so.
+  // Without points there is no streak, which its screen explains.
   if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
   if (isElsewhere)
     return (

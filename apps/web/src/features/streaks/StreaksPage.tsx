@@ -93,7 +93,7 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
   )
 }
 
-/** Missed days that will have cost nothing. */
+/** Missed days that are covered. */
 function Covered({ covered }: Pick<Status, 'covered'>) {
   const { t } = useLingui()
   return covered.map(({ date, by }) => {
@@ -108,7 +108,7 @@ function Covered({ covered }: Pick<Status, 'covered'>) {
   })
 }
 
-/** What can be done today: check in, or wait. */
+/** Today's action: check in, or wait. */
 function Today({ status, reload }: { status: Status; reload: () => void }) {
   const { t } = useLingui()
   const sending = useCheckIn()
@@ -153,7 +153,7 @@ function Today({ status, reload }: { status: Status; reload: () => void }) {
   )
 }
 
-/** The tap is safe: it only waits for the line. */
+/** The check-in is stored and waits for the network. */
 function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () => void }) {
   const { t } = useLingui()
   const weekday = formatWeekday(day)

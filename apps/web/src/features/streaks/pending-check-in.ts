@@ -2,7 +2,7 @@ import { safeStorage } from '@momi/client/session/identity'
 
 const STORAGE_KEY = 'momi.tap'
 
-/** A tap that was not answered yet: whenever it is sent, it is the same check-in, of the day that its ticket names. */
+/** A check-in that was not answered yet. Whenever it is sent, it counts for the day of its ticket. */
 export interface PendingCheckIn {
   key: string
   ticket: string
@@ -10,7 +10,7 @@ export interface PendingCheckIn {
 
 const storage = safeStorage(() => localStorage)
 
-/** Storage may hold anything: what names no day is no tap. */
+/** Storage may contain anything: without a valid ticket it is ignored. */
 function isPendingCheckIn(value: unknown): value is PendingCheckIn {
   const { key, ticket } = (value ?? {}) as Partial<Record<keyof PendingCheckIn, unknown>>
   return typeof key === 'string' && typeof ticket === 'string' && !Number.isNaN(Date.parse(ticket.split('.')[0]!))
@@ -30,5 +30,5 @@ export const savePendingCheckIn = (pending: PendingCheckIn): void =>
 
 export const clearPendingCheckIn = (): void => storage.removeItem(STORAGE_KEY)
 
-/** The day that a tap counts on. */
+/** The day for which it counts. */
 export const dayOfPendingCheckIn = ({ ticket }: PendingCheckIn): string => ticket.split('.')[0]!

@@ -8,7 +8,7 @@ import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 
-/** Asks, and buys a freeze, once for each yes however often the answer is lost. */
+/** Buys a freeze after a confirmation, once per confirmation even if answers are lost. */
 export function useBuyFreeze(price: number) {
   const { t } = useLingui()
   const { call } = useClient()

@@ -16,7 +16,7 @@ const answer =
   async () =>
     Response.json(body, { status })
 
-/** A check-in button whose taps are answered as given, one after the other. */
+/** A check-in button whose calls get these answers in turn. */
 function button(...answers: Answer[]) {
   const sent: Headers[] = []
   let answered = 0
@@ -29,7 +29,7 @@ function button(...answers: Answer[]) {
     },
   })
   const client: Client = {
-    // What a check-in asks for once its answer is in.
+    // The refetches after an answer.
     call: Object.assign(call.bind(undefined), { clear: () => void answered++ }) as typeof call,
     session: { token: async () => undefined, signedIn: async () => {}, held: () => undefined, logout: () => {} },
     usesMobileAuth: false,
@@ -73,13 +73,13 @@ afterEach(clearPendingCheckIn)
 
 const keys = (sent: Headers[]) => sent.map((headers) => headers.get(HEADERS.idempotencyKey))
 
-test('[ANA-02] a check-in names its entry point', async () => {
+test('[ANA-02] a check-in sends its entry point', async () => {
   const { sent, tap } = button(answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
   await tap()
   expect(sent.map((headers) => headers.get(HEADERS.entrypoint))).toEqual(['StreaksCheckInFlow'])
 })
 
-test('a tap is kept before it is sent, until the server has decided', async () => {
+test('a check-in is stored before it is sent, until the server has answered', async () => {
   const { tap } = button(lost, answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
   await tap()
   expect(pendingCheckIn()).toMatchObject({ ticket: '2026-03-02.ticket' })
@@ -87,7 +87,7 @@ test('a tap is kept before it is sent, until the server has decided', async () =
   expect(pendingCheckIn()).toBeUndefined()
 })
 
-test('a tap after a lost answer or a failed server is the same check-in', async () => {
+test('a tap after a lost answer or a server failure repeats the same check-in', async () => {
   const { sent, tap } = button(
     lost,
     answer(503, {}),
@@ -98,7 +98,7 @@ test('a tap after a lost answer or a failed server is the same check-in', async 
   expect(new Set(keys(sent)).size).toBe(1)
 })
 
-test('[STK-02] a tap whose line comes back before its loss is known is sent again, once, as the same check-in', async () => {
+test('[STK-02] a check-in whose network returns before its loss is detected is sent again once', async () => {
   const line = Promise.withResolvers<Response>()
   const { sent, tapOnce, comeOnline } = button(
     () => line.promise,
@@ -116,7 +116,7 @@ test('[STK-02] a tap whose line comes back before its loss is known is sent agai
 test.each([
   ['an award', answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } })],
   ['a refusal', answer(400, { errorCode: 'streaks_cool_off_active' })],
-])('a tap after %s is another check-in', async (_, first) => {
+])('a tap after %s is a new check-in', async (_, first) => {
   const { sent, tap } = button(first, lost)
   await tap()
   await tap()

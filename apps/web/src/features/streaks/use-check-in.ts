@@ -16,19 +16,19 @@ import {
 } from './pending-check-in.ts'
 
 /**
- * A check-in. A tap is kept, also when the page is closed, until the server has answered it: sent again, it counts once,
- * on the day it was made.
+ * A check-in. It is stored until the server has answered, even if the page is closed: sent again, it counts
+ * once, for the day on which it was made.
  */
 export function useCheckIn() {
   const { t } = useLingui()
   const { call } = useClient()
   const { mutate } = useSWRConfig()
   const isSending = useRef(false)
-  /** The line came back while a tap was being sent. */
+  /** The network came back while a check-in was being sent. */
   const isWantedAgain = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** The tap that waits for the line. */
+  /** The check-in that waits for the network. */
   const [waiting, setWaiting] = useState(pendingCheckIn)
 
   const send = useCallback(
@@ -43,18 +43,18 @@ export function useCheckIn() {
         const { pointsAwarded, status } = await call(
           'POST /api/v1/streaks/checkin',
           { body: { dayTicket: tap.ticket }, idempotencyKey: tap.key },
-          // A kept tap is sent from other screens too.
+          // A pending check-in is also sent from other screens.
           { entrypoint: 'StreaksCheckInFlow' },
         )
         clearPendingCheckIn()
         celebrate(pointsAwarded, dayOfPendingCheckIn(tap), status.today)
       } catch (error) {
         setFailure(error)
-        // The server has decided: the next tap is another one.
+        // The server has answered: the next tap is a new check-in.
         if (error instanceof ApiError && error.status < 500) clearPendingCheckIn()
       }
       call.clear()
-      // Whatever the answer was, the server knows better now. Busy until it has told, so that nobody taps twice.
+      // Refetches after any answer; busy until then, so that nobody taps twice.
       await mutate(() => true).catch(() => {})
       const unsent = pendingCheckIn()
       setWaiting(unsent)
@@ -84,7 +84,7 @@ export function useCheckIn() {
     })
   }
 
-  /** A kept tap comes before a new one: its day would be over for good. */
+  /** A pending check-in is sent first, because its ticket may expire. */
   const checkIn = useCallback(
     (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
     [send],
@@ -93,7 +93,7 @@ export function useCheckIn() {
     const tap = pendingCheckIn()
     if (tap) void send(tap)
   }, [send])
-  /** The line is back: a tap that is being sent may have been lost already, and is sent again where it was. */
+  /** When the network is back, a check-in in flight may be lost already, so it is sent again. */
   const sendOnline = useCallback(() => {
     isWantedAgain.current = isSending.current
     sendKept()

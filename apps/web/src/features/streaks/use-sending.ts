@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Sends a tap that is kept now, when the line is back, and whenever one comes back to the page. */
+/** Sends a pending check-in now, when the network is back, and when the page gets the focus. */
 export function useSending({ sendKept, sendOnline }: { sendKept: () => void; sendOnline: () => void }): void {
   useEffect(() => {
     sendKept()

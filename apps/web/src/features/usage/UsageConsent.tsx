@@ -8,7 +8,7 @@ import { chooseUsage, mayCount, USAGE_CHOICE } from '../../shared/usage-consent.
 
 const storage = safeStorage(() => localStorage)
 
-/** Whether this phone may count what is used: theirs to say, at any time. */
+/** The choice whether this phone may send analytics; it can be changed at any time. */
 export function UsageConsent() {
   const { t } = useLingui()
   const { call, config, country } = useClient()
@@ -17,7 +17,7 @@ export function UsageConsent() {
   const choose = (isAllowed: boolean) => {
     chooseUsage(storage, isAllowed)
     setChosen(isAllowed)
-    // For the person's other phones. Here it counts in any case.
+    // For the person's other phones. On this one it applies anyway.
     call('POST /api/v2/user/client-state', { body: { state: { [USAGE_CHOICE]: isAllowed } } }).catch(console.warn)
   }
   const isOn = chosen ?? mayCount(config.analytics, country, storage)

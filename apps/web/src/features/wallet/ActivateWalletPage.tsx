@@ -4,7 +4,7 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 
-/** /activate-wallet: what a wallet is for, and how to get one. */
+/** /activate-wallet: explains wallets, and how to get one. */
 export function ActivateWalletPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()

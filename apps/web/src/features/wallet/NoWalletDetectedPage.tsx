@@ -5,7 +5,7 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 
-/** /points/no-wallet-detected: points are exchanged to a wallet. */
+/** /points/no-wallet-detected: an exchange needs a wallet. */
 export function NoWalletDetectedPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()

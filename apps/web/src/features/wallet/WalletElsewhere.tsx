@@ -4,7 +4,7 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
-/** This phone's wallet is another account's: whose it is signs in, and has all of it back. */
+/** This phone's wallet belongs to another account: offers to sign in to it. */
 export function WalletElsewhere({ next }: { next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

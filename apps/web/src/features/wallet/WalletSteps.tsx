@@ -12,7 +12,7 @@ import { AppPlaceButton } from '../app-places/public.ts'
 import { useOwnWallet } from './use-own-wallet.ts'
 import { WalletThere } from './WalletThere.tsx'
 
-/** How to get a MiniPay wallet, in three steps, and the way on once it is there. */
+/** How to get a MiniPay wallet, in three steps, with a link to continue afterwards. */
 export function WalletSteps({ title, text, next }: { title: string; text: ReactNode; next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -36,7 +36,7 @@ export function WalletSteps({ title, text, next }: { title: string; text: ReactN
         <Steps steps={steps} />
       </Card>
       <AppPlaceButton place="wallet" label={t`Activate MiniPay`} />
-      {/* A new start of the page asks the host for its wallet again. */}
+      {/* A reload, because the host is asked for the wallet at the start. */}
       <Button flat wide onClick={() => window.location.assign(next)}>
         {t`I have activated it`}
       </Button>

@@ -5,7 +5,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
-/** The phone has its wallet: a small moment of joy where it is new, and the way on. */
+/** Shown when the phone has a wallet, with a celebration if it is new, and a link to continue. */
 export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -18,7 +18,7 @@ export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
         <h2 className="text-title font-extrabold text-balance">{t`Your wallet is ready!`}</h2>
         <p className="max-w-xs text-pretty">{t`What you win and exchange is sent to it.`}</p>
       </Card>
-      {/* A new start of the page tells the server which wallet it is. */}
+      {/* A reload, because the wallet is reported to the server at the start. */}
       <Button wide onClick={() => window.location.assign(next)}>
         {t`Continue`}
       </Button>

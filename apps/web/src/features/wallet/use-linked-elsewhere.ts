@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../shared/client.ts'
 
 /**
- * Whether this phone's wallet is refused because another account has it. Nothing that needs a wallet finds one then, and
- * "activate it first" would send people in a circle.
+ * Whether this phone's wallet is refused because another account has it. Activating a wallet would then not
+ * help.
  */
 export function useLinkedElsewhere(): boolean {
   const { call, host } = useClient()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '../../shared/client.ts'
 
-/** Whether this phone has a wallet by now: asked at first, and each time the page is in front again. */
+/** Whether this phone has a wallet: read at first, and whenever the page gets the focus. */
 export function useOwnWallet(): { isThere: boolean; isNew: boolean } {
   const { host } = useClient()
   const [found, setFound] = useState<'at-first' | 'after-return'>()

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was, in the coarsest words that are true: '3 hours ago'. Nothing for less than a minute. */
+/** A relative time in its largest unit: '3 hours ago'. undefined for less than a minute. */
 export function formatAge(ms: number): string | undefined {
   if (ms < MINUTE) return undefined
   const words = new Intl.RelativeTimeFormat(i18n.locale)

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 
-/** A chance, 0 to 1, as a percentage with three digits that count. */
+/** A probability from 0 to 1, as a percentage with three significant digits. */
 export const formatChance = (chance: number): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(chance)
 
-/** A number where there is little room: 1.5K. */
+/** A compact number: 1.5K. */
 export const formatShort = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { notation: 'compact' }).format(value)
 

@@ -3,7 +3,7 @@ import { pickLocale, type Locale } from '@momi/contract/rules/locale'
 
 export type Catalogue = { messages: Messages }
 type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>
-// What the first page says, and what it says a little later or with the next tap. All others: words.ts
+// The catalogues of the first page and of the deferred chunk. All others: messages.ts
 const first = import.meta.glob<Catalogue>('../../locales/*/messages.po')
 const deferred = import.meta.glob<Catalogue>('../../locales/*/deferred.po')
 
@@ -12,7 +12,7 @@ export async function messagesIn(catalogues: Catalogues, locale: string, name: s
   return (await catalogues[`../../locales/${locale}/${name}.po`]!()).messages
 }
 
-/** Loads the words of the first language of the browser's list that we speak, and of no other. */
+/** Loads the messages of the best supported language of the browser's list. */
 export async function activateLocale(languages: readonly string[] = navigator.languages): Promise<Locale> {
   const locale = pickLocale(languages)
   const messages = await messagesIn(first, locale, 'messages')
@@ -21,7 +21,7 @@ export async function activateLocale(languages: readonly string[] = navigator.la
   return locale
 }
 
-/** Adds the words that the first page does without until something happens. */
+/** Adds the messages of the deferred chunk. */
 export async function loadDeferredMessages(): Promise<void> {
   const { locale } = i18n
   i18n.load(locale, await messagesIn(deferred, locale, 'deferred'))

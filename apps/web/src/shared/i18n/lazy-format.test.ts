@@ -22,7 +22,7 @@ beforeEach(() => speak('en-US'))
 const HOUR = 3_600_000
 const NOON = new Date(2026, 10, 22, 12, 5).toISOString()
 
-/** What each formatter says, in the order of the words below. */
+/** The output of each formatter, in the order of the list below. */
 const all = () => [
   formatNumber(1_234_567),
   formatDecimal(1234.5678),
@@ -46,7 +46,7 @@ const POINT = ['1,234,567', '1,234.5678', '+1,500', '1.5K', '0.123%', '640 kB', 
 const COMMA = ['1 234 567', '1 234,5678', '+1 500', '1,5K', '0,123%', '640 kB', '1 234 MB', '1,5 GB']
 const BRITISH = ['Sun', '3 hours ago', 'a, b and c', 'Brazil']
 
-// What the browser's own data (CLDR) has for each; spaces that do not break are written as plain ones.
+// The browser's CLDR output; non-breaking spaces are written as plain ones.
 const SAID: Record<Locale, readonly string[]> = {
   'en-US': [
     ...POINT,
@@ -82,7 +82,7 @@ const SAID: Record<Locale, readonly string[]> = {
 }
 
 test.each(LOCALES)(
-  '[APP-08] in %s numbers, data, days, ages, lists and countries are said as people there do',
+  '[APP-08] in %s numbers, data, days, ages, lists and countries are formatted for the locale',
   (locale) => {
     speak(locale)
     expect(all().map((text) => text?.replaceAll(/\s/gu, ' '))).toEqual(SAID[locale])
@@ -137,15 +137,15 @@ test.each([
   [1000, '1 MB'],
   [1099, '1 MB'],
   [20_000, '20 MB'],
-])('%i saved kilobytes are %s, never more than they were', (kilobytes, said) => {
+])('%i saved kilobytes are %s, rounded down', (kilobytes, said) => {
   expect(formatKilobytes(kilobytes)).toBe(said)
 })
 
-test('a change has a sign unless it is none', () => {
+test('a change has a sign unless it is zero', () => {
   expect([10, 0, -10].map(formatChange)).toEqual(['+10', '0', '-10'])
 })
 
-test('a day stays the same day in every time zone, an instant has its time', () => {
+test('a calendar day is the same in every time zone, an instant is shown in local time', () => {
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
   expect(formatInstant('2026-11-21T12:30:00Z')).toMatch(/202\d, \d+:\d\d [AP]M/u)
 })
@@ -162,6 +162,6 @@ test.each([
   expect(formatCountdown(ms)).toBe(shown)
 })
 
-test('a country that has no name is shown by its code', () => {
+test('a country without a name is shown by its code', () => {
   expect(countryName('QX')).toBe('QX')
 })

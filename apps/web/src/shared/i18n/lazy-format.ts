@@ -1,35 +1,36 @@
 import { i18n } from '@lingui/core'
 
-// Apart from format.ts, whose every byte the first page loads; what few screens say is in files of its own (format-*.ts).
+// Separate from format.ts, which the first page loads; rarely used formats are in files of their own
+// (format-*.ts).
 
-/** The day of an instant, where the person is. */
+/** The date of an instant, in local time. */
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(iso))
 
-/** The time of day of an instant, where the person is. */
+/** The time of day of an instant, in local time. */
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(iso))
 
-/** A token amount, with as many decimals as it has, up to six. */
+/** A token amount with its own decimals, up to six. */
 export const formatDecimal = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 6 }).format(value)
 
-/** Points with their sign, as a history shows them. */
+/** Points with their sign, as in a history. */
 export const formatChange = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' }).format(value)
 
-/** A calendar day, 'YYYY-MM-DD', as it is: it belongs to no time zone. */
+/** A calendar day, 'YYYY-MM-DD', without a time zone. */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
-/** The weekday of a calendar day, short: it stands under a narrow cell. */
+/** The short weekday of a calendar day, for narrow cells. */
 export const formatWeekday = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 export const formatInstant = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
-/** Hours, minutes and seconds to go. */
+/** The remaining hours, minutes and seconds. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60]

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { messagesIn, type Catalogue } from './i18n.ts'
 
-// A catalogue for each feature. Apart from i18n.ts: their names are bytes that the first page does without.
+// One catalogue per feature. Separate from i18n.ts, because the list of files would add bytes to the first
+// page.
 const catalogues = import.meta.glob<Catalogue>([
   '../../locales/*/*.po',
   '!../../locales/*/messages.po',
@@ -9,7 +10,7 @@ const catalogues = import.meta.glob<Catalogue>([
 ])
 const names = [...new Set(Object.keys(catalogues).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.po'.length)))]
 
-/** Adds the words of these features; without a name, of all. */
+/** Adds the messages of these features; without arguments, of all. */
 export async function loadMessages(...features: readonly string[]): Promise<void> {
   const { locale } = i18n
   const wanted = features.length > 0 ? features : names

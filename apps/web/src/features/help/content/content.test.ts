@@ -13,7 +13,7 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
   const questions = [faqEn(facts), faqPt(facts)].map((groups) => groups.flatMap((group) => group.questions))
   const sections = [termsEn(facts), termsPt(facts)].map((parts) => parts.flatMap((part) => part.sections))
 
-  test('both languages say the same, under the same anchors, each of them once', () => {
+  test('both languages have the same sections with the same anchors, each once', () => {
     const [ids, portuguese] = questions.map((all) => all.map(({ id, answer, link }) => [id, answer.length, link?.href]))
     expect(portuguese).toEqual(ids)
     const shapes = sections.map((all) =>
@@ -30,13 +30,13 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
     }
   })
 
-  test('it is run by whom the configuration names', () => {
+  test('the operator is the one in the configuration', () => {
     for (const all of sections) expect(JSON.stringify(all)).toContain('Acme')
     expect(JSON.stringify([questions, sections])).not.toContain('Momi')
   })
 })
 
-test('where there are no points neither language speaks of them, and no question leads to them', () => {
+test('without points neither language mentions them, and no link leads to them', () => {
   const facts = factsOf('BR', false)
   const texts = [faqEn, faqPt, termsEn, termsPt].map((text) =>
     JSON.stringify(text(facts), (name, value) => (name === 'id' || name === 'href' ? undefined : value)),

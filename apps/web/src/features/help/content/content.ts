@@ -1,11 +1,11 @@
 import type { Law } from './law.ts'
 
 export interface Question {
-  /** The anchor that leads to it, in every language. */
+  /** The anchor, the same in every language. */
   id: string
   question: string
   answer: readonly string[]
-  /** Where to go on. */
+  /** A link to the related screen. */
   link?: { href: string; text: string }
 }
 
@@ -25,16 +25,16 @@ export interface Section {
 export interface Part {
   id: string
   title: string
-  /** In one sentence. */
+  /** The summary in one sentence. */
   summary: string
   sections: readonly Section[]
 }
 
-/** What the texts depend on: whose product it is, and where. */
+/** What the texts depend on: the operator and the country. */
 export interface HelpContext {
   product: string
   country: string
-  /** Points are enabled in the country: without them nothing is said of them. */
+  /** Whether points are enabled in the country: otherwise the texts omit them. */
   hasPoints: boolean
   law: Law | undefined
 }

@@ -1,4 +1,4 @@
-/** The data protection act of a country, and who watches over it, by their own names. */
+/** A country's data protection act and supervisory authority. */
 export interface Law {
   act: { en: string; pt: string }
   authority: { en: string; pt: string }
@@ -51,5 +51,5 @@ const LAWS: Readonly<Record<string, Law>> = {
   },
 }
 
-/** undefined in a country that the product does not run in. */
+/** undefined for a country without the product. */
 export const lawOf = (country: string): Law | undefined => LAWS[country]

@@ -1,6 +1,6 @@
 import type { HelpContext, Part } from './content.ts'
 
-/** When they were last changed. */
+/** Date of the last change. */
 export const changedOn = '2026-11-22'
 
 export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { MiniPayToast } from './MiniPayToast.tsx'
 
-/** The frame of the one page of the MiniPay build. */
+/** The layout of the MiniPay build's only page. */
 export function MiniPayPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   useEffect(() => {

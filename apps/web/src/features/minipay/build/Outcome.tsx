@@ -7,7 +7,7 @@ import { Steps } from '@momi/ui/Steps'
 import { amountOf } from './RewardCard.tsx'
 import type { LinkedReward } from './use-redeem.ts'
 
-/** A reward that is no longer open: on its way, paid, or expired. `isNew`: it was redeemed a moment ago, here. */
+/** A reward that is not open any more: pending, paid, or expired. `isNew`: it was just redeemed here. */
 export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   const { t } = useLingui()
   if (reward.status === 'EXPIRED')
@@ -33,7 +33,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   const { t } = useLingui()
   const amount = amountOf(reward)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: a screen reader goes on here.
+  // The pressed button was removed, so the focus moves here.
   useEffect(() => {
     if (isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])

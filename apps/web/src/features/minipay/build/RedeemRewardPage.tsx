@@ -22,7 +22,7 @@ interface Props {
   link: string | null
 }
 
-/** /minipay/redeem-reward: what the link is for is done with the wallet of the MiniPay that shows this page. */
+/** /minipay/redeem-reward: redeems the link with the wallet of this MiniPay. */
 export function RedeemRewardPage({ call, minipay, link }: Props) {
   const { t } = useLingui()
   if (link !== null) return <Linked call={call} minipay={minipay} link={link} />

@@ -4,7 +4,7 @@ import { Icon } from '@momi/ui/Icon'
 import { formatDate, formatDecimal } from '../../../shared/i18n/lazy-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
-/** What is won: an amount where it is one, else its name. */
+/** The reward: its amount, or its name. */
 export function RewardCard({ reward }: { reward: LinkedReward }) {
   const { t } = useLingui()
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
@@ -28,7 +28,7 @@ function useRewardName({ isHidden, name }: LinkedReward): string {
   return isHidden ? t`Hidden Reward` : (name ?? t`Reward`)
 }
 
-/** 1.5 cUSD. */
+/** E.g. 1.5 cUSD. */
 export function amountOf({ amount, symbol }: LinkedReward): string | undefined {
   return amount === null ? undefined : `${formatDecimal(Number(amount))} ${symbol}`
 }

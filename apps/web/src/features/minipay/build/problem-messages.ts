@@ -3,14 +3,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import type { ErrorCode } from '@momi/contract/errors'
 
-/** What is wrong, and what one can do next. `again` where another try may help. */
+/** The problem and what to do next. `again`: a retry may help. */
 export interface Problem {
   text: MessageDescriptor
   next: MessageDescriptor
   again: boolean
 }
 
-/** Asked for the wallet, MiniPay gave none. */
+/** MiniPay returned no wallet. */
 export const NO_WALLET: Problem = {
   text: msg`No MiniPay wallet detected, activate it first`,
   next: msg`Finish setting up MiniPay with your phone number, then try again.`,
@@ -37,7 +37,7 @@ const NO_LINK: Problem = {
 
 const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   minipay_link_invalid: NO_LINK,
-  // A link that was cut off on its way.
+  // A truncated link.
   validation_error: NO_LINK,
   wallet_address_invalid: {
     text: msg`MiniPay wallet address is invalid`,

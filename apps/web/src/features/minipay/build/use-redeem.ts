@@ -7,13 +7,13 @@ import { NO_WALLET, problemOf, type Problem } from './problem-messages.ts'
 export type Linked = Output<Api['GET /api/v1/minipay/link/{link}']>
 export type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
 
-/** What the link is for, and doing that with the wallet of this MiniPay: redeeming a reward, or proving the wallet. */
+/** The link's purpose, and redeeming it with this MiniPay's wallet: claims a reward, or proves the wallet. */
 export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string) {
   const [linked, setLinked] = useState<Linked>()
   const [error, setError] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
-  // Asked for at the start, as MiniPay wants it; its person is connected already.
+  // Requested at the start, as MiniPay requires; its wallet is always connected.
   const wallet = useRef<Promise<string | undefined>>(undefined)
 
   const load = useCallback(
@@ -33,7 +33,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     await load()
   }
 
-  /** Gives what went wrong, or undefined once it is done. */
+  /** Returns the problem, or undefined on success. */
   async function redeem(): Promise<Problem | undefined> {
     setBusy(true)
     setError(undefined)
@@ -44,11 +44,11 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   }
 
   async function attempt(): Promise<Problem | undefined> {
-    // One that was not there may have been activated meanwhile.
+    // Requested again, because it may have been activated meanwhile.
     const walletAddress = (await wallet.current) ?? (await (wallet.current = minipay?.wallet()))
     if (walletAddress === undefined) return NO_WALLET
     try {
-      // The link is its own key: a lost answer is asked for again, and nothing is paid twice.
+      // The link is its own idempotency key: after a lost answer it is sent again, and nothing is paid twice.
       setLinked(await call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }))
       setRedeemed(true)
       return undefined

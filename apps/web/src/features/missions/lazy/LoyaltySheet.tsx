@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { linkTo } from '../../../shared/link.ts'
 import type { Mission } from '../mission-messages.ts'
 
-/** How the loyalty bonus is reached, for who is on the way. */
+/** Explains how to get the loyalty bonus. */
 export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -7,7 +7,7 @@ import { MISSIONS, type Mission } from '../mission-messages.ts'
 import { LoyaltySheet } from './LoyaltySheet.tsx'
 import { useMissionAction } from './use-mission-action.ts'
 
-/** Does what a tap on a mission means here, and shows what stands in the way. */
+/** Performs a mission's tap action, and shows why it cannot. */
 export function MissionAction({ mission, onDone }: { mission: Mission; onDone: () => void }) {
   const { t } = useLingui()
   const act = useMissionAction(mission)

@@ -7,12 +7,12 @@ import { useDefaultBrowserReport } from './use-default-browser-report.ts'
 
 interface Props {
   missions: readonly Mission[]
-  /** The mission without a screen of its own that was tapped. */
+  /** The tapped mission, if it has no screen of its own. */
   tapped: Mission | undefined
   onDone: (mission: undefined) => void
 }
 
-/** What happens beside the list of missions: a tap is acted on, and what was completed meanwhile is celebrated. */
+/** Handles taps on missions, and celebrates those that were completed meanwhile. */
 export function MissionExtras({ missions, tapped, onDone }: Props) {
   const celebrate = useCompletions()
   useEffect(() => celebrate(missions), [celebrate, missions])

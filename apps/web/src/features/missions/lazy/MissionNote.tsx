@@ -8,7 +8,7 @@ import type { Mission } from '../mission-messages.ts'
 const HOUR = 3_600_000
 const NEAR_HOURS = 48
 
-/** How far one is, in words, and how long it still runs where its end is near. */
+/** The progress as text, and the remaining time if the end is near. */
 export function MissionNote({ mission }: { mission: Mission }) {
   const { t } = useLingui()
   const { now } = useClient()

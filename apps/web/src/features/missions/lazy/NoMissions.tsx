@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '@momi/ui/EmptyState'
 
-/** The empty list (section 2): seldom shown, so its drawing is loaded when it is needed. */
+/** The empty list (section 2). Rarely shown, so its illustration loads on demand. */
 export function NoMissions() {
   const { t } = useLingui()
   return (

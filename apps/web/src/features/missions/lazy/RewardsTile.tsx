@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// A file of its own: what /missions loads a little later is at its limit of bytes.
+// In a separate file, because the deferred chunk is at its byte limit.
 const Content = lazy(async () => ({ default: (await import('./RewardsTileContent.tsx')).RewardsTileContent }))
 
 export const RewardsTile = () => <Content />

@@ -8,10 +8,12 @@ import { formatNumber } from '../../../shared/i18n/format.ts'
 import { linkTo } from '../../../shared/link.ts'
 
 const SOON_MS = 3 * 24 * 3_600_000
-/** As many as one page of the list can hold. */
+/** The maximum page size of the list. */
 const MOST = 100
 
-/** The way to Rewards: how many wait there to be claimed, and how many of them expire within three days. */
+/**
+ * A link to Rewards, with the number that wait to be claimed, and how many of them expire within three days.
+ */
 export function RewardsTileContent() {
   const { t } = useLingui()
   const { now } = useClient()

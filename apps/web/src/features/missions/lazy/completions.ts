@@ -1,6 +1,6 @@
 import type { Mission } from '../mission-messages.ts'
 
-/** Missions that are completed while nobody looks at a screen of theirs; the others celebrate there. */
+/** Missions that are completed outside of a screen of their own; the others celebrate there. */
 const QUIET: readonly Mission['type'][] = [
   'open_article',
   'read_articles',
@@ -9,7 +9,7 @@ const QUIET: readonly Mission['type'][] = [
   'make_browser_default',
 ]
 
-/** Those of `now` that were open at the last look, and are done. */
+/** Missions that were open at the last check and are completed now. */
 export function completedSince(before: readonly Mission[], now: readonly Mission[]): Mission[] {
   const isDone = ({ actionState }: Mission) => actionState === 'CLAIMED'
   return now.filter(

@@ -4,7 +4,7 @@ import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 
-/** The moment of joy: what was earned, and for what. */
+/** Shows the celebration dialog with what was earned. */
 export function useCelebration() {
   const { t } = useLingui()
   return useCallback(

@@ -6,11 +6,13 @@ import { MISSIONS, type Mission } from '../mission-messages.ts'
 import { completedSince } from './completions.ts'
 import { useCelebration } from './use-celebration.ts'
 
-/** The last look at the list, from whichever screen one comes back, and the balance beside it. */
+/** The missions and balance at the last check, kept across screens. */
 let lastLook: readonly Mission[] = []
 let lastBalance: number | undefined
 
-/** Celebrates, once, what was completed since the last look. The balance tells what it gave. */
+/**
+ * Celebrates, once, what was completed since the last check. The earned points are derived from the balance.
+ */
 export function useCompletions() {
   const { t } = useLingui()
   const { call } = useClient()
@@ -36,7 +38,7 @@ export function useCompletions() {
         const gain = after === undefined || before === undefined ? 0 : after - before
         celebrate(gain, completed.map(({ type }) => t(MISSIONS[type].title)).join(' · '))
       }
-      // The balance may have come before the list, or after it: only a new look is sure to know.
+      // The balance and the list may be of different times, so both are fetched again.
       call.clear()
       mutate().then(
         (points) => tell(points?.balance),

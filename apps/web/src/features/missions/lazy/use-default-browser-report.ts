@@ -4,7 +4,7 @@ import { MISSIONS_KEY } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import type { Mission } from '../mission-messages.ts'
 
-/** Where no app reports it, the page does: the host says that it is the default browser, which completes the mission. */
+/** Reports the default browser from the page, if no app does it, which completes the mission. */
 export function useDefaultBrowserReport(missions: readonly Mission[]): void {
   const { call, host } = useClient()
   const { mutate } = useSWRConfig()
@@ -25,7 +25,7 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
       call.clear()
       await mutate(MISSIONS_KEY)
     }
-    // Nobody asked for it: what fails is tried again at the next look.
+    // In the background: a failure is retried at the next focus.
     report().catch(() => {})
   }, [call, host, mutate, missionDay, status])
 }

@@ -8,10 +8,10 @@ import { messageOf } from '../../../shared/error-messages.ts'
 import type { Mission } from '../mission-messages.ts'
 import { useCelebration } from './use-celebration.ts'
 
-/** Kept until it is answered, so that a second tap after a lost answer claims once. */
+/** Kept until answered, so that a second tap after a lost answer claims once. */
 let key: string | undefined
 
-/** Takes the loyalty bonus: the count that the card shows is offered, the server knows whether it is right. */
+/** Claims the loyalty bonus: sends the count of the card, which the server verifies. */
 export function useLoyaltyClaim() {
   const { t } = useLingui()
   const { call } = useClient()

@@ -8,7 +8,7 @@ import { useAppPlace, type Place } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
 
-/** Where in the vendor's app a mission is done. */
+/** The screen of the vendor's app for each mission. */
 const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
   set_wallpaper: 'wallpapers',
   eayb: 'browsing',
@@ -17,7 +17,7 @@ const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
   make_browser_default: 'defaultBrowser',
 }
 
-/** What a tap on the mission does: it leads on, claims, or says that all is done. */
+/** The tap action of a mission: opens its screen, claims, or says that it is completed. */
 export function useMissionAction(mission: Mission) {
   const { t } = useLingui()
   const { host } = useClient()
