@@ -1,11 +1,31 @@
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Unreachable } from '../shared/LoadFailed.tsx'
 
-/** Catches what a screen throws, a chunk that no longer exists included, and shows a way on. */
-export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+const ScreenFailed = lazy(async () => {
+  try {
+    const [{ ScreenFailed: Loaded }, { loadMessages }] = await Promise.all([
+      import('../features/errors/ScreenFailed.tsx'),
+      import('../shared/i18n/messages.ts'),
+    ])
+    await loadMessages('errors')
+    return { default: Loaded }
+  } catch {
+    return { default: () => <Unreachable /> }
+  }
+})
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+interface Props {
+  children: ReactNode
+  /** The layout of the error, where the boundary is outside of one. */
+  layout?: (error: ReactNode) => ReactNode
+}
+
+/** Shows an error in place of children that throw, until the path changes, and reports it. */
+export class ErrorBoundary extends Component<Props, { error?: unknown; path?: string }> {
+  override state: { error?: unknown; path?: string } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, path: location.pathname }
   }
 
   override componentDidCatch(error: unknown) {
@@ -13,6 +33,13 @@ export class ErrorBoundary extends Component<{ fallback: ReactNode; children: Re
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    const { children, layout = (error) => error } = this.props
+    const { error, path } = this.state
+    if (path !== location.pathname) return children
+    return layout(
+      <Suspense>
+        <ScreenFailed error={error} />
+      </Suspense>,
+    )
   }
 }

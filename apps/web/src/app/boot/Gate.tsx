@@ -19,7 +19,7 @@ const isSettingError = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.name === 'SettingError'
 
 /** The loader gate's error card: 'Network error' by default (section 1). */
-export function StartFailed(reason: { text?: string }): ReactNode {
+function StartFailed(reason: { text?: string }): ReactNode {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center px-4">
       <Unreachable {...reason} />

@@ -5,7 +5,8 @@ import { safeStorage } from '@momi/client/session/identity'
 import { createRoot } from 'react-dom/client'
 import { activateLocale } from '../../shared/i18n/i18n.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { Gate, Loading, StartFailed } from './Gate.tsx'
+import { Frame } from '../routing/Frame.tsx'
+import { Gate, Loading } from './Gate.tsx'
 import { reloadOnStaleAssets } from './stale-assets.ts'
 import { start } from './start.ts'
 
@@ -21,12 +22,12 @@ export async function boot(root: Element): Promise<void> {
     i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
   )
   const started = start(messages).catch((failure: unknown) => ({ failure }))
-  // The words come first: until then the page's own skeleton stands.
+  // Until the messages are loaded, the static skeleton of rewards.html is shown.
   await messages
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <ErrorBoundary fallback={<StartFailed />}>
+        <ErrorBoundary layout={(error) => <Frame layout="fullscreen">{error}</Frame>}>
           <Suspense fallback={<Loading />}>
             <Gate started={started} />
           </Suspense>

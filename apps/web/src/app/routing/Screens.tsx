@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Route as RouteMatch, Switch } from 'wouter'
 import { ScreenSkeleton } from '../../shared/CardSkeletons.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { Guarded } from './Guarded.tsx'
 import type { GuardContext } from './guards.ts'
@@ -25,9 +26,11 @@ export function Screens({ routes, guardContext, otherwise }: Props) {
           <RouteMatch key={`${route.layout} ${route.path}`} path={route.path}>
             <Guarded route={route} context={guardContext}>
               <Frame layout={route.layout}>
-                <Suspense fallback={<ScreenSkeleton label={t`Loading`} />}>
-                  <Screen />
-                </Suspense>
+                <ErrorBoundary>
+                  <Suspense fallback={<ScreenSkeleton label={t`Loading`} />}>
+                    <Screen />
+                  </Suspense>
+                </ErrorBoundary>
               </Frame>
             </Guarded>
           </RouteMatch>

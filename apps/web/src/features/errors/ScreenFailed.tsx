@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { useLocation } from 'wouter'
+import { linkTo } from '../../shared/link.ts'
+import { Unreachable } from '../../shared/LoadFailed.tsx'
+import { Screen } from '../../shared/Screen.tsx'
+
+/** How browsers name a chunk that could not be loaded: Chromium and Firefox, Safari. */
+const CHUNK_FAILED = /dynamically imported module|module script failed/i
+
+/** In place of a screen that threw: a network error for a chunk that could not be loaded, otherwise an error of ours. */
+export function ScreenFailed({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const [path, navigate] = useLocation()
+  if (error instanceof Error && CHUNK_FAILED.test(error.message)) return <Unreachable />
+  const missions = linkTo('/missions')
+  return (
+    <Screen title={t`Something went wrong`}>
+      <div className="grid gap-4">
+        <Unreachable text={t`An error on our side stopped this page. Reload it, or open another one.`} />
+        {path !== missions && (
+          <ButtonLink transparent href={missions} onNavigate={navigate}>
+            {t`Go to Missions`}
+          </ButtonLink>
+        )}
+      </div>
+    </Screen>
+  )
+}
