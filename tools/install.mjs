@@ -88,6 +88,9 @@ async function ourNode() {
   return node
 }
 
+/** Options for apt: give up within a minute on a mirror that does not answer. */
+const APT_LIMITS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+
 /** Installs Debian packages from apt, named by the command that each provides, if the command is missing. */
 export async function installSystem(wanted) {
   const absent = Object.entries(wanted).filter(([, isThere]) => !isThere())
@@ -97,12 +100,26 @@ export async function installSystem(wanted) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
-    ['apt-get', 'update', '-q'],
-    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names],
+    ['apt-get', 'update', '-q', ...APT_LIMITS],
+    ['apt-get', 'install', ...APT_LIMITS, '-y', '-q', '--no-install-recommends', ...names],
   ]) {
     const [command, ...rest] = [...sudo, ...args]
     const { code, output } = await run(args.slice(0, 2).join(' '), command, rest, { env, quiet: true })
     if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output.slice(-2000)}`)
+  }
+}
+
+/**
+ * The browser of the end-to-end tests. Chromium's headless shell has no windows of its own, which saves a third of their
+ * CPU time; the whole browser does as well where apt cannot bring the shell.
+ */
+export async function installBrowser() {
+  if (onPath('chromium-headless-shell')) return
+  try {
+    await installSystem({ 'chromium-headless-shell': () => false })
+  } catch (error) {
+    console.log(`${error.message}\nGoing on with chromium.`)
+    await installSystem({ chromium: () => onPath('chromium') })
   }
 }
 

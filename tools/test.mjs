@@ -1,9 +1,10 @@
 // `npm test`: installs what is missing, then runs tools/run-tests.mjs under Node 26. `npm test -- unit` runs
 // one part.
-import { installPackages, installSystem, onPath } from './install.mjs'
+import { installBrowser, installPackages, installSystem } from './install.mjs'
 import { launch } from './launch.mjs'
 import { hasPostgres } from './postgres.mjs'
 
 await installPackages()
-await installSystem({ chromium: () => onPath('chromium'), postgresql: hasPostgres })
+await installSystem({ postgresql: hasPostgres })
+await installBrowser()
 launch('tools/run-tests.mjs', process.argv.slice(2))

@@ -22,12 +22,12 @@ async function launch(): Promise<Browser> {
   return browser
 }
 
-/** Debian's chromium command, from the PATH. */
+/** Debian's command from the PATH: the headless shell, which needs a third less CPU time, or the whole browser. */
 function chromiumPath(): string {
-  const found = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'chromium'))
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const found = ['chromium-headless-shell', 'chromium']
+    .flatMap((command) => folders.map((folder) => join(folder, command)))
     .find((path) => existsSync(path))
-  if (!found) throw new Error('chromium is not installed')
+  if (!found) throw new Error('Neither chromium-headless-shell nor chromium is installed')
   return found
 }
