@@ -4,25 +4,30 @@ import { join } from 'node:path'
 import { budget } from './budget.mjs'
 import { buildStale } from './build.mjs'
 import { check } from './check.mjs'
+import { EMBEDDED_ONLY, embeddedTests } from './embedded-tests.mjs'
 import { installFirebase, ourEnv, ROOT, run } from './install.mjs'
 import { stopWithLauncher } from './launch.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
 
-const vitest = (project, env) => async () => {
-  const file = join(RESULTS, `${project}${env?.TEST_DATABASE_URL ? '-postgres' : ''}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(project, 'vitest', args, { env: ourEnv({ ...env, NO_COLOR: '1' }) })
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
-  // A test file that does not load has no failed test of its own.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
+const vitest =
+  (project, { name = project, args = [], env } = {}) =>
+  async () => {
+    const file = join(RESULTS, `${name}.json`)
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code } = await run(name, 'vitest', ['run', '--project', project, ...report, ...args], {
+      env: ourEnv({ ...env, NO_COLOR: '1' }),
+    })
+    if (!existsSync(file)) return { passed: 0, failed: 1 }
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
+    // A test file that does not load has no failed test of its own.
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  }
 
-const withFirebase = (project) => async () => {
+const withFirebase = (tests) => async () => {
   await installFirebase()
-  return vitest(project)()
+  return tests()
 }
 
 let postgres
@@ -32,7 +37,8 @@ stopWithLauncher(() => postgres?.stop())
 const onPostgres = async () => {
   postgres = await startPostgres()
   try {
-    return await vitest('api', { TEST_DATABASE_URL: postgres.url })()
+    const args = EMBEDDED_ONLY.flatMap((file) => ['--exclude', file])
+    return await vitest('api', { args, env: { TEST_DATABASE_URL: postgres.url } })()
   } finally {
     postgres.stop()
   }
@@ -48,10 +54,10 @@ const PARTS = {
   build,
   unit: vitest('unit'),
   tools: vitest('tools'),
-  api: withFirebase('api'),
-  postgres: onPostgres,
+  api: onPostgres,
+  embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
   payouts: vitest('payouts'),
-  e2e: withFirebase('e2e'),
+  e2e: withFirebase(vitest('e2e')),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,20 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
 import { productionEnv } from './testing/production-env.ts'
-import { emptyPostgres, onPostgres } from './testing/test-database.ts'
-import { testSecrets } from './testing/test-secrets.ts'
+import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const run = (env: Record<string, string>, command = 'main.ts', args: string[] = []) =>
-  spawnSync(process.execPath, [fileURLToPath(new URL(command, import.meta.url)), ...args], { env, encoding: 'utf8' })
 
 test.each([
   [{}, 'MOMI_ENV is missing'],
@@ -22,12 +16,9 @@ test.each([
   [{ MOMI_ENV: 'development', DEBUG: 'yes' }, 'DEBUG is not a boolean'],
   [{ MOMI_ENV: 'production' }, 'DATABASE_URL is missing'],
 ])('[APP-11] %j prints %s and exits with 1', (env, message) => {
-  const { status, stderr, stdout } = run(env)
+  const { status, stderr, stdout } = runCommand(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
 })
-
-const TRACE_MODULES = `--import ${new URL('testing/trace-modules.ts', import.meta.url).href}`
-const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m
 
 test.each([
   ['development', true],
@@ -35,7 +26,11 @@ test.each([
 ])('with MOMI_ENV=%s, development/ is loaded: %s', async (MOMI_ENV, isLoaded) => {
   const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
   // Nothing listens on that port: the process ends when it connects, after its modules are loaded.
-  const { stderr } = run({ ...env, DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi', NODE_OPTIONS: TRACE_MODULES })
+  const { stderr } = runCommand({
+    ...env,
+    DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi',
+    NODE_OPTIONS: TRACE_MODULES,
+  })
   expect(stderr).toContain('ECONNREFUSED')
   expect(stderr).toMatch(/^loaded .*\/src\/start\.ts$/m)
   expect(DEVELOPMENT_MODULE.test(stderr)).toBe(isLoaded)
@@ -47,39 +42,15 @@ describe('[OPS-02] a separate command migrates the schema', { timeout: 120_000 }
   test('operate refuses a database that was not migrated, and changes nothing', () => {
     const env = { MOMI_ENV: 'development', MOMI_DATA_DIR: join(folder, 'unmigrated'), LOG_LEVEL: 'fatal' }
     for (let times = 0; times < 2; times++)
-      expect(run(env, 'operate.ts', copyNobody)).toMatchObject({
+      expect(runCommand(env, 'operate.ts', copyNobody)).toMatchObject({
         status: 1,
         stderr: expect.stringContaining('has not run: run apps/api/src/migrate.ts first') as string,
       })
-    expect(run(env, 'migrate.ts')).toMatchObject({ status: 0 })
-    expect(run(env, 'operate.ts', copyNobody)).toMatchObject({
+    expect(runCommand(env, 'migrate.ts')).toMatchObject({ status: 0 })
+    expect(runCommand(env, 'operate.ts', copyNobody)).toMatchObject({
       status: 1,
       stderr: 'Nobody is known by this user id or haid\n',
     })
-  })
-
-  test.runIf(onPostgres)('the api in production does not migrate', async () => {
-    const { url, drop } = await emptyPostgres()
-    const env = {
-      ...(await testSecrets()),
-      MOMI_ENV: 'production',
-      DATABASE_URL: url,
-      WEB_ORIGIN: 'https://momi.example',
-      MOMI_DATA_DIR: join(folder, 'production'),
-      NODE_OPTIONS: TRACE_MODULES,
-    }
-    try {
-      const refused = run(env)
-      expect(refused.status).toBe(1)
-      expect(refused.stderr).toContain('has not run: run apps/api/src/migrate.ts first')
-      expect(run(env, 'migrate.ts')).toMatchObject({ status: 0 })
-      const api = await startApi({ env })
-      expect(await api.kill('SIGTERM')).toBe(0)
-      expect(api.output()).toContain('/src/jobs/run-jobs.ts')
-      expect(api.output()).not.toMatch(DEVELOPMENT_MODULE)
-    } finally {
-      await drop()
-    }
   })
 })
 

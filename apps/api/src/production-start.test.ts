@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startApi } from './testing/api-process.ts'
+import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
+import { emptyPostgres, onPostgres } from './testing/test-database.ts'
+import { testSecrets } from './testing/test-secrets.ts'
+
+test.runIf(onPostgres)(
+  '[OPS-02] the api in production refuses a database that was not migrated, and leaves migrating to its command',
+  async () => {
+    const { url, drop } = await emptyPostgres()
+    const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
+    const env = {
+      ...(await testSecrets()),
+      MOMI_ENV: 'production',
+      DATABASE_URL: url,
+      WEB_ORIGIN: 'https://momi.example',
+      MOMI_DATA_DIR: folder,
+      NODE_OPTIONS: TRACE_MODULES,
+    }
+    try {
+      const refused = runCommand(env)
+      expect(refused.status).toBe(1)
+      expect(refused.stderr).toContain('has not run: run apps/api/src/migrate.ts first')
+      expect(runCommand(env, 'migrate.ts')).toMatchObject({ status: 0 })
+      const api = await startApi({ env })
+      expect(await api.kill('SIGTERM')).toBe(0)
+      expect(api.output()).toContain('/src/jobs/run-jobs.ts')
+      expect(api.output()).not.toMatch(DEVELOPMENT_MODULE)
+    } finally {
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Runs a command of the api to its end, with this environment and no other. */
+export const runCommand = (env: Record<string, string>, command = 'main.ts', args: string[] = []) =>
+  spawnSync(process.execPath, [fileURLToPath(new URL(`../${command}`, import.meta.url)), ...args], {
+    env,
+    encoding: 'utf8',
+  })
+
+/** NODE_OPTIONS of a process that names each module that it loads. */
+export const TRACE_MODULES = `--import ${new URL('trace-modules.ts', import.meta.url).href}`
+export const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m

@@ -1,0 +1,31 @@
+// Which of the api's tests run on which database. All run on PostgreSQL, as production does, but for these two.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './install.mjs'
+
+const MAIN = 'apps/api/src/main.test.ts'
+const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
+
+/** They start processes on the embedded database, whichever database the other tests use. */
+export const EMBEDDED_ONLY = [MAIN, FIREBASE]
+
+/** Files and folders whose subject is the database, or what moves money on it. The end-to-end tests run there all. */
+const ON_BOTH = [
+  'apps/api/src/db/',
+  'apps/api/src/core/',
+  'apps/api/src/http/idempotency.test.ts',
+  'apps/api/src/features/payouts/races.test.ts',
+  'apps/api/src/features/personal-data/',
+  'apps/api/src/features/points/exchange.test.ts',
+  'apps/api/src/features/roulette/roulette.test.ts',
+  'apps/api/src/features/streaks/races.test.ts',
+  'apps/api/src/features/streaks/streaks.test.ts',
+]
+
+/** What `npm test` runs on the embedded database; `npm run test:full` runs everything there (an empty list). */
+export function embeddedTests() {
+  const wanted = [...EMBEDDED_ONLY, ...ON_BOTH]
+  const missing = wanted.filter((path) => !existsSync(join(ROOT, path)))
+  if (missing.length > 0) throw new Error(`tools/embedded-tests.mjs names what is not there: ${missing.join(', ')}`)
+  return process.env.TEST_FULL === 'true' ? [] : wanted
+}
