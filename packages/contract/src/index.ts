@@ -84,6 +84,7 @@ export type Api = typeof api
 
 export { UserType } from './features/accounts.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
+export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'
 export { PayoutStatus, PayoutType, ReleasedStatus } from './features/payouts.ts'
 export { PointsReason } from './features/points.ts'

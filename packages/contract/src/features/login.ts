@@ -3,6 +3,9 @@ import { endpoints } from '../endpoint.ts'
 import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 
 /** The answer of every sign-in. A native app keeps its own tokens and requests a new access token. */
+export const MethodKind = z.enum(['google', 'moa', 'phone', 'email', 'mobileauth'])
+export type MethodKind = z.infer<typeof MethodKind>
+
 export const SignedIn = Tokens.extend({
   userType: UserType,
   /** This phone's anonymous account was merged into the account. */
@@ -86,7 +89,7 @@ export const login = endpoints({
     response: z.object({
       methods: z.array(
         z.object({
-          kind: z.enum(['google', 'moa', 'phone', 'email', 'mobileauth']),
+          kind: MethodKind,
           label: z.string(),
           connectedAt: z.iso.datetime(),
           /** false for the last identity and for a phone number, which can only be changed. */

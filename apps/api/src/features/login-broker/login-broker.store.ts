@@ -1,5 +1,7 @@
 import { purge } from '../../core/purge.ts'
+import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+import { Outcome } from '../login/public.ts'
 
 export const addAuthorizationRequest = write(
   'login_begin_visit',
@@ -79,7 +81,7 @@ export const lockCode = write(
     expires_at: 'timestamptz',
     used_by: 'uuid?',
     used_at: 'timestamptz?',
-    outcome: 'jsonb?',
+    outcome: json(Outcome.nullable()),
   },
   `select project_id, provider_id, client_challenge, identity, expires_at, used_by, used_at, outcome
      from oauth_codes where code_hash = :code_hash for update`,

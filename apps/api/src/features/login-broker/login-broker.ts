@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
@@ -78,6 +79,9 @@ export async function finishAuthorization(ctx: Ctx, answer: ProviderAnswer) {
   return redirectBack({ redirectUri: request.redirect_uri, clientState: request.client_state }, outcome)
 }
 
+/** The values that bind a provider's answer to this request; sealed in its row. */
+const Secrets = z.object({ nonce: z.string(), verifier: z.string() })
+
 type AuthorizationRequest = Values<typeof store.useAuthorizationRequest.row>
 
 async function outcomeOf(
@@ -90,7 +94,7 @@ async function outcomeOf(
   const path = { projectId: request.project_id, providerId: request.provider_id }
   const { provider } = findProvider(ctx, path)
   const opened = ctx.cipher.open(request.secrets, 'oauth_visits.secrets', ctx.keys.hash(state))
-  const secrets = JSON.parse(opened) as { nonce: string; verifier: string }
+  const secrets = Secrets.parse(JSON.parse(opened))
   const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
   const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
   return { code: await issueCode(ctx, path, request.client_challenge, identity) }
@@ -108,7 +112,7 @@ async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
     if (request.used_with !== used_with) return redirectBack(client, { error: 'login_oauth_state_invalid' })
     if (request.outcome !== null) {
       const outcome = ctx.cipher.open(request.outcome, 'oauth_visits.outcome', state_hash)
-      return redirectBack(client, JSON.parse(outcome) as AuthorizationOutcome)
+      return redirectBack(client, AuthorizationOutcome.parse(JSON.parse(outcome)))
     }
     if (waitedMs >= REPEAT_LIMIT_MS) return redirectBack(client, { error: 'login_provider_unavailable' })
     await setTimeout(REPEAT_POLL_MS)
@@ -119,7 +123,8 @@ const isAllowedRedirect = ({ env }: Ctx, { redirectUrls }: OAuthProject, given: 
   isListed(redirectUrls, given) || (env.isDevelopment && isLocalClient(given, env.PORT))
 
 /** What the browser's redirect reports to the client. */
-type AuthorizationOutcome = { code: string } | { error: string }
+const AuthorizationOutcome = z.union([z.object({ code: z.string() }), z.object({ error: z.string() })])
+type AuthorizationOutcome = z.infer<typeof AuthorizationOutcome>
 
 const redirectBack = (
   { redirectUri, clientState }: { redirectUri: string; clientState: string },

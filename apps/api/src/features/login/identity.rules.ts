@@ -1,16 +1,16 @@
-import type { MissionType, UserType } from '@momi/contract'
+import { MethodKind, type MissionType, type UserType } from '@momi/contract'
 import { canonicalEmail } from '@momi/contract/rules/email'
-
-export type MethodKind = 'google' | 'moa' | 'phone' | 'email' | 'mobileauth'
+import { z } from 'zod'
 
 /** An identity that the user has just proven to own. */
-export interface Identity {
-  kind: MethodKind
+export const Identity = z.object({
+  kind: MethodKind,
   /** A provider's issuer and id, an E.164 number, an address. */
-  subject: string
+  subject: z.string(),
   /** What its owner sees: a number, an address. */
-  label: string
-}
+  label: z.string(),
+})
+export type Identity = z.infer<typeof Identity>
 
 interface Kind {
   userType: Exclude<UserType, 'ANONYMOUS'>

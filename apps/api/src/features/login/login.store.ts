@@ -1,4 +1,6 @@
 import { purge } from '../../core/purge.ts'
+import { UserType } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 export const account = read(
@@ -7,7 +9,7 @@ export const account = read(
   {
     id: 'uuid',
     auth_id: 'text?',
-    user_type: 'text',
+    user_type: text(UserType),
     country: 'text',
     has_password: 'bool',
     owner_id: 'uuid?',

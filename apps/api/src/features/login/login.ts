@@ -1,10 +1,10 @@
-import type { UserType } from '@momi/contract'
+import type { MethodKind } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
 import type { IdTokenClaims } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'
-import type { Identity, MethodKind } from './identity.rules.ts'
+import type { Identity } from './identity.rules.ts'
 import { account, markTokenUsed } from './login.store.ts'
 import { connect, labelOf, signedIn, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
@@ -69,13 +69,13 @@ export async function accountOf(ctx: UserCtx) {
   const [row, methods] = await Promise.all([ctx.db.one(account, { user, session }), ctx.db.many(methodsOf, { user })])
   if (!row) throw new Refusal('access_token_invalid', 'The account is gone')
   const firstLabelOf = (...kinds: MethodKind[]) => {
-    const ofKinds = methods.filter(({ kind }) => (kinds as string[]).includes(kind))
+    const ofKinds = methods.filter(({ kind }) => kinds.includes(kind))
     return ofKinds.map((method) => labelOf(ctx, method)).find((label) => label !== '') ?? null
   }
   return {
     id: row.id,
     authId: row.auth_id,
-    userType: row.user_type as UserType,
+    userType: row.user_type,
     countryCode: row.country,
     phone: firstLabelOf('phone'),
     email: firstLabelOf('email', 'google', 'moa'),
@@ -90,13 +90,13 @@ function deviceOf(owner: string | null, user: string) {
 }
 
 /** The kinds that POST …/oauth/disconnect removes; a number can only be replaced. */
-const DISCONNECTABLE: readonly string[] = ['google', 'moa']
+const DISCONNECTABLE: readonly MethodKind[] = ['google', 'moa']
 
 export async function loginMethods(ctx: UserCtx) {
   const rows = await ctx.db.many(methodsOf, { user: ctx.user.id })
   return {
     methods: rows.map((row) => ({
-      kind: row.kind as MethodKind,
+      kind: row.kind,
       label: labelOf(ctx, row),
       connectedAt: row.connected_at.toISOString(),
       canDisconnect: ctx.env.OAUTH_DISCONNECT_ENABLED && DISCONNECTABLE.includes(row.kind) && rows.length > 1,

@@ -1,3 +1,5 @@
+import { MethodKind } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /** The account of the first of these hashes that any account has. */
@@ -29,6 +31,6 @@ export const removeMethod = write(
 export const methodsOf = read(
   'login_methods_of',
   { user: 'uuid' },
-  { kind: 'text', subject_hash: 'text', label: 'text', connected_at: 'timestamptz' },
+  { kind: text(MethodKind), subject_hash: 'text', label: 'text', connected_at: 'timestamptz' },
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )

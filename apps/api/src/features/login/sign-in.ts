@@ -1,3 +1,5 @@
+import type { MethodKind } from '@momi/contract'
+import { z } from 'zod'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { ConcurrentChange } from '../../core/locks.ts'
@@ -5,19 +7,20 @@ import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, setUserType, upgrade, type Person } from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
-import { identityKey, missionOf, userTypeOf, type Identity, type MethodKind } from './identity.rules.ts'
+import { identityKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
 import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
 
 /** An account has one identity of each kind; those of these kinds are replaced by a new one. */
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 
 /** The effects of a sign-in. */
-export interface Outcome {
-  isMerged: boolean
-  pointsAwarded: number
-  pointsReversed: number
-}
-export const NO_CHANGE: Outcome = { isMerged: false, pointsAwarded: 0, pointsReversed: 0 }
+export const Outcome = z.object({
+  isMerged: z.boolean().default(false),
+  pointsAwarded: z.number().default(0),
+  pointsReversed: z.number().default(0),
+})
+export type Outcome = z.infer<typeof Outcome>
+const NO_CHANGE = Outcome.parse({})
 
 /**
  * Signs in with `identity`. A new identity is added to the caller's account, which stops being anonymous. With an identity
