@@ -27,14 +27,14 @@ const document = (await app.inject('/openapi.json')).json<{
 
 const calls = Object.entries(api).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
-  // Any value of a path's parameters will do, but for one that is a list.
+  // Any value is valid for a path parameter, except for one that is an enumeration.
   const url = path.replace('{mission_type}', 'open_article').replaceAll(/\{\w+\}/g, '1')
   return { key, method: method as HTTPMethods, path, url, endpoint: endpoint as Route['endpoint'] }
 })
 
 const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! }
 
-/** What each call that takes an Idempotency-Key takes besides. */
+/** A minimal body for each call with an Idempotency-Key. */
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -86,7 +86,7 @@ describe('every declared call', () => {
     expect(app.api.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
     const described = document.paths[path]?.[method.toLowerCase()]
     expect(Object.keys(described?.responses ?? {})).toContain(String(endpoint.status ?? 200))
-    // A failure that leads the browser to a screen is a redirect too.
+    // A failure that redirects the browser to a screen is a redirect too.
     const failures =
       endpoint.failurePath === undefined ? (endpoint.errors ?? []).map((code) => String(errors[code])) : []
     expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(failures))
@@ -111,7 +111,7 @@ describe('every declared call', () => {
     '[API-05] $key refuses a body that is none of its own',
     async ({ method, url, endpoint }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
-      // A call whose fields are all optional takes any object.
+      // A call whose fields are all optional accepts any object.
       const isNone = (payload: string) =>
         payload === '' ? !accepts(endpoint.body!, undefined) : !/^\{.*\}$/.test(payload) || !accepts(endpoint.body!, {})
       for (const payload of bodies.filter(isNone)) {
@@ -181,19 +181,19 @@ test.each(['/terms', '/faq', '/feedback'])('[API-07] GET %s answers 307 to the w
   expect(answer.headers.location).toBe(`https://momi.example${path}`)
 })
 
-describe('what no call answers', () => {
-  test('an unknown path is a 404 in the one form of an error', async () => {
+describe('requests to no endpoint', () => {
+  test('an unknown path is a 404 in the common error form', async () => {
     const answer = await app.inject({ url: '/api/v1/nothing', headers: { 'x-request-id': 'request-4711' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ errorCode: 'not_found', detail: 'Not found', requestId: 'request-4711' })
     expect(answer.headers['x-request-id']).toBe('request-4711')
   })
 
-  test('a path that cannot be read is a 404', async () => {
+  test('a malformed path is a 404', async () => {
     expect((await app.inject('/%E0%A4%A')).statusCode).toBe(404)
   })
 
-  test('a wrong method is a 405 that names the right ones', async () => {
+  test('a wrong method is a 405 with the allowed methods', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/api/v1/points' })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD')
@@ -210,16 +210,16 @@ describe('what no call answers', () => {
   })
 })
 
-test('a request id that could write into a log is replaced', async () => {
+test('a request id with characters that could forge log lines is replaced', async () => {
   const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\u0007{"level":60}' } })
   expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('every answer carries the server clock', async () => {
+test('every answer has the server’s time', async () => {
   expect((await app.inject('/healthz')).headers.date).toBe('Mon, 02 Mar 2026 08:00:00 GMT')
 })
 
-test('the api origin lets exactly the configured origins call from a browser', async () => {
+test('exactly the configured origins may call the api origin from a browser', async () => {
   const preflight = (origin: string) =>
     app.inject({
       method: 'OPTIONS',
@@ -243,7 +243,7 @@ test('a page of a configured origin can read the headers that the client needs',
   expect(headers['access-control-expose-headers']).toBe('date, retry-after, idempotent-replayed, x-request-id')
 })
 
-test('the documents are served from here, and load nothing from elsewhere', async () => {
+test('the documentation is served from this process and loads nothing from elsewhere', async () => {
   const page = await app.inject('/docs')
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/https?:\/\//)
@@ -252,14 +252,14 @@ test('the documents are served from here, and load nothing from elsewhere', asyn
   expect((await app.inject('/docs/ui/package.json')).statusCode).toBe(404)
 })
 
-test('the metrics count requests by route template, never by what was asked', async () => {
+test('the metrics count requests by route template, never by path', async () => {
   await app.inject('/api/v1/points/history?size=7')
   const { body } = await app.inject('/metrics')
   expect(body).toContain('momi_http_request_seconds_count{method="GET",route="/api/v1/points/history",status="401"}')
   expect(body).not.toContain('size=7')
 })
 
-test('the log holds no token, key, body or query', async () => {
+test('the log contains no token, key, body or query', async () => {
   lines.length = 0
   const secrets = ['canary-device-secret-0001', 'canary-query', authorization.slice(7), app.env.API_KEYS_NATIVE[0]!]
   await app.user({ huid: secrets[0]! })

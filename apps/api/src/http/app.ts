@@ -7,17 +7,17 @@ import { sendFailure } from './errors.ts'
 const BODY_LIMIT = 64 * 1024
 const SANE_ID = /^[\w.-]{8,64}$/
 
-/** One HTTP origin without any route: ids, clock, limits, logs, metrics and the one form of an error. */
+/** An HTTP origin without routes: request ids, clock, limits, logs, metrics and the common error form. */
 export function createApp({ env, log, metrics, now, isDraining }: Deps, name: string): FastifyInstance {
   const app = Fastify({
     loggerInstance: log.child({ origin: name }) as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
-    // As long as a request's head may be: the contract of the call says what is too long.
+    // As long as a request's headers may be, because the contract decides which parameters are too long.
     routerOptions: { maxParamLength: 16 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Requests on open connections are finished while we drain; `connection: close` then ends them.
+    // While draining, requests on open connections are finished; `connection: close` then ends these.
     return503OnClosing: false,
     genReqId: ({ headers }) => {
       const given = headers[HEADERS.requestId]
@@ -31,7 +31,7 @@ export function createApp({ env, log, metrics, now, isDraining }: Deps, name: st
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    // Whatever is wrong with it, including a __proto__, it is not JSON that we take.
+    // Any parse error, including a __proto__ key, is reported as malformed JSON.
     void parseJson(request, body as string, (error, value) =>
       error ? done(Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' })) : done(null, value),
     )

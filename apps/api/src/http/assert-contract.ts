@@ -2,7 +2,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 import { Refusal } from '../core/errors.ts'
 import type { Route } from '../core/implement.ts'
 
-/** Codes that any endpoint may answer with. */
+/** Codes that any endpoint may answer. */
 const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'idempotency_key_reused',
@@ -13,7 +13,7 @@ const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
   'access_token_invalid_issuer_or_audience',
 ])
 
-/** Throws where an answer is outside its schema, or a refusal outside the endpoint's list of error codes. */
+/** Throws if an answer does not match its schema, or a refusal is not in the endpoint's list of error codes. */
 export function assertContract(
   { key, endpoint }: Pick<Route, 'key' | 'endpoint'>,
   error: unknown,
@@ -31,6 +31,6 @@ export function assertContract(
   }
 }
 
-/** zod drops undeclared fields, so the parsed answer is shorter where there is one. */
+/** zod drops undeclared fields, so the parsed answer is shorter if there is one. */
 const hasUndeclaredFields = (answer: unknown, parsed: unknown): boolean =>
   JSON.stringify(answer)?.length !== JSON.stringify(parsed)?.length

@@ -27,7 +27,7 @@ const signed = (change: (jwt: SignJWT) => SignJWT, protectedHeader = {}) =>
       .setProtectedHeader({ alg: 'EdDSA', ...header, ...protectedHeader }),
   )
 
-test('a good token is let in, whatever the case of its scheme', async () => {
+test('a valid token is accepted, whatever the case of its scheme', async () => {
   expect((await me(`bearer ${accessToken}`)).statusCode).toBe(200)
 })
 
@@ -54,11 +54,11 @@ test.each([
   expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
 })
 
-test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])('the header %j lets nobody in', async (value) => {
+test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])('the header %j is refused', async (value) => {
   expect((await me(value)).statusCode).toBe(401)
 })
 
-test('[TOK-10] an expired token says so, half a minute of grace after its end', async () => {
+test('[TOK-10] an expired token is refused as expired, after half a minute of grace', async () => {
   app.goTo(new Date((claims.exp + 20) * 1000).toISOString())
   expect((await me(`Bearer ${accessToken}`)).statusCode).toBe(200)
   app.goTo(new Date((claims.exp + 61) * 1000).toISOString())
@@ -66,7 +66,7 @@ test('[TOK-10] an expired token says so, half a minute of grace after its end', 
   expect(answer.json()).toMatchObject({ errorCode: 'access_token_expired', detail: 'Access token is expired' })
 })
 
-test('a token of another issuer or audience says so', async () => {
+test('a token of another issuer or audience is refused with that reason', async () => {
   const { privateKey, keys } = await ownKeys()
   const by = (issuer: string, audience: string) =>
     new SignJWT({ ...claims, exp: seconds + 60 })
@@ -81,7 +81,7 @@ test('a token of another issuer or audience says so', async () => {
   expect(await code(await by('momi', 'other'))).toBe('access_token_invalid_issuer_or_audience')
 })
 
-test('a token without an end is invalid', async () => {
+test('a token without an expiry is invalid', async () => {
   const { privateKey, keys } = await ownKeys()
   const { exp: _exp, ...endless } = claims
   const token = await new SignJWT({ ...endless })
@@ -129,7 +129,7 @@ async function ownKeys() {
   return { privateKey, keys: await tokenKeys(JSON.stringify({ keys: [jwk] }), 'x') }
 }
 
-/** The same bytes, spelled with other spare bits in the last character. */
+/** The same bytes in another base64url encoding: with other unused bits in the last character. */
 function twin(part: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(part.at(-1)!)

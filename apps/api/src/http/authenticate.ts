@@ -12,7 +12,7 @@ const SESSION_CHECK_MS = 2_000
 
 interface CachedToken {
   claims: Claims
-  /** When its session was last found alive. */
+  /** When its session was last found active. */
   checkedAt: number
 }
 
@@ -29,11 +29,11 @@ export interface Authenticate {
 }
 
 /**
- * Identifies the caller by the bearer token. Verified tokens are cached: an Ed25519 signature costs more than the rest of
- * a read.
+ * Identifies the caller by the bearer token. Verified tokens are cached, because verifying an Ed25519
+ * signature costs more than the rest of a read.
  */
 export function createAuthenticate({ keys, database, now }: AuthenticateDeps): Authenticate {
-  // Keyed by the whole token, because its claims alone would accept a token with another signature.
+  // Keyed by the whole token: with a key of its claims, a token with another signature would be accepted.
   const cache = new Map<string, CachedToken>()
   let invalidations = 0
 
@@ -47,7 +47,7 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     const before = invalidations
     if (!(await isAccessAlive(database.batched.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
-    // Not cached where `forget` was called meanwhile: the session may have ended after it was checked.
+    // Not cached if `forget` was called meanwhile: the session may have ended after the check.
     if (invalidations !== before) return claims
     if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
     cache.set(token, { claims, checkedAt: at.getTime() })

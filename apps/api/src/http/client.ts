@@ -9,7 +9,10 @@ import { serveSite } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no preflight. */
+/**
+ * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
+ * preflight.
+ */
 export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly Route[], options: PageOptions): void {
   serveRoutes(
     app,
@@ -30,7 +33,7 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
   })
 }
 
-/** Adds the origins of other systems that the rewards client calls, by the settings. */
+/** Adds the origins of outside systems that the rewards client calls, from the settings. */
 function clientPolicy(env: Deps['env'], policy: Policy = {}): Policy {
   const isFirebase = env.PHONE_PROVIDER === 'firebase'
   const called = [isFirebase && firebaseUrl(env), env.SENTRY_DSN, env.CLIENT_API_BASE_URL]

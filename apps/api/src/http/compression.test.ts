@@ -8,7 +8,7 @@ afterAll(() => app.close())
 const config = (accepted?: string) =>
   app.inject({ url: '/api/v1/config', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
 
-test('what is read travels as brotli where it is understood', async () => {
+test('answers to reads are sent as brotli if the client accepts it', async () => {
   const plain = await config()
   expect(plain.headers['content-encoding']).toBeUndefined()
   const small = await config('gzip, deflate, br')
@@ -18,7 +18,7 @@ test('what is read travels as brotli where it is understood', async () => {
   expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.75)
 })
 
-test('what is too short to win, what fails and what is written stay as they are', async () => {
+test('short answers, errors and answers to writes are not compressed', async () => {
   const accepted = { 'accept-encoding': 'br' }
   for (const request of [
     { url: '/healthz' },

@@ -8,7 +8,7 @@ import type { Authenticate } from './authenticate.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What the HTTP layer is built from: start.ts makes it for a process, testApp for a test. */
+/** The dependencies of the HTTP layer: created by start.ts for a process, by testApp for a test. */
 export interface Deps {
   readonly env: Env
   readonly database: Database
@@ -21,7 +21,7 @@ export interface Deps {
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly user: RateLimit }
   readonly now: () => Date
-  /** True once the process received a signal to stop: it finishes running requests and accepts no new ones. */
+  /** True once the process received a stop signal: it finishes running requests and accepts no new ones. */
   readonly isDraining: () => boolean
   /** In tests: every answer is checked against the contract's schema and list of error codes. */
   readonly assertsContract: boolean

@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 
 const START = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true })\n"
 
-/** The OpenAPI document, and a page to browse it, both from this process: nothing is loaded from elsewhere. */
+/** The OpenAPI document and a page to browse it, both from this process: nothing is loaded from elsewhere. */
 export function serveDocs(app: FastifyInstance, document: unknown): void {
   app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
   app.get('/docs', (_, reply) =>

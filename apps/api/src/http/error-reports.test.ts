@@ -9,7 +9,7 @@ afterAll(async () => {
   await on.close()
 })
 
-test('[ANA-03] a page may call the collector of errors only where one is configured', async () => {
+test('[ANA-03] a page may call an error collector only if one is configured', async () => {
   const policyOf = async (app: typeof on) =>
     String((await app.web.inject({ url: '/missions' })).headers['content-security-policy'])
   expect(await policyOf(on)).toContain("connect-src 'self' https://errors.example;")

@@ -6,10 +6,10 @@ import { InvalidInput } from './parse.ts'
 
 const VALIDATION = 'Validation Error'
 
-/** What a failure is to the caller: a code, its sentence for developers, and where it lies. */
+/** A failure as the caller sees it: a code, a sentence for developers, and the place of the problem. */
 type Failure = Omit<ErrorBody, 'requestId'> & { headers?: Readonly<Record<string, string>> }
 
-/** What Fastify itself refuses, before any of our code runs. */
+/** Errors of Fastify itself, before any of our code runs. */
 const FRAMEWORK: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { errorCode: 'payload_too_large', detail: 'The body is too large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson('must be application/json'),
@@ -42,12 +42,12 @@ function failureOf(error: unknown): Failure | undefined {
 
 const UNFORESEEN: Failure = { errorCode: 'internal_error', detail: 'Internal Server Error' }
 
-/** Answers any failure in the one form. Why we failed is logged, and stays unsaid where we did not foresee it. */
+/** Answers any failure in the common error form. The cause of an unexpected one is logged and not sent. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
   return send(request, reply, toldOf(error, request, invalid))
 }
 
-/** Leads the browser of a person to a screen that says what failed: nobody reads JSON there. */
+/** Redirects a person's browser to a screen that shows the failure, because they cannot read JSON. */
 export function redirectFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, screen: URL) {
   screen.searchParams.set('error', toldOf(error, request).errorCode)
   return reply.header('cache-control', 'no-store').redirect(screen.href, 302)
@@ -59,7 +59,7 @@ function toldOf(error: unknown, request: FastifyRequest, invalid?: 400): Failure
   return invalid && failure.errorCode === 'validation_error' ? { ...failure, errorCode: 'invalid_request' } : failure
 }
 
-/** One line for each 5xx: its code, the cause at the bottom of it, and which system failed, where it was not ours. */
+/** Logs each 5xx in one line: its code, its root cause, and the outside system that failed, if one did. */
 function logFailure({ log }: FastifyRequest, code: ErrorCode, error: unknown) {
   const causes = causesOf(error)
   const gateway = causes.find((cause) => cause instanceof GatewayFailure)?.gateway
@@ -67,7 +67,7 @@ function logFailure({ log }: FastifyRequest, code: ErrorCode, error: unknown) {
     {
       code,
       gateway: gateway ?? (isUnavailable(error) ? 'database' : undefined),
-      // What connects to several addresses fails without a message.
+      // An error of several connection attempts has no message of its own.
       cause: causes.findLast(({ message }) => message !== '')?.message ?? String(error),
       err: error,
     },

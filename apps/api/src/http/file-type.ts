@@ -2,7 +2,7 @@ import type { FileType } from '@momi/contract'
 
 const text = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** What a file is by its first bytes; undefined where it is nothing that we take. */
+/** The type of a file by its first bytes; undefined if it is not supported. */
 export function fileTypeOf(bytes: Uint8Array): FileType | undefined {
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'

@@ -15,7 +15,7 @@ const checkIn = ({ tokens }: Person, key: string) =>
     headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
   })
 
-test('a retry gets the first answer, byte for byte, and does nothing', async () => {
+test('a retry gets the first answer, byte for byte, and changes nothing', async () => {
   const ada = await app.user()
   const key = randomUUID()
   const first = await checkIn(ada, key)
@@ -27,7 +27,7 @@ test('a retry gets the first answer, byte for byte, and does nothing', async () 
   expect(await ada('GET /api/v1/points', {})).toEqual({ balance: first.json<{ balance: number }>().balance })
 })
 
-test('a retry days later still gets the first answer, though the call itself would be refused', async () => {
+test('a retry days later gets the first answer, even if the call itself would now be refused', async () => {
   const ben = await app.user()
   const key = randomUUID()
   const first = await checkIn(ben, key)
@@ -37,7 +37,7 @@ test('a retry days later still gets the first answer, though the call itself wou
   app.goTo('2026-03-02T08:00:00Z')
 })
 
-test('twenty of the same at once: the work is done once and everybody gets its answer', async () => {
+test('twenty concurrent calls with one key run once and get the same answer', async () => {
   const cyd = await app.user()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkIn(cyd, key)))
@@ -68,7 +68,7 @@ test('two people may use the same key', async () => {
   expect((await checkIn(fay, key)).headers['idempotent-replayed']).toBeUndefined()
 })
 
-test('a refusal keeps no answer: the same key may try again', async () => {
+test('a refusal is not stored: the same key may be used again', async () => {
   const gus = await app.user({ wallet: null })
   const key = randomUUID()
   expect((await checkIn(gus, key)).json()).toMatchObject({ errorCode: 'streaks_no_wallet_address' })
@@ -76,7 +76,7 @@ test('a refusal keeps no answer: the same key may try again', async () => {
   expect((await checkIn(gus, key)).statusCode).toBe(200)
 })
 
-test('an answer is forgotten once no retry can ask for it', async () => {
+test('an answer is deleted once no retry can ask for it', async () => {
   const hal = await app.user()
   const key = randomUUID()
   await checkIn(hal, key)

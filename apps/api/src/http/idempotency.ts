@@ -37,11 +37,11 @@ const forget = purge('idempotency_forget', 'idempotency_keys', 'at < :before')
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes answers that no retry asks for any more. */
+/** Deletes answers whose retries are over. */
 export const purgeOldAnswers = ({ transact, now }: Pick<UserCtx, 'transact' | 'now'>) =>
   runInBatches(transact, forget, new Date(now().getTime() - KEPT_MS))
 
-/** Ends the transaction of a request whose answer is already known. */
+/** Ends the transaction of a request whose answer is already stored. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown
 
@@ -57,9 +57,9 @@ interface Answered {
 }
 
 /**
- * Runs a handler so that its key, its work and its answer are stored in one transaction, and a retry gets the first
- * answer. A refusal stores nothing, because it changed nothing. The caller's account is held from the start of that
- * transaction: what they do comes one after the other.
+ * Runs a handler so that its key, its changes and its answer are stored in one transaction, and a retry gets
+ * the first answer. A refusal stores nothing, because it changed nothing. The caller's account is locked from
+ * the start of that transaction, so that one person's calls run one after the other.
  */
 export async function withIdempotency(
   ctx: UserCtx,
@@ -87,7 +87,8 @@ export async function withIdempotency(
     transactSeparately: ctx.transact,
     transact: (work) =>
       ctx.transact(async (tx) => {
-        // A second request with the same key waits here for the first one, and so does a merge, which takes the keys along.
+        // A second request with the same key waits here for the first one, and so does a merge, which moves
+        // the keys.
         const held = await lock(tx, { sessions: [ctx.user.session], users: [user] })
         if (held.length === 0) throw new Refusal('access_token_invalid', 'This account was merged into another')
         if (!(await tx.one(claim, { user, key, request_hash, at: ctx.now() })))
@@ -104,14 +105,14 @@ export async function withIdempotency(
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { answer: error.answer, isReplay: true }
     if (error instanceof IdempotencyKeyTaken) return (await stored(ctx.db))!
-    // A handler may refuse before its transaction, where the first try changed what it looks at.
+    // On a retry a handler may refuse before its transaction, because the first try changed the state.
     const first = error instanceof Refusal ? await stored(ctx.db) : undefined
     if (first) return first
     throw error
   }
 }
 
-/** Answers that hold no secret were stored in plain text by releases before 2026-11-22; they are objects. */
+/** Answers without secrets were stored in plain text by releases before 2026-11-22; those are objects. */
 function opened({ cipher }: UserCtx, { answer, request_hash }: { answer: string; request_hash: string }): unknown {
   return JSON.parse(answer.startsWith('{') ? answer : cipher.open(answer, 'idempotency_keys.answer', request_hash))
 }

@@ -82,7 +82,7 @@ const HOSTILE_VALUES = [
   { '\0': '\0' },
 ]
 
-/** What a schema allows, and now and then what it does not. */
+/** Values that a schema allows, and some that it does not. */
 function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: allowed(schema) },
@@ -135,7 +135,7 @@ function requestOf({ parameters, requestBody }: Operation): fc.Arbitrary<Sent> {
   })
 }
 
-/** Nothing but visible characters travels in a header. */
+/** Only visible characters are allowed in a header. */
 const headerText = (value: unknown) =>
   String(value)
     .replaceAll(/[^\x20-\x7e]/g, '')
@@ -173,7 +173,7 @@ function formOf(body: unknown): Response {
 }
 
 describe('malformed input', () => {
-  // A log-out would end the session of all others, and is tested in its own file.
+  // Without log-outs, which would end the session of all others and have a test file of their own.
   test.each(operations.filter(({ operationId }) => !operationId.endsWith('/user/logout')))(
     '$operationId: whatever is sent, the answer is one of those that the document names',
     async (operation) => {
@@ -229,13 +229,13 @@ describe('malformed input', () => {
       `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
       'body',
     ],
-  ])('%s is a validation error that says where it lies', async (_, url, payload, path) => {
+  ])('%s is a validation error that names the place', async (_, url, payload, path) => {
     const answer = await send(url, payload)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ errorCode: 'validation_error', errors: [{ path }] })
   })
 
-  test('a NUL in the text of feedback is a validation error', async () => {
+  test('a NUL character in the text of feedback is a validation error', async () => {
     const form = formOf({
       country: 'NG',
       phone: '+2348031234567',

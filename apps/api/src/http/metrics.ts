@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What /metrics shows. One registry for each app, so that several live in one process. */
+/** The metrics of /metrics. One registry per app, so that several can run in one process. */
 export interface Metrics {
   readonly contentType: string
   observe(request: { method: string; route: string; status: number; seconds: number }): void
@@ -13,7 +13,7 @@ interface PoolFacts {
   waiting: number
 }
 
-/** Ages in seconds. undefined where the job never ran. */
+/** Ages in seconds; undefined if the job never ran. */
 export interface JobSnapshot {
   job: string
   lastRunAge: number | undefined
@@ -77,7 +77,10 @@ const JOB_GAUGES: [name: string, help: string, of: (snapshots: JobSnapshot) => n
   ['momi_job_set_aside', 'Items that wait for an operator.', ({ setAside }) => setAside],
 ]
 
-/** Registers them; the answer reads the facts anew. Without a database there are none, and the other metrics remain. */
+/**
+ * Registers the gauges of jobs; their values are read at each scrape. Without a database they are missing,
+ * and the other metrics stay.
+ */
 function jobGauges(registry: Registry, jobs: () => Promise<JobSnapshot[]>): () => Promise<void> {
   const gauges = JOB_GAUGES.map(([name, help, of]) => ({
     gauge: new Gauge({ name, help, labelNames: ['job'], registers: [registry] }),

@@ -9,7 +9,7 @@ const MOST_FIELDS = 32
 const FIELD_BYTES = 16 * 1024
 const HEAD_BYTES = 4 * 1024
 
-/** What came in a form: its texts, and its files as what they are. */
+/** The content of a form: its texts, and its files with their detected types. */
 export interface SentForm {
   body: Record<string, string>
   files: Record<string, SentFile>
@@ -17,7 +17,7 @@ export interface SentForm {
 
 type Fault = InvalidInput['errors'][number]
 
-/** Lets the routes of `scope` take a multipart form, and nothing else. */
+/** Lets the routes of `scope` accept multipart forms, and nothing else. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
@@ -26,7 +26,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/** Reads the form of an endpoint that declares files, never more of it than it may hold. */
+/** Reads the form of an endpoint that declares files, within its size limits. */
 export async function readForm({ files: rules = {} }: Endpoint, request: FastifyRequest): Promise<SentForm> {
   const body = new Map<string, string>()
   const files = new Map<string, SentFile>()
@@ -36,7 +36,7 @@ export async function readForm({ files: rules = {} }: Endpoint, request: Fastify
     fields: MOST_FIELDS,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
-    // One more than there may be: it is then named as what is wrong.
+    // One more than allowed, so that the extra file can be named in the error.
     files: Object.keys(rules).length + 1,
     fileSize: Math.max(...Object.values(rules).map(({ mostBytes }) => mostBytes)),
     headerPairs: 20,
@@ -78,7 +78,7 @@ function checked(name: string, bytes: Buffer, rule: FileRule | undefined, faults
 
 const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
 
-/** The reader's own errors and those of the form's grammar, as we say them. */
+/** Maps errors of the form parser to ours. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal || error instanceof InvalidInput) return error
   const { code = '' } = error as { code?: string }

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Whose line an address is on: an IPv4 address as it is, of IPv6 the /64, whose 2^64 addresses one customer has. */
+/**
+ * The network of an address: an IPv4 address itself, and the /64 of an IPv6 address, because one customer has
+ * all of it.
+ */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

@@ -25,7 +25,7 @@ interface Document {
   components: { securitySchemes: Record<string, object> }
 }
 
-// As it travels: what JSON cannot say is not in it.
+// As JSON, because that is how it is sent.
 const document = JSON.parse(JSON.stringify(openapi(routes))) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
@@ -49,18 +49,18 @@ test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
   },
 )
 
-test('[API-01] a check-in without a body is as the document says', () => {
+test('[API-01] a check-in without a body works as documented', () => {
   expect(described.get('POST /api/v1/streaks/checkin')?.requestBody?.required).toBe(false)
 })
 
-test('the document is a whole one of OpenAPI 3.1', () => {
+test('the document is a valid OpenAPI 3.1 document', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Momi API', version: '1' } })
   expect(Object.keys(document.paths).filter((path) => !path.startsWith('/'))).toEqual([])
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(operations)('$call: as OpenAPI 3.1 wants an operation', ({ path, operation }) => {
+test.each(operations)('$call is a valid OpenAPI 3.1 operation', ({ path, operation }) => {
   const { parameters, responses, security, summary, tags, requestBody } = operation
   expect(summary).not.toBe('')
   expect(tags.every((tag) => tag !== '')).toBe(true)
@@ -74,7 +74,7 @@ test.each(operations)('$call: as OpenAPI 3.1 wants an operation', ({ path, opera
   expect(inPath.every(({ required }) => required)).toBe(true)
   for (const one of parameters) {
     expect(['path', 'query', 'header']).toContain(one.in)
-    // These three are told by other parts of an operation.
+    // OpenAPI describes these three headers elsewhere in an operation.
     expect(['accept', 'content-type', 'authorization']).not.toContain(one.name.toLowerCase())
   }
 
@@ -95,7 +95,7 @@ const NAMED = ['properties', 'patternProperties', '$defs']
 const LISTED = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
 const SINGLE = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains']
 
-/** What JSON Schema 2020-12 does not allow in a schema, by where it is. */
+/** Violations of JSON Schema 2020-12 in a schema, with their places. */
 function flawsIn(schema: unknown, at = '#'): string[] {
   if (typeof schema === 'boolean') return []
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [`${at} is no schema`]
@@ -106,7 +106,7 @@ function flawsIn(schema: unknown, at = '#'): string[] {
   if (required !== undefined && !(Array.isArray(required) && new Set(required).size === required.length))
     flaws.push(`${at}/required`)
   if (values !== undefined && !(Array.isArray(values) && values.length > 0)) flaws.push(`${at}/enum`)
-  // A schema that is cut out of its document has nothing to refer to.
+  // References would not resolve, because schemas are embedded without definitions.
   if ($ref !== undefined) flaws.push(`${at}/$ref`)
   if (pattern !== undefined && !isPattern(pattern)) flaws.push(`${at}/pattern`)
   for (const keyword of NAMED)

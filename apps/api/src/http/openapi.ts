@@ -45,7 +45,7 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     ...(endpoint.developmentOnly && { description: DEVELOPMENT_ONLY, 'x-development-only': true }),
     operationId: `${method} ${path}`,
     tags: [path.split('/').find((part) => !['', 'api', 'v1', 'v2'].includes(part)) ?? 'health'],
-    // A call with a key may also be made without one, and is then trusted less.
+    // A call with an API key may also be made without one, with fewer rights.
     security:
       endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
     parameters: parameters(path, endpoint),
@@ -118,7 +118,7 @@ function success(endpoint: Endpoint): Json {
   return { description: 'OK', content: { 'application/json': { schema: toJson(endpoint.response, 'output') } } }
 }
 
-/** One answer for each status, with the codes that travel under it. */
+/** One response for each status, with its error codes. */
 function failures(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([
     ...(endpoint.errors ?? []),

@@ -30,7 +30,7 @@ export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
   return app
 }
 
-/** Production's internal origin, which is not to be published: the operators' pages. */
+/** Production's internal origin, which must not be reachable from outside: the operators' pages. */
 export function internalOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'internal')
   serveOperations(app, deps, routes)
@@ -46,7 +46,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
     allowedHeaders: ['content-type', ...Object.values(HEADERS)],
     exposedHeaders: ['date', 'retry-after', 'idempotent-replayed', 'x-request-id'],
     maxAge: 86_400,
-    // Its refusals are plain text, unlike every other error of the api.
+    // Its own refusals would be plain text, unlike every other error of the api.
     strictPreflight: false,
   })
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 
 type Encoding = 'br' | 'gzip'
 
-/** Of the compressed files beside a page, the preferred encoding first. */
+/** The compressed variants of a page, the preferred encoding first. */
 const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -11,7 +11,7 @@ const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
 
 export interface Page {
   html: Buffer
-  /** As the build compressed it; empty where `firstInHead` changes the page. */
+  /** As compressed by the build; empty if `firstInHead` changes the page. */
   compressed: ReadonlyMap<Encoding, Buffer>
   etag: string
   policy: string
@@ -23,9 +23,9 @@ export interface Policy {
   framedBy?: string
   /** Origins whose pages it may frame. */
   frames?: string
-  /** Further origins that it may call. */
+  /** Additional origins that it may call. */
   calls?: string
-  /** Further origins whose scripts it may load. */
+  /** Additional origins whose scripts it may load. */
   scripts?: string
 }
 

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@momi/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
-/** Input that its contract refuses. Names where and why, never what was sent. */
+/** Input that does not match its contract. The message names the place and the reason, never the value. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
   readonly errors: NonNullable<ErrorBody['errors']>
@@ -36,7 +36,10 @@ export function parseInput(
 
 const DEEPEST = 32
 
-/** What neither the database nor what walks a value takes, wherever it is in there; undefined where nothing is. */
+/**
+ * The place of a value that the database cannot store, or that is nested too deeply; undefined if there is
+ * none.
+ */
 function storageProblem(given: unknown): string | undefined {
   let level: unknown[] = [[given]]
   for (let depth = 0; level.length > 0; depth++) {

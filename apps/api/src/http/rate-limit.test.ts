@@ -8,7 +8,7 @@ afterAll(() => app.close())
 const ctx = { transact: app.database.transact, keys: app.keys }
 
 let named = 0
-/** The limit of as many processes, whose time is in `clock`. */
+/** The limits of several processes with the common time in `clock`. */
 const limits = (processes: number, perMinute: number, clock = { at: 0 }, of = ctx) => {
   const name = `limit ${++named}`
   return Array.from({ length: processes }, () => new RateLimit(of, { name, perMinute }, () => clock.at))
@@ -17,7 +17,7 @@ const passed = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
 describe('a limit', () => {
-  test('lets a caller over it wait for the next minute, and no other caller', async () => {
+  test('makes a caller above it wait for the next minute, and no other caller', async () => {
     const clock = { at: 10 * MINUTE }
     const [limit] = limits(1, 2, clock)
     await limit!.count('ada')
@@ -32,19 +32,19 @@ describe('a limit', () => {
     await limit!.count('ada')
   })
 
-  test('[OPS-05] holds across processes: of 60 calls at once to three of them, 20 pass', async () => {
+  test('[OPS-05] holds across processes: of 60 concurrent calls to three of them, 20 pass', async () => {
     const processes = limits(3, 20)
     expect(await passed(Array.from({ length: 60 }, (_, call) => processes[call % 3]!.count('ada')))).toBe(20)
   })
 
-  test('[OPS-05] of a thousand is exceeded by at most one hundredth for each process', async () => {
+  test('[OPS-05] of a thousand is exceeded by at most one hundredth per process', async () => {
     const processes = limits(3, 1000)
     const through = await passed(Array.from({ length: 1500 }, (_, call) => processes[call % 3]!.count('ada')))
     expect(through).toBeGreaterThanOrEqual(1000)
     expect(through).toBeLessThanOrEqual(1030)
   })
 
-  test('asks the database once for a hundredth of the limit, and not at all for the first', async () => {
+  test('queries the database once per hundredth of the limit, and not for the first one', async () => {
     let asked = 0
     const counting: typeof ctx = {
       ...ctx,
@@ -58,19 +58,19 @@ describe('a limit', () => {
     expect(asked).toBe(0)
     await passed(Array.from({ length: 990 }, () => limit!.count('ada')))
     expect(asked).toBe(99)
-    // A caller over the limit does not make the database work.
+    // A caller over the limit causes no database queries.
     await passed(Array.from({ length: 1000 }, () => limit!.count('ada')))
     expect(asked).toBe(101)
   })
 
-  test('lets calls through while the database cannot be reached', async () => {
+  test('lets calls pass while the database is unreachable', async () => {
     const lost: typeof ctx = { ...ctx, transact: () => Promise.reject(new Error('Connection terminated')) }
     const [limit] = limits(1, 2, { at: 0 }, lost)
     expect(await passed(Array.from({ length: 5 }, () => limit!.count('ada')))).toBe(5)
   })
 })
 
-test('too many requests are a 429 that says when to come back', async () => {
+test('above a limit the answer is 429 with Retry-After', async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => app.inject('/api/v1/config')))
   const refused = answers.filter((answer) => answer.statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('too many requests are a 429 that says when to come back', async () => {
   expect(refused[0]?.json()).toMatchObject({ errorCode: 'too_many_requests' })
 })
 
-test('addresses of one customer, who has a whole network of IPv6, are limited as one', async () => {
+test('all IPv6 addresses of one customer’s network share one limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 9 }, (_, host) =>
       app.inject({ url: '/api/v1/config', remoteAddress: `2001:db8:1:2::${host + 1}` }),

@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/connect.ts'
 const WINDOW_MS = 60_000
 const MOST_CALLERS = 100_000
 
-/** What a caller may still do here in this window before the database is asked. */
+/** How many calls a caller has left in this window before the database is queried. */
 interface Allowance {
   left: number
   isOver: boolean
@@ -14,9 +14,9 @@ interface Allowance {
 }
 
 /**
- * Limits the calls of each caller in a minute, over all processes. The database counts; a process takes calls from it in
- * blocks of a hundredth of the limit, and its first block is free, so that ordinary callers cost the database nothing. A
- * limit can be exceeded by that hundredth for each process, and not at all where it is below a hundred.
+ * Limits the calls of each caller per minute, across all processes. The database counts; a process reserves
+ * calls in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no
+ * queries. A limit can be exceeded by that hundredth per process, and not at all if it is below a hundred.
  */
 export class RateLimit {
   readonly #ctx: Pick<Ctx, 'transact' | 'keys'>
@@ -25,7 +25,7 @@ export class RateLimit {
   #window = 0
   #allowances = new Map<string, Allowance>()
 
-  /** `now`: milliseconds of the real time, which nobody moves and which is the same for all processes. */
+  /** `now`: real time in milliseconds, which the lab does not move and which all processes share. */
   constructor(
     ctx: Pick<Ctx, 'transact' | 'keys'>,
     limit: { name: string; perMinute: number },
@@ -36,7 +36,7 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Counts a call, or refuses it. */
+  /** Counts a call; refuses it above the limit. */
   async count(caller: string): Promise<void> {
     const allowance = this.#allowanceOf(caller)
     while (allowance.left === 0 && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, allowance))
@@ -46,7 +46,7 @@ export class RateLimit {
 
   #allowanceOf(caller: string): Allowance {
     const window = Math.floor(this.#now() / WINDOW_MS)
-    // A full table is a flood from many addresses: starting anew is kinder than refusing everyone.
+    // A full table means a flood from many addresses: it is cleared rather than refusing everyone.
     if (window !== this.#window || this.#allowances.size >= MOST_CALLERS) {
       this.#allowances = new Map()
       this.#window = window
@@ -62,7 +62,7 @@ export class RateLimit {
     try {
       allowance.left = await consumeRateLimitBlock(ctx, this.#limit, caller, block)
     } catch (error) {
-      // Calls that need no database are answered without one too.
+      // The database is unreachable, but some calls do not need it.
       if (isUnavailable(error)) allowance.left = block
       else if (error instanceof Refusal) allowance.isOver = true
       else throw error

@@ -15,7 +15,7 @@ import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 
-/** Bytes: compressing less than this saves less than its headers cost. */
+/** In bytes: compressing less saves less than the additional headers cost. */
 const COMPRESSED_FROM = 512
 
 /** Serves each endpoint: authentication, rate limits, validation, idempotency, then its handler. */
@@ -48,7 +48,8 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
   const forms = routes.filter(acceptsForm)
   const lists = routes.filter(({ key }) => key.startsWith('GET '))
   for (const route of routes) if (!forms.includes(route) && !lists.includes(route)) serve(app, route)
-  // Mobile data is expensive in our countries. Only reads are compressed: answers to writes are short, and some hold secrets.
+  // Mobile data is expensive. Only reads are compressed: answers to writes are short, and some contain
+  // secrets.
   app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM })
     for (const route of lists) serve(scope, route)

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (lines.length = 0))
 
-/** Where nobody listens. */
+/** An address on which nothing listens. */
 async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,7 +88,7 @@ test.each([
   ['topUp', 'giveaway_partner_connection_error'],
   ['gasFee', 'roulette_gas_fee_service_error'],
   ['objects', 'service_unavailable'],
-])('[OPS-06] a 5xx because %s is away is one log line with code, cause and gateway', async (gateway, code) => {
+])('[OPS-06] a 5xx because %s is unavailable is one log line with code, cause and gateway', async (gateway, code) => {
   const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   await expect(calls[gateway]!(user)).rejects.toMatchObject({ code })
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -98,7 +98,7 @@ test.each([
   expect(told.find(({ status }) => Number(status) >= 500)).toMatchObject({ requestId: failure?.['requestId'] })
 })
 
-test('[OPS-06] a 5xx that nobody foresaw names its cause, and no gateway', async () => {
+test('[OPS-06] an unexpected 5xx is logged with its cause and without a gateway', async () => {
   const user = await app.user()
   const { database } = app.deps
   const db = { ...database.db, many: async () => Promise.reject(new Error('relation is gone')) }

@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(answer.headers['content-encoding']).toBe(encoding)
   })
 
-  test('is read again after the build changed it', async () => {
+  test('is read again after the build has changed it', async () => {
     write('other.html', '<head></head>one')
     const reader = pageReader(join(root, 'other.html'), {})
     expect(reader()?.html.toString()).toContain('one')
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect((await site.inject('/favicon.svg')).headers['etag']).toBeTruthy()
   })
 
-  test('is sent as the build compressed it', async () => {
+  test('is sent as compressed by the build', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')

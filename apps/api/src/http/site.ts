@@ -10,7 +10,10 @@ import type { Page } from './page.ts'
 const FILE = /\.[a-z\d]{1,11}$/i
 const HASHED = /\/assets\/[\w-]{7,}\.\w+$/
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Headers of no use on an immutable file. A screen is many small files, of whose bytes headers would be half. */
+/**
+ * Useless on an immutable file. A screen consists of many small files, of which headers would be half the
+ * bytes.
+ */
 const NEEDLESS = ['accept-ranges', 'etag', 'last-modified', 'referrer-policy', 'x-frame-options', HEADERS.requestId]
 
 interface Site {

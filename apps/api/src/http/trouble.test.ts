@@ -20,7 +20,7 @@ const answering = async (handle: () => Promise<{ status: 'ok' }>) => {
   return answer
 }
 
-test('what we did not foresee is a 500 that says nothing, and a log line that says everything', async () => {
+test('an unexpected error is a 500 without details, and a log line with all of them', async () => {
   lines.length = 0
   const answer = await answering(() => Promise.reject(new Error('canary: relation "users" has no column "x"')))
   expect(answer.statusCode).toBe(500)
@@ -29,12 +29,12 @@ test('what we did not foresee is a 500 that says nothing, and a log line that sa
   expect(lines.join('')).toContain('canary')
 })
 
-test('in tests a refusal that the contract does not list is a failure', async () => {
+test('in tests a refusal that is not in the contract is a failure', async () => {
   expect((await answering(() => Promise.reject(new Refusal('points_not_enough')))).statusCode).toBe(500)
 })
 
 test.each([{ status: 'no' }, {}, { status: 'ok', more: 1 }])(
-  'in tests the answer %j, which the contract does not declare, is a failure',
+  'in tests the answer %j, which is not in the contract, is a failure',
   async (answer) => {
     expect((await answering(() => Promise.resolve(answer as { status: 'ok' }))).statusCode).toBe(500)
   },
@@ -64,7 +64,7 @@ test('unknown fields of a strict body are not repeated in the answer', async () 
   await small.close()
 })
 
-test('while it drains it is alive but not ready', async () => {
+test('while draining, the process is alive but not ready', async () => {
   const draining = await testApp({ now: '2026-03-02T08:00:00Z' })
   expect((await draining.inject('/readyz')).statusCode).toBe(200)
   draining.drain()
@@ -75,7 +75,7 @@ test('while it drains it is alive but not ready', async () => {
   await draining.close()
 })
 
-test('without its database it is alive, not ready, and asks to come back', async () => {
+test('without its database the process is alive, not ready, and sends Retry-After', async () => {
   const alone = await testApp({ now: '2026-03-02T08:00:00Z' })
   const ada = await alone.user()
   await alone.database.close()

@@ -14,10 +14,10 @@ const apps = {
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.close())))
 
 const forged = () => `198.51.100.${randomInt(1, 255)}`
-// None of the addresses that the tests above use up.
+// An address that the tests above do not use.
 const client = () => `203.0.113.${randomInt(100, 255)}`
 
-/** How many of 60 new devices get in, each with this X-Forwarded-For. */
+/** How many of 60 new devices are accepted, each with this X-Forwarded-For. */
 async function newDevices(app: TestApp, remoteAddress: string, forwardedFor: () => string): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () =>
@@ -56,6 +56,6 @@ test.each<[keyof typeof apps, () => string]>([
   ['one proxy', () => `${forged()}, ${client()}`],
   ['two proxies', () => `${forged()}, ${client()}, 10.0.0.2`],
   ['our network', () => `${forged()}, ${client()}, 192.0.2.7`],
-])('behind %s, callers with addresses of their own are told apart', async (where, header) => {
+])('behind %s, callers with different addresses are distinguished', async (where, header) => {
   expect(await newDevices(apps[where], '10.0.0.1', header)).toBe(60)
 })

@@ -30,8 +30,8 @@ export function App({ client, guardContext, config }: Started) {
   const [location] = useLocation()
   const dialog = useDialog()
   const to = REDIRECTS[plain(location)]
-  // A path that the app shows as a native screen is opened there, and the navigation is cancelled (section 2). A
-  // replaced location is no page to stay on.
+  // A path that the app shows natively is opened there, and the navigation is cancelled (section 2). With a
+  // replaced location there is no previous page to stay on.
   const openNatively: AroundNavHandler = (navigate, target, options) => {
     const verdict = guard({ path: plain(target) }, guardContext)
     if (options?.replace || typeof verdict === 'string' || !('nativeScreen' in verdict))

@@ -218,7 +218,7 @@ describe('a refused authorization request', () => {
 })
 
 describe('the callback', () => {
-  /** Where the browser is led, which is never shown an answer in JSON. */
+  /** The redirect target of an answer, which must never be JSON. */
   const placeAfter = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
     const { statusCode, headers, body } = await answer
     expect([statusCode, headers['cache-control'], body]).toEqual([302, 'no-store', ''])

@@ -21,7 +21,7 @@ const app = await testApp({
 })
 let clock = START
 const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
-/** Each test in a day of its own: what is limited by the day begins anew. */
+/** Each test runs on its own day, so that daily limits start at zero. */
 beforeEach(() => pass(2 * 86_400))
 afterAll(async () => {
   await app.close()

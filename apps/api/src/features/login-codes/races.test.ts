@@ -36,7 +36,7 @@ const ask = (phone: Phone, email: string, i: number) =>
       (error: ApiError) => error.code ?? error.message,
     )
 
-/** To how many of `emails` a message went out, by any of the processes. */
+/** How many of `emails` were sent a message, by any of the processes. */
 async function received(emails: readonly string[]): Promise<number> {
   const inboxes = await Promise.all(
     processes.map(async ({ internal }) => {

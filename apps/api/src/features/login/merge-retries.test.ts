@@ -124,7 +124,10 @@ test('a refresh concurrent with a merge gets the tokens of the account that rema
   }
 })
 
-/** What each call does to the points, once. A spin is missing: its ticket is the anonymous account's own. */
+/**
+ * The change of the balance by each call, once. Spins are missing, because a ticket belongs to the anonymous
+ * account.
+ */
 const CHANGE = { 'a check-in': 10, 'a bought freeze': -50, 'an exchange': -200, 'a purchase': -40 } as const
 
 test('in any interleaving of keyed calls, retries and a merging sign-in each key runs once', async () => {

@@ -32,7 +32,7 @@ const nextDay = () => app.goTo(new Date(START + ++day * 86_400_000).toISOString(
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** One phone as its client drives it: after a 401 one refresh and one retry, with the same Idempotency-Key. */
+/** A phone with its client's retry: after a 401 one refresh and one retry, with the same Idempotency-Key. */
 function phoneOf(first: User) {
   let user = first
   let pair = first.tokens
@@ -52,7 +52,7 @@ function phoneOf(first: User) {
     }
   }
   return {
-    /** Points awarded; 0 where the check-in was refused for a reason that has nothing to do with accounts. */
+    /** Points awarded; 0 if the check-in was refused for a reason unrelated to accounts. */
     async checkIn(): Promise<number> {
       const idempotencyKey = randomUUID()
       try {
@@ -62,7 +62,10 @@ function phoneOf(first: User) {
         throw error
       }
     },
-    /** Points of an article; 0 where the device earns for another account, or the day's was counted. */
+    /**
+     * Points of an article; 0 if the device earns for another account, or the day's article was already
+     * counted.
+     */
     async read(): Promise<number> {
       const idempotencyKey = randomUUID()
       const params = { mission_type: 'open_article' } as const
@@ -76,7 +79,7 @@ function phoneOf(first: User) {
         throw error
       }
     },
-    /** Points won by the day's free spin; 0 where there is none, or the account has another ticket by now. */
+    /** Points won by the day's free spin; 0 if there is none, or the account has another ticket by now. */
     async spin(): Promise<number> {
       const idempotencyKey = randomUUID()
       const { ticket } = await retried(() => user('GET /api/v1/roulette/config', {}))
@@ -101,7 +104,7 @@ function phoneOf(first: User) {
         throw error
       }
     },
-    /** And the client begins anew, as somebody anonymous. */
+    /** The client then logs in anonymously. */
     async logOut(): Promise<number> {
       await retried(() => user('POST /api/v1/user/logout', { body: {} }))
       user = await app.user({ haid: user.haid, huid: user.huid })
@@ -121,7 +124,7 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constant('log out' as const) },
   ),
 })
-/** What several phones do at the same moment, each one thing. */
+/** Concurrent actions of several phones, one each. */
 const moment = fc.uniqueArray(step, { selector: ({ phone }) => phone, minLength: 1, maxLength: 4 })
 
 test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and log-outs the balance is the granted less the reversed points', async () => {

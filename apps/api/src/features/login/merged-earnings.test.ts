@@ -44,14 +44,14 @@ async function spin(user: User) {
   return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
 }
 
-/** Somebody new with an account of their own, and the points that it began with. */
+/** A new person with an account, and its initial points. */
 async function accountOf(sub: string) {
   const user = await app.user()
   await signIn(user, sub)
   return { user, begun: await balance(user) }
 }
 
-/** 105 points: once a day, and twice once in a life. */
+/** 105 points: once a day, and two one-time missions. */
 async function earnAll(user: User, day?: string) {
   await checkIn(user)
   await report(user, 'make_browser_default', day)

@@ -5,11 +5,11 @@ import { mutate } from 'swr'
 import { formatAge } from '../../shared/i18n/format-age.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
 
-// A line that only blinked is back at once; one that is gone is looked for less and less.
+// First delay of the polling for the network; it increases while the network is down.
 const FIRST_LOOK_MS = 2000
 const LOOK_AGAIN_MS = 15_000
 
-/** Above the screen while the line is gone: how old it is what one reads. It looks for the line by itself. */
+/** The notice above the screen while offline, with the age of the data. Polls for the network. */
 export function OfflineNotice() {
   const { t } = useLingui()
   const { isOffline, updatedAt } = useConnectivity()
@@ -33,7 +33,7 @@ export function OfflineNotice() {
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
-  // A phone's clock that was set back knows no age.
+  // A phone clock that was set back gives no age.
   const isKnown = ms !== undefined && ms > -LOOK_AGAIN_MS
   return (
     <output className="mx-auto block max-w-md px-4">

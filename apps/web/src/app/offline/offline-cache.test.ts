@@ -36,10 +36,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whatever was begun is done. */
+/** Waits for started cache operations. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-test('[OFF-03] an answer lies under whose token it was asked with, one that nobody asked for in their name nowhere', () => {
+test('[OFF-03] an answer is cached for the user of its request’s token, and not at all without one', () => {
   expect(cacheOf(MISSIONS, ann)).toBe('momi-answers-user-ann')
   expect(cacheOf(MISSIONS, bob)).toBe('momi-answers-user-bob')
   expect([cacheOf(MISSIONS, undefined), cacheOf(MISSIONS, 'no token'), cacheOf(MISSIONS, tokenOf({ exp: 1 }))]).toEqual(
@@ -49,13 +49,13 @@ test('[OFF-03] an answer lies under whose token it was asked with, one that nobo
 })
 
 test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]', 'GET /api/v1/configs[null,null]'])(
-  '[OFF-03] %s is not kept',
+  '[OFF-03] %s is not cached',
   (name) => {
     expect(cacheOf(name, ann)).toBeUndefined()
   },
 )
 
-test('[OFF-02] the last answer stands in for a failed line, and for nothing else', async () => {
+test('[OFF-02] a cached answer is used only for a network failure', async () => {
   cacheAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
   await expect(findCachedAnswer(MISSIONS, lost, { held: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
@@ -63,14 +63,14 @@ test('[OFF-02] the last answer stands in for a failed line, and for nothing else
   await expect(findCachedAnswer(MISSIONS, refused, { held: () => ann }, Date.now)).rejects.toBe(refused)
 })
 
-test('[OFF-03] nobody gets what was answered to somebody else', async () => {
+test('[OFF-03] a cached answer is never given to another user', async () => {
   cacheAnswer(MISSIONS, ann, { missions: [1] }, { held: () => ann })
   await settle()
   for (const other of [bob, undefined])
     await expect(findCachedAnswer(MISSIONS, lost, { held: () => other }, Date.now)).rejects.toBe(lost)
 })
 
-test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not kept', async () => {
+test('[OFF-03] a log-out deletes the cache; an answer that arrives afterwards is not cached', async () => {
   let held: string | undefined = ann
   cacheAnswer(CONFIG, undefined, {}, { held: () => held })
   cacheAnswer(MISSIONS, ann, {}, { held: () => held })
@@ -83,14 +83,14 @@ test('[OFF-03] who leaves leaves nothing; an answer that comes after them is not
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody'])
 })
 
-test('[OFF-03] what was left by a visit that ended first goes with the next person’s first answer', async () => {
+test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next person’s first answer', async () => {
   cacheAnswer(MISSIONS, ann, {}, { held: () => ann })
   cacheAnswer(MISSIONS, bob, {}, { held: () => bob })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
 })
 
-test('[OFF-02] what day it is says the server’s clock, not that of a phone which is days off', async () => {
+test('[OFF-02] the day is decided by the server’s clock, not by a phone’s that is days off', async () => {
   const name = 'GET /api/v1/streaks/checkin/status[null,null]'
   const status = { today: '2026-03-05', days: [] }
   cacheAnswer(name, ann, status, { held: () => ann })
@@ -101,7 +101,7 @@ test('[OFF-02] what day it is says the server’s clock, not that of a phone whi
   await expect(find(at('2026-03-06T12:00:00'))).resolves.toEqual({ today: '2026-03-06', days: [] })
 })
 
-test('[OFF-02] a streak of another day is not called today’s', () => {
+test('[OFF-02] a cached streak of another day is not shown as today’s', () => {
   const status = { today: '2026-03-01', days: [] }
   expect(onDay(status, '2026-03-01')).toBe(status)
   expect(onDay(status, '2026-03-02')).toEqual({ today: '2026-03-02', days: [] })

@@ -3,10 +3,10 @@ import { readToken } from '@momi/client/session/token'
 import type { Session } from '@momi/client/session/session'
 import { noteFreshAnswer, noteCachedAnswer } from '../../shared/connectivity.ts'
 
-// What the server said last, for when the line is gone: a cache for each person, and one person's at a time.
+// The server's last answers for use while offline: one cache per person, and only one person's at a time.
 const PREFIX = 'momi-answers-'
 const AT = 'x-kept-at'
-/** The same for everybody: without it the client does not start. */
+/** Shared by all users: the client cannot start without it. */
 const CONFIG = 'GET /api/v1/config'
 const EVERYBODY = 'everybody'
 const STREAK = 'GET /api/v1/streaks/checkin/status'
@@ -18,7 +18,7 @@ const CACHED: readonly string[] = [
   STREAK,
 ]
 
-/** Whose cache a call's answer belongs into; undefined where it is not kept. `name` is the call and its input. */
+/** The cache of a call's answer; undefined if it is not cached. `name` is the call and its input. */
 export function cacheOf(name: string, token: string | null | undefined): string | undefined {
   const key = name.split('[')[0] ?? ''
   if (key === CONFIG) return PREFIX + EVERYBODY
@@ -28,7 +28,7 @@ export function cacheOf(name: string, token: string | null | undefined): string 
 
 type Holder = Pick<Session, 'held'>
 
-// One after the other: what is forgotten stays so, whatever was about to be kept.
+// Operations run one after the other, so that a deletion cannot be overtaken by an earlier write.
 let last: Promise<unknown> = Promise.resolve()
 function inSequence<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
@@ -38,7 +38,7 @@ function inSequence<T>(work: () => Promise<T>): Promise<T> {
 
 const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
 
-/** Keeps an answer that was given to the holder of `bearer`, where that is who is here still. */
+/** Caches an answer for the user of `bearer`, if that is still the current user. */
 export function cacheAnswer(name: string, bearer: string | undefined, answer: unknown, session: Holder): void {
   const cache = cacheOf(name, bearer)
   if (!cache) return
@@ -53,8 +53,8 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
 }
 
 /**
- * The last answer to the call for who is here, where the line failed. Throws the failure where there is none.
- * @param now the server's time, as far as it is known: a phone's own clock may be days off
+ * The current user's cached answer to the call, after a network failure. Throws the failure if there is none.
+ * @param now the server's time as far as it is known, because a phone's clock may be days off
  */
 export async function findCachedAnswer(
   name: string,
@@ -71,7 +71,7 @@ export async function findCachedAnswer(
   return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer
 }
 
-/** Somebody left or came: nothing of anybody else is left behind. */
+/** After a log-out or a change of users: deletes the caches of all other users. */
 export const clearOtherUsers = (session: Holder): Promise<void> =>
   inSequence(() => clearAllBut(cacheOf(STREAK, session.held()))).catch(() => {})
 
@@ -83,7 +83,10 @@ async function clearAllBut(mine: string | undefined): Promise<void> {
 const localDay = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** What was open on another day is not called today's: a tap counts for the day of its ticket, and is told so. */
+/**
+ * Adjusts a cached streak of another day: it is not shown as today's, because a check-in counts for its
+ * ticket's day.
+ */
 export function onDay(answer: unknown, day: string): unknown {
   const status = answer as { today?: string }
   return status.today === undefined || status.today === day ? answer : { ...status, today: day }

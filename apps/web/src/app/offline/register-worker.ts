@@ -1,14 +1,16 @@
 import type { Started } from '../../worker/worker.ts'
 
-/** Has the page and its files kept for a visit without a line. Where that cannot be, all is as it was. */
+/**
+ * Registers the service worker, which caches the page and its files. Without browser support nothing changes.
+ */
 export function registerWorker(): void {
-  // Some web views have half of it.
+  // Some web views have only one of the two.
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   void tell().catch(() => {})
 }
 
 async function tell(): Promise<void> {
-  // Asking the server for a newer one is the browser's own business, with each visit.
+  // The browser itself checks for a newer worker at each visit.
   if (!navigator.serviceWorker.controller) await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(whatStarted())

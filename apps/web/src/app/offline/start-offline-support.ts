@@ -12,9 +12,10 @@ import { savesData } from '../../shared/save-data.ts'
 let isShown = false
 
 /**
- * Starts to watch the connection, once: shows the offline notice and registers the worker. Gives what finds cached
- * answers. The notice is a React root of its own, above the client's; `root` is a parameter because importing
- * `createRoot` here would export it from React's chunk under one more name, which costs the first page bytes.
+ * Starts to watch the connection, once: shows the offline notice and registers the worker. Returns the lookup
+ * of cached answers. The notice is a separate React root above the client's; `root` is a parameter because
+ * importing `createRoot` here would export it from React's chunk under another name, which adds bytes to the
+ * first page.
  */
 export function startOfflineSupport(root: typeof createRoot): typeof findCachedAnswer {
   if (isShown) return findCachedAnswer
@@ -31,7 +32,7 @@ export function startOfflineSupport(root: typeof createRoot): typeof findCachedA
   return findCachedAnswer
 }
 
-/** Makes the page installable; not needed before it was seen, so it is not in the HTML. */
+/** Makes the page installable. Not in the HTML, because it is not needed for the first page. */
 function beInstallable(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'

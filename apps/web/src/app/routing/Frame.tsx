@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import type { Layout } from './route.ts'
 
-/** The centred column that every screen sits in. */
+/** The centred column of every screen. */
 const Column = ({ children }: { children: ReactNode }) => (
   <main className="mx-auto w-full max-w-md grow px-4 pt-1">{children}</main>
 )
@@ -34,7 +34,7 @@ function Footer() {
   )
 }
 
-// Few screens have it, and none of the first page: its messages come with the records of those screens.
+// Few screens have it, and not the first page: its messages are loaded with the records of those screens.
 const MainNavbar = lazy(async () => ({ default: (await import('./lazy/MainNavbar.tsx')).MainNavbar }))
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>

@@ -11,11 +11,11 @@ import type { Route } from './route.ts'
 interface Props {
   routes: readonly Route[]
   guardContext: GuardContext
-  /** Where no route matches. */
+  /** Shown if no route matches. */
   otherwise: ReactNode
 }
 
-/** The screen of the first route that matches, in its layout, if the guards let it pass. */
+/** The screen of the first matching route in its layout, if the guards pass. */
 export function Screens({ routes, guardContext, otherwise }: Props) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function Screens({ routes, guardContext, otherwise }: Props) {
   )
 }
 
-// React mounts a screen anew where it gets another lazy component.
+// Cached, because React remounts a screen when its lazy component changes.
 const screens = new Map<Route, ComponentType>()
 function screenOf(route: Route): ComponentType {
   const screen = screens.get(route) ?? lazy(async () => ({ default: await route.load() }))

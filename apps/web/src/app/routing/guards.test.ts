@@ -13,7 +13,7 @@ vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
 
 const ROUTES: readonly Route[] = [...FIRST_ROUTES, ...LAZY_ROUTES]
-/** The verdict on a path, by the record that matches it if there is one. */
+/** The verdict on a path, by its record if there is one. */
 const guardAt = (path: string, context: GuardContext) =>
   guard(ROUTES.find((route) => parse(route.path).pattern.test(path)) ?? { path }, context)
 
@@ -56,7 +56,7 @@ test.each<[string, string, Partial<GuardContext>, unknown]>([
   expect(guardAt(path, { ...sdk, ...facts })).toEqual(verdict)
 })
 
-/** Turned away from everywhere, were it not for the exceptions. */
+/** A context that every guard refuses, except on open routes. */
 const nobody: GuardContext = { ...sdk, mode: 'web', client: 'news', country: 'EG' }
 
 const OPEN = [
@@ -74,19 +74,19 @@ const OPEN = [
   '/error/already-logged-in',
 ]
 
-test('[GRD-04] of all routes exactly the open ones pass whoever comes', () => {
+test('[GRD-04] exactly the open routes pass every visitor', () => {
   const passing = ROUTES.filter((route) => guard(route, nobody) === 'pass').map(({ path }) => path)
   expect(passing.toSorted()).toEqual(OPEN.toSorted())
   expect(DEBUG_ROUTES.filter((route) => guard(route, nobody) !== 'pass')).toEqual([])
 })
 
-test('[GRD-04] a page whose name only begins like an open one is guarded', () => {
+test('[GRD-04] a path that only starts like an open route is guarded', () => {
   expect(['/faqs', '/errors/x', '/debugger', '/terms-of-old'].map((path) => guardAt(path, nobody))).not.toContain(
     'pass',
   )
 })
 
-test('every page that a guard leads to is open itself, so that nobody runs in circles', () => {
+test('every target of a guard is open itself, so that there are no redirect loops', () => {
   const everybody = (['bridge', 'sdk', 'web'] as const).flatMap((mode) =>
     ['mini', 'ofa', 'news'].flatMap((client) =>
       ['NG', 'EG'].flatMap((country) =>
@@ -103,7 +103,7 @@ test('every page that a guard leads to is open itself, so that nobody runs in ci
   expect(new Set(turnedAway)).toEqual(new Set(['pass']))
 })
 
-test('the two reasons that error reporting leaves out say what section 8 says', () => {
+test('the two messages that error reporting excludes are those of section 8', () => {
   expect(GUARD_MESSAGES).toEqual({
     'client-unsupported': 'Tried to route with unsupported client',
     'country-unsupported': 'Tried to use missions from unsupported country',
@@ -124,7 +124,7 @@ test.each([
   expect(redirectTarget(`?url=${encodeURIComponent(url)}`, 'https://ambassadors.momi.example')).toBe(expected)
 })
 
-test('[GRD-05] /redirect without a url, or with one that cannot be decoded, leads to Missions', () => {
+test('[GRD-05] /redirect without a url, or with a malformed one, leads to Missions', () => {
   expect(redirectTarget('', 'https://ambassadors.momi.example')).toBe('/missions')
   expect(redirectTarget('?url=%E0%A4%A', 'https://ambassadors.momi.example')).toBe('/missions')
   expect(redirectTarget('?url=https%3A%2F%2Fa.example', 'not an origin')).toBe('/missions')

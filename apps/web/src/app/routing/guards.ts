@@ -2,7 +2,7 @@ import { isCountryAllowed } from '@momi/contract/rules/country'
 import { linkTo } from '../../shared/link.ts'
 import type { Route } from './route.ts'
 
-/** What the guards decide by; determined once, when the client starts. */
+/** The input of the guards; determined once, when the client starts. */
 export interface GuardContext {
   mode: 'bridge' | 'sdk' | 'web'
   client: string

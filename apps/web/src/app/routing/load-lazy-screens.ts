@@ -1,2 +1,2 @@
-/** Loads the records of all screens but the first, and what a path without a screen leads to. */
+/** Loads the records of all screens except the first, and what is shown for a path without a screen. */
 export const loadLazyScreens = () => import('./lazy/LazyScreens.tsx')

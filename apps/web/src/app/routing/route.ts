@@ -8,9 +8,9 @@ export interface Route {
   /** The path's pattern: `:name` is a parameter. */
   path: string
   layout: Layout
-  /** The guards are skipped. */
+  /** Skips the guards. */
   open?: boolean
-  /** The analytics entry point of the calls that the screen makes; without it, Undefined. */
+  /** The analytics entry point of the screen's calls; default: Undefined. */
   entryPoint?: Entrypoint
   /** Loads the screen's component and its messages. */
   load: () => Promise<ComponentType>

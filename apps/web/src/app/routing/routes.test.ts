@@ -72,7 +72,7 @@ test('[MIS-01] / leads to Missions, the free-data giveaway to its welcome', () =
   expect(REDIRECTS).toEqual({ '/': '/missions', '/giveaway/free-data': '/giveaway' })
 })
 
-test('a path with a parameter comes after the fixed paths that it would match too', () => {
+test('a path with a parameter comes after the fixed paths that it would also match', () => {
   const place = (path: string) => ROUTES.findIndex((route) => route.path === path)
   expect(place('/hidden-reward-found/anon')).toBeLessThan(place('/hidden-reward-found/:rewardItemId'))
   expect(place('/giveaway/claim/result')).toBeLessThan(place('/giveaway/claim/:rewardChoice'))

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { linkTo } from '../../shared/link.ts'
 
-/** Over the screen, which waits for the sign-in: what is going on, and the ways on that need none. */
+/** The notice over a screen that waits for the sign-in, with links that need no sign-in. */
 export function SlowSignIn() {
   const { t } = useLingui()
   return (

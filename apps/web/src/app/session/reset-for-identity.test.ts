@@ -4,7 +4,7 @@ import { resetForIdentity } from './reset-for-identity.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** A page, and what is done with it. Storage is a browser's: its names are its properties. */
+/** A fake page. As in a browser, the keys of its storage are properties. */
 function open({ local = {}, tab = {} }: { local?: Record<string, string>; tab?: Record<string, string> } = {}) {
   const done: string[] = []
   const storageOf = (entries: Record<string, string>) => {
@@ -49,7 +49,7 @@ const another = { owner: 'b', isFirst: false }
 beforeEach(() => vi.resetModules())
 const fresh = async () => (await import('./reset-for-identity.ts')).resetForIdentity
 
-test('what was kept for the person is removed before the page is loaded anew; what is the phone’s stays', async () => {
+test('the person’s storage is removed before the page reloads; the device’s stays', async () => {
   const { page, done, local, tab } = open({
     local: { ...PHONE, ...PERSON, other: 'x' },
     tab: { 'momi.feedback.form': '{}', 'momi.phoneCode': '{}', 'momi.reloadedForAssets': 'yes' },
@@ -60,35 +60,35 @@ test('what was kept for the person is removed before the page is loaded anew; wh
   expect([...tab.keys()].toSorted()).toEqual(['momi.begunAnewAt', 'momi.reloadedForAssets'])
 })
 
-test('a no to being counted stays, so that nobody is counted without a choice', async () => {
+test('a refusal of analytics is kept, so that nobody is counted without a choice', async () => {
   const { page, done, local } = open({ local: { 'momi.analytics': 'no' } })
   void (await fresh())(another, page)
   await vi.waitFor(() => expect(done).toContain('load undefined'))
   expect(local.get('momi.analytics')).toBe('no')
 })
 
-test('after a log-out nobody owns the page, and it goes on where it was told to', async () => {
+test('after a log-out the page has no owner, and continues at the given target', async () => {
   const { page, done, local } = open({ local: PERSON })
   void (await fresh())({ owner: undefined, isFirst: false, target: '/missions' }, page)
   await vi.waitFor(() => expect(done).toContain('load /missions'))
   expect([...local.keys()]).toEqual([])
 })
 
-test('several calls at once are one', async () => {
+test('concurrent calls reset once', async () => {
   const { page, done } = open()
   const begin = await fresh()
   for (let n = 0; n < 3; n++) void begin(another, page)
   await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'load undefined']))
 })
 
-test('a page that was loaded anew a moment ago and shows nothing yet goes on, without what was kept', async () => {
+test('a page that reloaded a moment ago and has shown nothing continues, with its storage cleared', async () => {
   const { page, done, local } = open({ local: PERSON, tab: { 'momi.begunAnewAt': String(NOW - 500) } })
   await resetForIdentity({ owner: 'b', isFirst: true }, page)
   expect(done).toEqual(['hide', 'caches', 'show'])
   expect(Object.fromEntries(local)).toEqual({ 'momi.owner': 'b' })
 })
 
-test('a page that shows something is loaded anew in any case, at most once in ten seconds', async () => {
+test('a page that has shown something always reloads, at most once in ten seconds', async () => {
   const { page, done } = open({ tab: { 'momi.begunAnewAt': String(NOW - 4000) } })
   void (await fresh())(another, page)
   await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined']))

@@ -4,10 +4,13 @@ import { clearOtherUsers } from '../offline/offline-cache.ts'
 import { chooseUsage, usageChoice } from '../../shared/usage-consent.ts'
 
 const BEGUN_AT = 'momi.begunAnewAt'
-/** An app that gives another person’s token with each page must not keep the page loading for ever. */
+/**
+ * The minimum time between reloads: an app that provides another person's token with each page must not cause
+ * a reload loop.
+ */
 const PAUSE_MS = 10_000
 
-/** What is the phone's own. Whatever else is kept under our names belongs to a person, and goes with them. */
+/** Keys of the device. All other keys under our prefix belong to the person and are removed. */
 const OF_THE_PHONE: ReadonlySet<string> = new Set([
   'momi.haid',
   'momi.huid',
@@ -28,7 +31,7 @@ interface Page {
   caches: () => Promise<void>
   now: () => number
   sleep: (ms: number) => Promise<void>
-  /** Loads the page, at another place where there is one. */
+  /** Loads the page, at the target if there is one. */
   load: (target: string | undefined) => void
   show: (isShown: boolean) => void
 }
@@ -36,9 +39,9 @@ interface Page {
 let underWay: Promise<void> | undefined
 
 /**
- * Another person's page begins: first all that was kept for the one before is removed, then the page is loaded anew,
- * which ends what is in memory. Resolves only where the page goes on as it is: it was loaded anew a moment ago, and has
- * shown nothing since.
+ * Another person's page: first everything stored for the previous one is removed, then the page reloads,
+ * which clears the memory. Resolves only if the page continues without a reload, because it reloaded a moment
+ * ago and has shown nothing since.
  */
 export const resetForIdentity = (change: NewOwner, page: Page = thisPage): Promise<void> =>
   (underWay ??= run(change, page).finally(() => (underWay = undefined)))
@@ -50,7 +53,7 @@ async function run({ owner, isFirst, target }: NewOwner, page: Page): Promise<vo
   const isRecent = sinceLast >= 0 && sinceLast < PAUSE_MS
   await page.caches()
   if (isRecent && !isFirst) await page.sleep(PAUSE_MS - sinceLast)
-  // Last, and at once: nothing that still runs here writes in between.
+  // Last, and synchronously, so that no running code writes in between.
   for (const storage of [() => page.local, () => page.tab]) forgetPerson(storage)
   const local = safeStorage(() => page.local)
   if (owner) local.setItem(OWNER, owner)
@@ -64,7 +67,7 @@ function forgetPerson(real: () => Storage): void {
   const storage: KeyValue = safeStorage(real)
   const isRefused = usageChoice(storage) === false
   for (const name of namesIn(real)) if (name.startsWith('momi.') && !OF_THE_PHONE.has(name)) storage.removeItem(name)
-  // A yes is the person's; a no is kept, as nobody is counted by mistake because of it.
+  // A consent belongs to the person; a refusal is kept, because keeping it can only prevent analytics.
   if (isRefused) chooseUsage(storage, false)
 }
 
@@ -72,7 +75,7 @@ function namesIn(real: () => Storage): string[] {
   try {
     return Object.keys(real())
   } catch {
-    // Nothing was kept that would have to go.
+    // No caches exist.
     return []
   }
 }

@@ -10,8 +10,8 @@ const LONG_MS = 5000
 let notice: Root | undefined
 
 /**
- * Tells the person that a token is long in coming (the vendor's app may take a minute, section 9) and what they can do
- * meanwhile, until it comes or fails. The notice has a root of its own, so that no screen has to make room for it.
+ * Shows that the token takes long (the vendor's app may take a minute, section 9) and what the person can do
+ * meanwhile, until it arrives or fails. The notice is a separate React root over the screen.
  */
 export async function showSlowSignIn(
   token: Promise<unknown> | undefined,

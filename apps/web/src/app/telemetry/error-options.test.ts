@@ -4,7 +4,7 @@ import { errorOptions, scrub } from './error-options.ts'
 
 const options = errorOptions({ dsn: 'https://key@errors.example/1', release: '', environment: 'prod' })
 
-test('[ANA-03] the rates and the length are those of section 9', () => {
+test('[ANA-03] the sample rates and the maximum length are those of section 9', () => {
   expect(options).toMatchObject({
     sampleRate: 1,
     replaysSessionSampleRate: 0.01,
@@ -13,14 +13,14 @@ test('[ANA-03] the rates and the length are those of section 9', () => {
   })
 })
 
-test('[ANA-03] the two guards that turn people away are excluded', () => {
+test('[ANA-03] the messages of the two refusing guards are excluded', () => {
   expect(options.ignoreErrors).toEqual([
     'Tried to route with unsupported client',
     'Tried to use missions from unsupported country',
   ])
 })
 
-test('[ANA-03] personal data is removed from all that people wrote, ids and stacks stay', () => {
+test('[ANA-03] personal data is removed from texts, ids and stacks stay', () => {
   const event: ErrorEvent = {
     type: undefined,
     event_id: '123456789012345678901234567890ab',

@@ -2,7 +2,7 @@ import type { BrowserOptions, ErrorEvent, Event } from '@sentry/browser'
 import { withoutPersonalData } from '@momi/contract/rules/personal-data'
 import { GUARD_MESSAGES } from '../routing/guard-messages.ts'
 
-/** Everything in a value that is a text, without what leads to a person. */
+/** Removes personal data from all texts inside a value. */
 function scrubbed<T>(value: T, depth = 0): T {
   if (typeof value === 'string') return withoutPersonalData(value) as T
   if (typeof value !== 'object' || value === null || depth > 6) return value
@@ -10,7 +10,7 @@ function scrubbed<T>(value: T, depth = 0): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scrubbed(one, depth + 1)])) as T
 }
 
-/** Cleans what people and hosts wrote. The ids, stacks and times of the report stay as they are. */
+/** Removes personal data from texts of people and hosts. The ids, stacks and times of the report stay. */
 export function scrub(event: Event): void {
   if (event.message !== undefined) event.message = withoutPersonalData(event.message)
   if (event.transaction !== undefined) event.transaction = withoutPersonalData(event.transaction)
@@ -31,7 +31,7 @@ export function scrub(event: Event): void {
   if (event.user) event.user = event.user.id === undefined ? {} : { id: event.user.id }
 }
 
-/** Before Sentry cuts long texts: half a number that was cut would no longer look like one. */
+/** Before Sentry truncates long texts: a truncated number would no longer be recognized. */
 const scrubFirst = { name: 'ScrubFirst', preprocessEvent: scrub }
 
 interface Where {
@@ -40,7 +40,7 @@ interface Where {
   environment: string
 }
 
-/** How errors are reported (section 9). */
+/** Sentry's options (section 9). */
 export const errorOptions = ({ dsn, release, environment }: Where) =>
   ({
     dsn,
@@ -50,7 +50,7 @@ export const errorOptions = ({ dsn, release, environment }: Where) =>
     replaysSessionSampleRate: 0.01,
     replaysOnErrorSampleRate: 1.0,
     maxValueLength: 2048,
-    // A guard that turns somebody away is no error of ours (section 8).
+    // A refusal by a guard is not an error (section 8).
     ignoreErrors: Object.values(GUARD_MESSAGES),
     dataCollection: {
       userInfo: false,
@@ -60,9 +60,9 @@ export const errorOptions = ({ dsn, release, environment }: Where) =>
       urlQueryParams: false,
     },
     enhanceFetchErrorMessages: 'report-only',
-    // A visit without an error sends nothing.
+    // Replays are only sent with an error.
     integrations: (defaults) => [...defaults.filter(({ name }) => name !== 'BrowserSession'), scrubFirst],
-    // Once more, for what was added on the way.
+    // Again, for data added by integrations.
     beforeSend: (event: ErrorEvent) => {
       scrub(event)
       return event

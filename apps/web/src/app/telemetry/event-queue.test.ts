@@ -4,7 +4,7 @@ import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
 
-/** A queue whose batches are answered in turn, and whose timers never run by themselves. */
+/** A queue whose batches get these answers in turn, and whose timers never fire. */
 function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refused' | 'again' | Error)[]) {
   const batches: (readonly QueuedEvent[])[] = []
   const timers: { ms: number }[] = []
@@ -34,7 +34,7 @@ function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refus
 const names = (batch: readonly QueuedEvent[] | undefined) => batch?.map(({ name }) => name)
 const add = (events: ReturnType<typeof eventQueue>, name: string) => events.add({ name, properties: {} })
 
-test('[ANA-01] events gather for a while and go in one batch', async () => {
+test('[ANA-01] events are collected for a while and sent in one batch', async () => {
   const { events, batches, timers, stored } = queue()
   add(events, 'a')
   add(events, 'b')
@@ -45,7 +45,7 @@ test('[ANA-01] events gather for a while and go in one batch', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('[ANA-01] what was not taken is sent again under the same ids, later each time', async () => {
+test('[ANA-01] a batch that was not accepted is sent again with the same ids, after increasing delays', async () => {
   const { events, batches, timers } = queue(new Map(), 'again', new Error('lost'), 'again', 'again', 'taken')
   add(events, 'a')
   const waits: number[] = []
@@ -60,7 +60,7 @@ test('[ANA-01] what was not taken is sent again under the same ids, later each t
   expect(batches).toHaveLength(5)
 })
 
-test('[ANA-01] the next page sends what this one could not; what is refused is let go', async () => {
+test('[ANA-01] the next page sends what this one could not; refused events are dropped', async () => {
   const first = queue(new Map(), 'again')
   add(first.events, 'a')
   await first.events.flush()
@@ -72,7 +72,7 @@ test('[ANA-01] the next page sends what this one could not; what is refused is l
   expect(next.stored.size).toBe(0)
 })
 
-test('[ANA-01] a batch has 50 events at most, and 200 wait at most', async () => {
+test('[ANA-01] a batch has at most 50 events, and at most 200 are queued', async () => {
   const { events, batches } = queue()
   for (let i = 0; i < 230; i++) add(events, `e${i}`)
   for (let i = 0; i < 5; i++) await events.flush()
@@ -80,7 +80,7 @@ test('[ANA-01] a batch has 50 events at most, and 200 wait at most', async () =>
   expect(batches[0]![0]!.name).toBe('e30')
 })
 
-test('[ANA-01] storage that holds nonsense is no reason to stop, and who says no is sent no more of', async () => {
+test('[ANA-01] malformed storage is ignored, and a refusal of analytics drops the queue', async () => {
   const { events, batches, stored } = queue(new Map([['momi.events', '{nonsense']]))
   add(events, 'a')
   events.drop()

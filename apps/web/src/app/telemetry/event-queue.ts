@@ -2,20 +2,20 @@ import type { KeyValue } from '@momi/client/session/identity'
 import type { AppEvent } from '../../shared/analytics.ts'
 
 export interface QueuedEvent extends AppEvent {
-  /** The same event sent twice counts once. */
+  /** An event that is sent twice counts once. */
   id: string
   at: number
 }
 
 const KEPT_UNDER = 'momi.events'
-/** As many as one batch takes. */
+/** The maximum size of a batch. */
 const MOST_IN_BATCH = 50
 const MOST_KEPT = 200
 const GATHERED_FOR_MS = 5000
 const RETRY_MS = [10_000, 30_000, 120_000]
 
 interface Around {
-  /** again: the line or the server failed; refused: it will never be taken. */
+  /** again: a network or server failure; refused: it will never be accepted. */
   send: (events: readonly QueuedEvent[]) => Promise<'taken' | 'refused' | 'again'>
   storage: KeyValue
   now: () => number
@@ -23,7 +23,7 @@ interface Around {
   wait: (ms: number, then: () => void) => () => void
 }
 
-/** Gathers events and sends them in batches. What is not known to be taken outlives the page, and is sent by the next one. */
+/** Collects events and sends them in batches. Unconfirmed events are stored, and sent by the next page. */
 export function eventQueue({ send, storage, now, newId, wait }: Around) {
   let waiting = keptIn(storage)
   let isSending = false
@@ -58,13 +58,13 @@ export function eventQueue({ send, storage, now, newId, wait }: Around) {
 
   return {
     add({ name, properties }: AppEvent): void {
-      // The server's time, as a phone knows it, is half milliseconds too.
+      // Rounded, because the estimated server time can have half milliseconds.
       waiting = [...waiting, { id: newId(), name, at: Math.round(now()), properties }].slice(-MOST_KEPT)
       keep()
       due(GATHERED_FOR_MS)
     },
     flush,
-    /** The person said no: nothing that waits is sent. */
+    /** After a refusal of analytics: nothing in the queue is sent. */
     drop(): void {
       waiting = []
       keep()

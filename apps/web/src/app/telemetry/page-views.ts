@@ -1,4 +1,4 @@
-/** Reports a page view for each path that is not the one before; what follows it in the address is no page. */
+/** Reports a page view for each change of the path, ignoring query and hash. */
 export function pageViews(report: (path: string) => void): (path: string) => void {
   let last: string | undefined
   return (path) => {

@@ -1,5 +1,8 @@
 import { replayIntegration } from '@sentry/browser'
 
-/** What led to an error, without a word or a picture of what the person saw. Its worker would need a blob: our policy has none. */
+/**
+ * A replay of what led to an error, with all texts and pictures masked. Without a worker, because our CSP
+ * forbids blob: workers.
+ */
 export const maskedReplay = () =>
   replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false })

@@ -1,2 +1,2 @@
-/** What is used of Sentry, a chunk of its own. */
+/** The used part of Sentry, in a chunk of its own. */
 export { addIntegration, captureException, init } from '@sentry/browser'

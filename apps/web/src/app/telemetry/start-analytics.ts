@@ -10,7 +10,7 @@ import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
 
-/** Counts screens and events from now on, as far as the person and their country let us. */
+/** Starts counting screens and events, if the person's choice and their country allow it. */
 export function startAnalytics({ client, config }: { client: Client; config: Config }): void {
   const storage = safeStorage(() => localStorage)
   const isAllowed = () => mayCount(config.analytics, client.country, storage)
@@ -25,7 +25,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     },
   })
 
-  // What cannot be asked for now is asked for with the next start.
+  // A failure is retried at the next start.
   const adopted = adoptUsageChoice(client.call, storage).catch(() => {})
 
   async function send(events: readonly QueuedEvent[]): Promise<'taken' | 'refused' | 'again'> {
@@ -38,7 +38,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
       group: keptGroup(storage, console.warn),
       entryPoint: await entryPointAt(location.pathname),
     })
-    // It may be the last that the page does.
+    // `keepalive`, because it may be the last request of the page.
     const options = { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, keepalive: true }) }
     try {
       await client.call(
@@ -61,7 +61,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     if (isAllowed()) queue.add({ name: 'page_view', properties: { page_path: path } })
   })
   const here = () => look(location.pathname)
-  // wouter says so, too, where it changed the address itself.
+  // wouter dispatches these events when it changes the URL itself.
   for (const change of ['popstate', 'pushState', 'replaceState']) addEventListener(change, here)
   here()
   addEventListener('pagehide', () => void queue.flush())

@@ -1,12 +1,12 @@
 import type { Config } from '../../shared/config.ts'
 import { errorOptions } from './error-options.ts'
 
-/** Reports what went wrong so far, and what will. */
+/** Reports early errors and all later ones. */
 export async function startErrorReports({ errorReporting, environment }: Config): Promise<void> {
   const { addIntegration, captureException, init } = await import('./sentry.ts')
   init(errorOptions({ ...errorReporting, environment }))
   const early = window.momiEarly
-  // From now on Sentry hears uncaught errors itself; of the same error it makes one report.
+  // From now on Sentry catches uncaught errors itself; it deduplicates.
   if (early) {
     early.errors.splice(0).forEach((error) => captureException(error))
     early.report = (error) => captureException(error)
@@ -16,7 +16,7 @@ export async function startErrorReports({ errorReporting, environment }: Config)
   addIntegration(maskedReplay())
 }
 
-/** Recordings cost data that a person may have to save. */
+/** Replays use data, which may be expensive for the person. */
 function isMetered(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -5,14 +5,14 @@ interface Known {
   country: string
   product: string
   clientVersion: string
-  /** Absent where it could not be asked for. */
+  /** Absent if it could not be loaded. */
   me: Output<Api['GET /api/v1/user/me']> | undefined
-  /** The group of the giveaway's test; null where there is none. */
+  /** The giveaway's test group; null without one. */
   group: string | null
   entryPoint: Entrypoint
 }
 
-/** Who and what is counted (section 3): ids and kinds. What is not known is left out. */
+/** The user properties of analytics (section 3): ids and types. Unknown values are omitted. */
 export function userProperties({ country, product, clientVersion, me, group, entryPoint }: Known) {
   const properties = {
     country_code: country,

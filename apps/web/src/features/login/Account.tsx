@@ -4,7 +4,7 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useAccount, type Account as Known } from './use-account.ts'
 
-/** What a screen shows once it is known who is here. */
+/** Renders its children once the account is loaded. */
 export function Account({ children }: { children: (account: Known) => ReactNode }) {
   const { t } = useLingui()
   const { data, error, mutate } = useAccount()

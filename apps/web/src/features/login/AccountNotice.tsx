@@ -8,7 +8,7 @@ import { withNext } from './next-path.ts'
 import { SkipNotice } from './SkipNotice.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
 
-/** Of versions that sign in through mobile-auth alone: others do without its bytes. */
+/** Lazy, because only versions that sign in through mobile-auth need it. */
 const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('./SignInFirst.tsx').then(
     (module) => ({ default: module.SignInFirst }),
@@ -16,11 +16,11 @@ const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
   ),
 )
 
-/** What signing in has to say beside Missions (public.ts). */
+/** The notices of sign-in on the Missions screen (public.ts). */
 export const AccountNotice = ({ onDone }: { onDone?: () => void }) =>
   onDone ? <SignInFirst onDone={onDone} /> : <DeviceNotice />
 
-/** One account per device: who earns nothing here is told so, and why, before they try. */
+/** One account per device: informs a person who earns nothing on this phone, before they try. */
 function DeviceNotice() {
   const { t } = useLingui()
   const [location, navigate] = useLocation()

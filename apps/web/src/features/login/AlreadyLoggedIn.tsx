@@ -4,7 +4,7 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
-/** Nothing is left to do here. */
+/** Says that the person is signed in already. */
 export function AlreadyLoggedIn({ next = linkTo('/missions') }: { next?: string | undefined }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -1,4 +1,4 @@
-/** Google's letter in its own colours on its white ground: its rules allow no others. */
+/** Google's logo in its own colours on white, as its brand rules require. */
 export const GoogleMark = () => (
   <span aria-hidden="true" className="grid size-7 place-items-center rounded-full bg-paper">
     <svg viewBox="0 0 24 24" className="size-5">

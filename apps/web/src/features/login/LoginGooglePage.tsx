@@ -15,7 +15,7 @@ import { waysOn } from './next-path.ts'
 import { hasGoogle } from './use-account.ts'
 import { useGoogle } from './use-google.ts'
 
-/** /login/google: why to sign in, and how. `next` leads on, `fallback` away. */
+/** /login/google: why and how to sign in. Continues at `next`; cancelling leads to `fallback`. */
 export function LoginGooglePage() {
   const { t } = useLingui()
   const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)

@@ -22,12 +22,12 @@ import { useIdentityChange } from './use-identity-change.ts'
 
 const tab = safeStorage(() => sessionStorage)
 
-/** /login/moa: leaves for the provider's page, and is where every provider's page comes back to. */
+/** /login/moa: redirects to the provider's page, and is the redirect target of every provider. */
 export function LoginMoaPage() {
   const { t } = useLingui()
   const { search } = window.location
   const { next, fallback = linkTo('/missions') } = waysOn(search)
-  // Read once: another try begins another sign-in.
+  // Read once: a retry starts another sign-in.
   const [answer] = useState(() => returned(search, tab))
   return (
     <Screen title={t`Sign in`} back={fallback}>
@@ -68,12 +68,12 @@ export function LoginMoaPage() {
   )
 }
 
-/** Somebody who is signed in has nothing to do here, whatever came back. */
+/** A person who is signed in already sees that, whatever the provider returned. */
 const UnlessSignedIn = ({ next, children }: { next: string | undefined; children: ReactNode }) => (
   <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : children)}</Account>
 )
 
-/** What came back in the address, as the answer to a call would have said it. */
+/** Turns the error of the URL into the error of a call. */
 const refusal = (errorCode: string) => new ApiError('', 400, '', JSON.stringify({ errorCode }))
 
 const Waiting = ({ text }: { text: string }) => (
@@ -83,7 +83,7 @@ const Waiting = ({ text }: { text: string }) => (
   </div>
 )
 
-/** To the provider's page at once, or why not. */
+/** Redirects to the provider's page, or shows why it cannot. */
 function Leave({ next }: { next: string | undefined }) {
   const { t } = useLingui()
   const goToProvider = useProviderPage()
@@ -98,7 +98,7 @@ function Leave({ next }: { next: string | undefined }) {
   return <Again title={t(loginFailure(failure))} provider="moa" next={next} />
 }
 
-/** Hands in the code that the provider's page sent along. */
+/** Exchanges the code of the provider's redirect. */
 function Exchange({ code, begun }: { code: string; begun: Begun }) {
   const { t } = useLingui()
   const { call } = useClient()
@@ -122,7 +122,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
       }
       await signedIn(await call('POST /api/v2/auth/login/oauth2', { body }), goOn, verifier)
     } catch (error) {
-      // A code serves once: the answer to an earlier try may have been lost on the way.
+      // A code can be used once: the answer to an earlier attempt may have been lost.
       if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {
         const account = await call('GET /api/v2/user', {}).catch(() => undefined)
         if (account && hasGoogle(account)) return await somebodyElse(goOn)
@@ -134,7 +134,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
     if (done.current === round) return
     done.current = round
     void exchange()
-    // One exchange a round, whatever else changes.
+    // One exchange per round, whatever else changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [round])
 
@@ -165,7 +165,7 @@ interface AgainProps {
   onAgain?: (() => void) | undefined
 }
 
-/** What went wrong, and a new try. */
+/** Shows the problem, with a button to retry. */
 function Again({ title, text, provider, purpose, next, onAgain }: AgainProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

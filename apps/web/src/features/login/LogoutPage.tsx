@@ -10,7 +10,7 @@ import { messageOf } from '../../shared/error-messages.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /logout: asks first. With `everywhere=true` every phone of the account is meant. */
+/** /logout: asks for confirmation. With `everywhere=true` it logs out all phones of the account. */
 export function LogoutPage() {
   const { t } = useLingui()
   const client = useClient()

@@ -7,7 +7,7 @@ import type { PhoneLogin } from './use-phone-login.ts'
 
 const SECOND = 1000
 
-/** Another code, once the server allows one. */
+/** Requests another code, once the server allows it. */
 export function ResendCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
   const { t } = useLingui()
   const { now } = useClient()
@@ -18,7 +18,7 @@ export function ResendCode({ sent, login }: { sent: SentCode; login: PhoneLogin 
     tick()
     const timer = setInterval(tick, SECOND)
     return () => clearInterval(timer)
-    // `left` reads the clock anew each time.
+    // `left` reads the clock on each call.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sent.resendAt])
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

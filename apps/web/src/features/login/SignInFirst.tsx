@@ -9,7 +9,10 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { withNext } from './next-path.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
 
-/** The interstitial of the mobile-auth flow (section 9). Who is signed in, or cannot be looked up, never sees it. */
+/**
+ * The interstitial of the mobile-auth flow (section 9). Not shown to a signed-in person, or if the account
+ * cannot be loaded.
+ */
 export function SignInFirst({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Where a notice could not be loaded one goes on without it. */
+/** Replaces a notice that could not be loaded, and continues. */
 export function SkipNotice({ onDone }: { onDone?: () => void }) {
   useEffect(() => onDone?.())
   return null

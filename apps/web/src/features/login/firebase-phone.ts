@@ -3,7 +3,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 import { recaptchaToken } from './recaptcha.ts'
 import type { SentCode } from './sent-code.ts'
 
-/** Firebase does not say: its own screens wait so long, and its codes count so long. */
+/** Firebase does not send these; its own screens use the same values. */
 const RESEND_MS = 60_000
 const LIFE_MS = 5 * 60_000
 
@@ -23,7 +23,7 @@ export interface FirebaseSettings {
   isRecaptchaOn: boolean
 }
 
-/** Firebase phone authentication by its plain calls: its library is twenty times their size. */
+/** Firebase phone authentication through its REST API, because its library is twenty times larger. */
 export async function sendCode(settings: FirebaseSettings, phoneNumber: string, now: number) {
   const token = settings.isRecaptchaOn ? await recaptchaToken(await siteKey(settings)) : 'none'
   const { sessionInfo } = await ask(settings, 'accounts:sendVerificationCode', {
@@ -38,7 +38,7 @@ export async function sendCode(settings: FirebaseSettings, phoneNumber: string, 
   } satisfies SentCode
 }
 
-/** The ID token that proves the number. */
+/** Returns the ID token that proves the number. */
 export async function checkCode(settings: FirebaseSettings, sessionInfo: string, code: string): Promise<string> {
   const { idToken } = await ask(settings, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
   return String(idToken)
@@ -66,7 +66,7 @@ async function ask(
   const answer = (await response.json().catch(lost)) as Record<string, unknown> & { error?: { message?: unknown } }
   if (response.ok) return answer
   const [reason = ''] = String(answer.error?.message).split(' ')
-  // The key in the address is no secret, but errors are reported without it.
+  // The key in the URL is public, but error reports do not need it.
   throw new ApiError(
     base,
     response.status,

@@ -3,8 +3,8 @@ import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
 import { SkipNotice } from './SkipNotice.tsx'
 
 /**
- * What signing in has to say on other features' screens: that this phone earns for another account; or, where there is
- * an `onDone`, whether one wants to sign in first. It comes after all else: without it nothing is missing.
+ * Notices of sign-in for other features' screens: that this phone earns for another account; or, with an
+ * `onDone`, an offer to sign in first. Loaded last, because screens work without it.
  */
 export const AccountNotice = lazy<ComponentType<{ onDone?: () => void }>>(async () => {
   try {

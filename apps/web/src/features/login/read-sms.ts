@@ -1,9 +1,9 @@
-/** What WebOTP hands out (not in TypeScript's own types). */
+/** WebOTP's options, which TypeScript's own types lack. */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: readonly ['sms'] }
 }
 
-/** Has the browser read the code out of the SMS, where it can. The answer stops it. */
+/** Lets the browser read the code from the SMS, if it can. The returned function stops it. */
 export function readSms(take: (code: string) => void): () => void {
   const stop = new AbortController()
   if ('OTPCredential' in window) {
@@ -13,7 +13,7 @@ export function readSms(take: (code: string) => void): () => void {
         const code: unknown = credential && 'code' in credential ? credential.code : undefined
         if (typeof code === 'string') take(code)
       },
-      // Refused, or too late: one types.
+      // Refused or too late: the person types the code.
       () => {},
     )
   }

@@ -17,7 +17,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loaded: Promise<Recaptcha> | undefined
 
-/** Google's word that a person asks. Its script is loaded here and nowhere else. */
+/** Google's token that a person makes the request. Its script is loaded only here. */
 export async function recaptchaToken(sitekey: string): Promise<string> {
   loaded ??= load()
   const recaptcha = await loaded.catch((error: unknown) => {

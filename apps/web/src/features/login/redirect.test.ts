@@ -16,7 +16,7 @@ test('[LOG-05] the challenge is the one of RFC 7636', async () => {
   )
 })
 
-test('[LOG-05] the way to the provider carries a state, a challenge and where to come back, never the verifier', async () => {
+test('[LOG-05] the provider’s URL has a state, a challenge and the return URL, but not the verifier', async () => {
   const { storage, url, query } = await left('/points')
   const kept = JSON.parse([...storage.entries.values()].join('')) as { state: string; verifier: string }
   expect(url.pathname).toBe('/api/v2/auth/oauth/rewards/google')
@@ -30,13 +30,13 @@ test('[LOG-05] the way to the provider carries a state, a challenge and where to
   expect(url.href).not.toContain(kept.verifier)
 })
 
-test('[LOG-05] each time has a state and a verifier of its own', async () => {
+test('[LOG-05] each attempt has its own state and verifier', async () => {
   const [one, other] = [await left(), await left()]
   expect(one.query.get('state')).not.toBe(other.query.get('state'))
   expect(one.query.get('code_challenge')).not.toBe(other.query.get('code_challenge'))
 })
 
-test('[LOG-05] who comes back with the state that left goes on where they wanted to', async () => {
+test('[LOG-05] a return with the sent state continues at the requested path', async () => {
   const { storage, query } = await left('/points')
   expect(returned(`?code=c&state=${query.get('state')}`, storage)).toMatchObject({
     kind: 'code',
@@ -49,13 +49,13 @@ test('[LOG-05] who comes back with the state that left goes on where they wanted
   })
 })
 
-test('[LOG-05] an answer that comes twice is the same answer', async () => {
+test('[LOG-05] a repeated return has the same result', async () => {
   const { storage, query } = await left('/points')
   const search = `?code=c&state=${query.get('state')}`
   expect(returned(search, storage)).toEqual(returned(search, storage))
 })
 
-test('[LOG-05] a failure without a state is told, and the sign-in that was begun can start again', async () => {
+test('[LOG-05] a failure without a state is reported, and the started sign-in can be repeated', async () => {
   const { storage } = await left('/points')
   const failed = { kind: 'failed', error: 'login_oauth_state_invalid' }
   const search = '?error=login_oauth_state_invalid'
@@ -68,13 +68,13 @@ test.each([
   ['no state', '?code=c'],
   ['an empty state', '?code=c&state='],
   ['an error of somebody else', '?error=access_denied&state=stranger'],
-])('[LOG-05] %s is not taken for ours', async (_, search) => {
+])('[LOG-05] %s is not accepted as an answer to this tab', async (_, search) => {
   const { storage } = await left()
   expect(returned(search, storage)).toEqual({ kind: 'foreign' })
 })
 
 test.each(['', 'no JSON', 'null', '{}', '{"state":"","verifier":"v"}', '{"state":7,"verifier":"v"}'])(
-  '[LOG-05] what this tab kept being %j, nothing that comes is ours',
+  '[LOG-05] with %j in storage no answer is accepted',
   (kept) => {
     const storage = memoryStorage({ 'momi.signIn': kept })
     expect(returned('?code=c&state=', storage)).toEqual({ kind: 'foreign' })
@@ -82,17 +82,17 @@ test.each(['', 'no JSON', 'null', '{}', '{"state":"","verifier":"v"}', '{"state"
   },
 )
 
-test.each<Purpose>(['sign-in', 'connect'])('[LOG-05] what was begun to %s comes back for that', async (purpose) => {
+test.each<Purpose>(['sign-in', 'connect'])('[LOG-05] the purpose %s is restored on return', async (purpose) => {
   const { storage, query } = await left('/profile', purpose)
   const state = query.get('state')
   expect(returned(`?code=c&state=${state}`, storage)).toMatchObject({ kind: 'code', begun: { purpose } })
 })
 
-test('[LOG-05] a way on that was tampered with leads nowhere else', () => {
+test('[LOG-05] a manipulated next path is ignored', () => {
   const storage = memoryStorage({ 'momi.signIn': '{"state":"s","verifier":"v","next":"//evil.example"}' })
   expect(returned('?code=c&state=s', storage)).toMatchObject({ kind: 'code', begun: { next: undefined } })
 })
 
-test('[LOG-05] without code or error nobody comes back', () => {
+test('[LOG-05] a URL without code and error is no return', () => {
   expect(returned('?next=%2Fpoints', memoryStorage())).toEqual({ kind: 'nothing' })
 })

@@ -3,24 +3,24 @@ import { linkTo } from '../../shared/link.ts'
 import { pathWithin } from './next-path.ts'
 
 export type Provider = 'google' | 'moa'
-/** To sign in with the provider's account, or to add it to the account that is signed in. */
+/** Whether to sign in with the provider's account, or to add it to the signed-in account. */
 export type Purpose = 'sign-in' | 'connect'
 
 /**
- * A sign-in that left for its provider's page. This tab keeps it until the next one, because its answer may arrive
- * twice: by a reload, the back button or a double tap.
+ * A sign-in that was redirected to its provider. Stored for this tab until the next one, because its answer
+ * may arrive twice: by a reload, the back button or a double tap.
  */
 export interface Begun {
   provider: Provider
   state: string
-  /** Proves that who comes back is who left (PKCE). */
+  /** The PKCE verifier: proves that the answer belongs to this tab. */
   verifier: string
   next: string | undefined
   purpose: Purpose
 }
 
 const KEPT = 'momi.signIn'
-/** Under which the broker of the api knows this client. */
+/** The id of this client at the api's broker. */
 export const PROJECT = 'rewards'
 
 const base64url = (bytes: Uint8Array) =>
@@ -35,7 +35,7 @@ const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 export const challengeOf = async (verifier: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 
-/** Where to send the page so that `provider` signs somebody in; they come back to /login/moa of `origin`. */
+/** Returns the URL of the sign-in with `provider`; the provider redirects back to /login/moa of `origin`. */
 export async function begin(
   { provider, next, purpose, origin }: Pick<Begun, 'provider' | 'next' | 'purpose'> & { origin: string },
   storage: Pick<KeyValue, 'setItem'>,
@@ -51,15 +51,15 @@ export async function begin(
   return `/api/v2/auth/oauth/${PROJECT}/${provider}?${query}`
 }
 
-/** What the provider's page sent back. */
+/** The outcome of the provider's redirect. */
 export type Returned =
   | { kind: 'nothing' }
   | { kind: 'code'; code: string; begun: Begun }
-  /** The person said no (access_denied), or something failed: a code of ours. */
+  /** The person cancelled (access_denied), or an error code of ours. */
   | { kind: 'refused'; error: string; begun: Begun }
-  /** The server could not lead back to any sign-in: a code of ours. */
+  /** A failure for which the server found no sign-in: an error code of ours. */
   | { kind: 'failed'; error: string; begun: Begun | undefined }
-  /** Not the answer to what this tab asked: from a stranger, or from too long ago. */
+  /** Not the answer to this tab's request, or too old. */
   | { kind: 'foreign' }
 
 export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Returned {

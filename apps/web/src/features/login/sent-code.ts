@@ -1,18 +1,18 @@
 import type { KeyValue } from '@momi/client/session/identity'
 
-/** A code that is on its way to a phone, or there. */
+/** A code that was sent to a phone. */
 export interface SentCode {
   /** E.164. */
   phone: string
   verificationId: string
   expiresAt: string
-  /** When another one may be asked for. */
+  /** When another one may be requested. */
   resendAt: string
 }
 
 const KEPT = 'momi.phoneCode'
 
-/** Looking for the SMS may cost the page its life: back in this tab, one types the code where one was. */
+/** Stored, because the browser may discard the page while the person reads the SMS in another app. */
 export function saveSentCode(storage: Pick<KeyValue, 'setItem' | 'removeItem'>, sent: SentCode | undefined): void {
   if (sent) storage.setItem(KEPT, JSON.stringify(sent))
   else storage.removeItem(KEPT)

@@ -3,7 +3,7 @@ import { useApi } from '../../shared/api.ts'
 
 export type Account = Output<Api['GET /api/v2/user']>
 
-/** The account of who is here. */
+/** The current account. */
 export const useAccount = () => useApi('GET /api/v2/user', {})
 
 /** A number is only added to an account that signed in with Google (section 5). */

@@ -3,12 +3,12 @@ import { realTiming, within } from '@momi/client/session/retry'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 
-/** How long a bad line may keep somebody from going on. */
+/** The longest time for which reporting the wallet delays the sign-in. */
 const WALLET_LIMIT_MS = 5000
 
 /**
- * Somebody else is here now. Their phone's wallet is reported for them, and no answer that was meant for who was here
- * before is shown to them. `then` moves on, before anything is asked for in their name.
+ * After a change of the identity: reports the phone's wallet for the new account, and clears cached answers
+ * of the previous one. `then` navigates, before anything is fetched for the new account.
  */
 export function useIdentityChange() {
   const { call, host } = useClient()
@@ -19,7 +19,7 @@ export function useIdentityChange() {
     await within(reported, WALLET_LIMIT_MS, realTiming)
     void mutate(() => true, undefined, { revalidate: false })
     then()
-    // What is still on the screen is asked for anew.
+    // Refetches what is still on the screen.
     void mutate(() => true).catch(() => {})
   }
 }

@@ -18,7 +18,7 @@ export function usePhoneLogin() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** True where it worked. */
+  /** Returns true on success. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     setFailure(undefined)
@@ -49,7 +49,7 @@ export function usePhoneLogin() {
       remember({ phone, ...(await call('POST /api/v2/user/phone/verify', { body: { phone } })) })
     })
 
-  /** undefined where we send the codes ourselves. */
+  /** undefined if we send the codes ourselves. */
   function firebaseSettings() {
     const { phone, firebaseRecaptchaEnabled } = config
     if (phone.provider === 'self') return undefined
@@ -73,7 +73,7 @@ export function usePhoneLogin() {
         const answer: SignedIn = await call('POST /api/v2/auth/login/phone', { body: await proof(asked, code) })
         await signedIn(answer, done)
       } catch (error) {
-        // A code serves once: the answer to an earlier try may have been lost on the way.
+        // A code can be used once: the answer to an earlier attempt may have been lost.
         if (!(error instanceof ApiError) || !(await isVerified(asked.phone))) throw error
         done()
       }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { redirectTarget } from './redirect-target.ts'
 
-/** /redirect: goes to an address that may lie outside of this client. */
+/** /redirect: navigates to a URL that may be outside of this client. */
 export function ExternalRedirect({ ambassadors }: { ambassadors: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {

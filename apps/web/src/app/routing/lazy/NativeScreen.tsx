@@ -8,7 +8,10 @@ import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'
 
-/** SDK mode: the app shows Missions itself. A page that was opened there has nowhere to stay: it says what happens. */
+/**
+ * SDK mode: the app shows Missions natively. A page that was opened there has no screen of its own and says
+ * so.
+ */
 export function NativeScreen({ name }: { name: string }) {
   const { t } = useLingui()
   const { host } = useClient()

@@ -4,11 +4,11 @@ import type { FIRST_ROUTES } from '../routes.ts'
 
 /** The record of one screen; a new screen needs nothing else outside of its feature's folder. */
 interface RouteRecord extends Route {
-  /** The catalogues of messages that the screen needs beside `messages` and `deferred` (lingui.config.ts). */
+  /** The catalogues of messages that the screen needs besides `messages` and `deferred` (lingui.config.ts). */
   catalogs: readonly string[]
 }
 
-// In the order in which they are matched: a fixed path comes before a pattern that would match it too.
+// In matching order: a fixed path precedes a pattern that would match it too.
 const RECORDS = [
   {
     path: '/feedback-submitted',
@@ -177,7 +177,7 @@ const RECORDS = [
     catalogs: ['data-saved'],
     load: async () => (await import('../../../features/data-saved/DataSavedPage.tsx')).DataSavedPage,
   },
-  // Section 2 lists this path twice; the first record is the one that matches.
+  // Section 2 lists this path twice; the first record matches.
   {
     path: '/login/phone',
     layout: 'footer',
@@ -286,7 +286,7 @@ declare module '../../../shared/link.ts' {
   }
 }
 
-/** Every route of section 2 but those of the first page (../routes.ts), with its messages. */
+/** Every route of section 2 except those of the first page (../routes.ts), with its messages. */
 export const LAZY_ROUTES = RECORDS.map(withMessages)
 
 function withMessages({ catalogs, load, ...route }: RouteRecord): Route {
