@@ -1,46 +1,68 @@
 import { parseArgs } from 'node:util'
 import { createCipher } from './core/cipher.ts'
+import { auditLedger } from './core/ledger-audit.ts'
 import { connect, type Database } from './db/connect.ts'
 import { readEnv } from './env.ts'
 import { copyOf, erase, freeWalletOf, payRewardAgainFor, type OperatorCtx } from './features/personal-data/public.ts'
 import { createGateways } from './gateways/gateways.ts'
 import { listSetAside, resume } from './jobs/set-aside.ts'
 import { createLog } from './log.ts'
+import { grantFreezeTo, overrideMissionOf, recordOutageOf } from './operator-corrections.ts'
 import { secretsOf } from './secrets.ts'
 
 const USAGE = `Usage, with the settings of the api:
-  node src/operate.ts copy <user id or haid> --operator <who> --why <reason>      prints all that is known of a person
-  node src/operate.ts erase <user id or haid> --operator <who> --why <reason>     deletes a person; the books stay
-  node src/operate.ts free-wallet <address> --operator <who> --why <reason>       takes a wallet from its account
-  node src/operate.ts pay-again <reward item id> --operator <who> --why <reason>  pays a reward again whose payout failed
-  node src/operate.ts waiting                                                     lists the work that was given up
-  node src/operate.ts resume <job>/<reference> --operator <who> --why <reason>    has such work tried again`
+  node src/operate.ts audit                              checks the ledger, and prints what is wrong with it
+  node src/operate.ts waiting                            lists the work that was set aside
+  node src/operate.ts <command> --operator <who> --why <reason>, where the command is
+    copy <user id or haid>                       prints all data of a user
+    erase <user id or haid>                      deletes a user; ledger entries stay
+    free-wallet <address>                        takes a wallet from its account
+    pay-again <reward item id>                   pays a reward again whose payout failed
+    resume <job>/<reference>                     retries work that was set aside
+    grant-freeze <user id or haid>               grants a streak freeze
+    record-outage <from>/<to>                    covers the days on which check-in was down
+    enable-mission <user id or haid>/<mission>   enables a mission for one user
+    disable-mission <user id or haid>/<mission>  disables a mission for one user`
 
-/** Runs an operator's command, recorded in the operator log. Returns the text to print. */
+/** Runs an operator's command; those with a target are recorded in the operator log. Returns the text to print. */
 export async function operate(ctx: OperatorCtx, argv: string[]): Promise<string> {
   const options = { operator: { type: 'string' }, why: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true })
-  if (positionals.join(' ') === 'waiting') return JSON.stringify(await listSetAside(ctx), null, 2)
-  const [deed, of, ...more] = positionals
+  const [command, target, ...more] = positionals
   const { operator, why } = values
-  if (!of || more.length > 0 || !operator || !why) throw new Error(USAGE)
-  const warrant = { operator, why }
-  switch (deed) {
+  if (command === 'audit' && !target) return toJson(await auditLedger(ctx.db))
+  if (command === 'waiting' && !target) return toJson(await listSetAside(ctx))
+  if (!target || more.length > 0 || !operator || !why) throw new Error(USAGE)
+  const reason = { operator, why }
+  switch (command) {
     case 'copy':
-      return JSON.stringify(await copyOf(ctx, of, warrant), null, 2)
+      return toJson(await copyOf(ctx, target, reason))
     case 'erase':
-      return `Erased ${await erase(ctx, of, warrant)}`
+      return `Erased ${await erase(ctx, target, reason)}`
     case 'free-wallet':
-      return `Freed from ${await freeWalletOf(ctx, of, warrant)}`
-    case 'resume':
-      await resume(ctx, of, warrant)
-      return `Resumed ${of}`
+      return `Freed from ${await freeWalletOf(ctx, target, reason)}`
     case 'pay-again':
-      return `To be paid again to ${await payRewardAgainFor(ctx, of, warrant)}`
+      return `To be paid again to ${await payRewardAgainFor(ctx, target, reason)}`
+    case 'resume':
+      await resume(ctx, target, reason)
+      return `Resumed ${target}`
+    case 'grant-freeze':
+      return `Granted to ${await grantFreezeTo(ctx, target, reason)}`
+    case 'record-outage':
+      await recordOutageOf(ctx, target, reason)
+      return `Recorded ${target}`
+    case 'enable-mission':
+      await overrideMissionOf(ctx, target, true, reason)
+      return `Enabled ${target}`
+    case 'disable-mission':
+      await overrideMissionOf(ctx, target, false, reason)
+      return `Disabled ${target}`
     default:
       throw new Error(USAGE)
   }
 }
+
+const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
 if (import.meta.main) {
   let database: Database | undefined
@@ -51,8 +73,8 @@ if (import.meta.main) {
     const log = await createLog(env.LOG_LEVEL, false)
     const gateways = createGateways(env, log)
     const { db, transact } = database
-    const told = await operate({ db, transact, cipher, gateways, log, now: () => new Date() }, process.argv.slice(2))
-    process.stdout.write(`${told}\n`)
+    const output = await operate({ db, transact, cipher, gateways, log, now: () => new Date() }, process.argv.slice(2))
+    process.stdout.write(`${output}\n`)
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -1,9 +1,10 @@
 import { setAsideWork, resumeSetAside } from '../core/leased-work.ts'
-import { write, type Statement } from '../db/db.ts'
+import { logOperation, type AuditReason } from '../core/operator-log.ts'
+import type { Statement } from '../db/db.ts'
 import { resumeUnsent } from '../features/client-reports/public.ts'
 import { resumeScreenshot } from '../features/feedback/public.ts'
 import { resumeClaim } from '../features/giveaway/public.ts'
-import type { OperatorCtx, AuditReason } from '../features/personal-data/public.ts'
+import type { OperatorCtx } from '../features/personal-data/public.ts'
 
 /** The statement that makes an item due again, by job. */
 const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
@@ -12,13 +13,6 @@ const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz
   screenshots: resumeScreenshot,
 }
 
-const logResumed = write(
-  'set_aside_log_resumed',
-  { operator: 'text', about: 'text', why: 'text', at: 'timestamptz' },
-  {},
-  `insert into operator_log (operator, action, about, why, at) values (:operator, 'WORK_RESUMED', :about, :why, :at)`,
-)
-
 /** Items that were set aside, as `<job>/<reference>`, with their attempts and the reason. */
 export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
   const rows = await db.many(setAsideWork, {})
@@ -26,11 +20,7 @@ export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
 }
 
 /** Makes an item due now, with its attempts reset. */
-export async function resume(
-  { transact, now }: OperatorCtx,
-  item: string,
-  { operator, why }: AuditReason,
-): Promise<void> {
+export async function resume({ transact, now }: OperatorCtx, item: string, reason: AuditReason): Promise<void> {
   const job = item.slice(0, item.indexOf('/'))
   const ref = item.slice(job.length + 1)
   const statement = RESUMES[job]
@@ -38,6 +28,6 @@ export async function resume(
     if (!statement || !(await tx.one(resumeSetAside, { job, ref }))) throw new Error(`${item} is not set aside`)
     const at = now()
     await tx.one(statement, { ref, at })
-    await tx.one(logResumed, { operator, about: item, why, at })
+    await tx.one(logOperation, { ...reason, action: 'WORK_RESUMED', user: null, about: item, at })
   })
 }

@@ -7,6 +7,8 @@ import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser, wasGranted } from './missions.store.ts'
 
+export { isMissionType } from './kinds.ts'
+
 type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
 
 /**

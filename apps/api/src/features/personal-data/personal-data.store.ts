@@ -121,14 +121,14 @@ export const personalDataTables = Object.entries(PERSONAL_DATA).map(([table, hol
 export const findPerson = read(
   'personal_data_find',
   { person: 'text' },
-  { id: 'uuid' },
+  { id: 'uuid', country: 'text' },
   `with recursive chain as (
-     select id, merged_into from users
+     select id, country, merged_into from users
       where id = any (array[case when :person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then :person::uuid end,
                             (select user_id from app_instances where haid = :person)])
      union
-     select u.id, u.merged_into from users u join chain on u.id = chain.merged_into)
-   select id from chain where merged_into is null limit 1`,
+     select u.id, u.country, u.merged_into from users u join chain on u.id = chain.merged_into)
+   select id, country from chain where merged_into is null limit 1`,
 )
 
 export const familyOf = read(
@@ -163,11 +163,4 @@ export const erasedSince = read(
   { since: 'timestamptz' },
   { id: 'uuid' },
   'select id from users where erased_at > :since',
-)
-
-export const logOperation = write(
-  'personal_data_log_operation',
-  { operator: 'text', action: 'text', user: 'uuid', why: 'text', at: 'timestamptz' },
-  {},
-  'insert into operator_log (operator, action, user_id, why, at) values (:operator, :action, :user, :why, :at)',
 )

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import type { WorkCtx } from '../../core/leased-work.ts'
 import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
+import { logOperation, type AuditReason } from '../../core/operator-log.ts'
 import type { Tx } from '../../db/db.ts'
 import { purgeClaimAnswers } from '../claim-forms/public.ts'
 import { purgeScreenshots } from '../feedback/public.ts'
@@ -11,17 +12,11 @@ import * as store from './personal-data.store.ts'
 
 export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'>
 
-/** Who acts and why; both stay in the log permanently. */
-export interface AuditReason {
-  operator: string
-  why: string
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A copy of all data of a person, by table, with sealed values opened and their screenshots. */
 export async function copyOf(ctx: OperatorCtx, person: string, reason: AuditReason) {
-  const user = await find(ctx, person)
+  const { id: user } = await findUser(ctx, person)
   return ctx.transact(async (tx) => {
     const users = await lockFamily(tx, user)
     await log(ctx, tx, 'COPIED', user, reason)
@@ -55,7 +50,7 @@ async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string,
  * over (finishErasures).
  */
 export async function erase(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
-  const user = await find(ctx, person)
+  const { id: user } = await findUser(ctx, person)
   await ctx.transact(async (tx) => {
     const users = await lockFamily(tx, user)
     await tx.one(store.markErased, { users, at: ctx.now() })
@@ -103,10 +98,11 @@ export async function payRewardAgainFor(ctx: OperatorCtx, item: string, reason: 
   })
 }
 
-async function find({ db }: OperatorCtx, person: string): Promise<string> {
+/** Finds an account by its user id or by the haid of a phone. */
+export async function findUser({ db }: Pick<OperatorCtx, 'db'>, person: string) {
   const found = await db.one(store.findPerson, { person })
   if (!found) throw new Error('Nobody is known by this user id or haid')
-  return found.id
+  return found
 }
 
 /** Locked, so that no further account is merged into them meanwhile. */
@@ -121,4 +117,4 @@ async function lockFamily(tx: Tx, user: string): Promise<string[]> {
 }
 
 const log = ({ now }: OperatorCtx, tx: Tx, action: string, user: string, reason: AuditReason) =>
-  tx.one(store.logOperation, { ...reason, action, user, at: now() })
+  tx.one(logOperation, { ...reason, action, user, about: null, at: now() })

@@ -1,9 +1,9 @@
 export {
   copyOf,
   erase,
+  findUser,
   finishErasures,
   freeWalletOf,
   payRewardAgainFor,
   type OperatorCtx,
-  type AuditReason,
 } from './personal-data.ts'

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { read, write } from './db/db.ts'
+import { operate } from './operate.ts'
+import { testApp } from './testing/test-app.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const app = await testApp({ now: NOON })
+beforeEach(() => app.goTo(NOON))
+afterAll(app.close)
+
+const { db, transact } = app.database
+const { cipher, gateways, log } = app.deps
+const BY = ['--operator', 'ada', '--why', 'a complaint']
+const run = (...argv: string[]) => operate({ db, transact, cipher, gateways, log, now: app.now }, argv)
+
+type User = Awaited<ReturnType<typeof app.user>>
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const streak = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
+
+const logged = read(
+  'operate_test_logged',
+  { about: 'text' },
+  { action: 'text', operator: 'text', why: 'text' },
+  `select action, operator, why from operator_log where user_id::text = :about or about = :about order by id`,
+)
+const entry = (action: string) => ({ action, operator: 'ada', why: 'a complaint' })
+
+test('grant-freeze gives a freeze once for each reason and records each command', async () => {
+  const user = await app.user()
+  const id = await idOf(user)
+  for (let times = 0; times < 2; times++) expect(await run('grant-freeze', user.haid, ...BY)).toBe(`Granted to ${id}`)
+  expect(await streak(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
+  expect(await db.many(logged, { about: id })).toEqual([entry('FREEZE_GRANTED'), entry('FREEZE_GRANTED')])
+})
+
+test('record-outage covers a day on which check-in was down', async () => {
+  const user = await app.user()
+  await user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  const interval = '2026-03-03T10:00Z/2026-03-03T18:00Z'
+  expect(await run('record-outage', interval, ...BY)).toBe(`Recorded ${interval}`)
+  app.goTo('2026-03-04T12:00:00Z')
+  await user.comeBack()
+  expect((await streak(user)).covered).toEqual([{ date: '2026-03-03', by: 'OUTAGE' }])
+  expect(await db.many(logged, { about: interval })).toEqual([entry('OUTAGE_RECORDED')])
+})
+
+test('disable-mission and enable-mission decide for one user', async () => {
+  const [user, other] = [await app.user(), await app.user()]
+  const id = await idOf(user)
+  expect(await run('disable-mission', `${id}/streaks`, ...BY)).toBe(`Disabled ${id}/streaks`)
+  await expect(streak(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+  expect(await streak(other)).toHaveProperty('freezes')
+  await run('enable-mission', `${user.haid}/streaks`, ...BY)
+  expect(await streak(user)).toHaveProperty('freezes')
+  expect(await db.many(logged, { about: id })).toEqual([entry('MISSION_DISABLED'), entry('MISSION_ENABLED')])
+})
+
+test.each([
+  [['grant-freeze', 'nobody'], 'Nobody is known'],
+  [['disable-mission', 'nobody/streaks'], 'Nobody is known'],
+  [['disable-mission', 'nobody/gifts'], 'There is no mission gifts'],
+  [['record-outage', '2026-03-03T18:00Z/2026-03-03T10:00Z'], 'An outage is <from>/<to>'],
+  [['record-outage', 'yesterday/today'], 'An outage is <from>/<to>'],
+  [['unknown', 'x'], 'Usage'],
+  [['toString', 'x'], 'Usage'],
+])('%j is refused', async (argv, message) => {
+  await expect(run(...argv, ...BY)).rejects.toThrow(message)
+})
+
+test('a command without operator or reason is refused', async () => {
+  await expect(run('grant-freeze', (await app.user()).haid, '--operator', 'ada')).rejects.toThrow('Usage')
+})
+
+const addUser = write(
+  'operate_test_add_user',
+  { id: 'uuid', at: 'timestamptz' },
+  {},
+  `insert into users (id, country, created_at) values (:id, 'NG', :at)`,
+)
+
+test('audit prints an empty list for a balanced ledger, and otherwise each finding', async () => {
+  expect(JSON.parse(await run('audit'))).toEqual([])
+  const id = randomUUID()
+  await transact((tx) => tx.one(addUser, { id, at: app.now() }))
+  expect(JSON.parse(await run('audit'))).toEqual([{ finding: 'a person has no account', account: id, amount: 0 }])
+})
