@@ -244,16 +244,8 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
   }
 }
 
-const driverOf = (lite: PGlite): Migrating => ({
+/** PGlite as the migrations use it. */
+export const driverOf = (lite: PGlite): Migrating => ({
   exec: async (sql) => void (await lite.exec(sql)),
   rows: async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows,
 })
-
-/** A migrated, empty database as a file, so that a test starts in milliseconds. */
-export async function pgliteImage(): Promise<Blob> {
-  const lite = await PGlite.create()
-  await migrate(driverOf(lite))
-  const image = await lite.dumpDataDir('none')
-  await lite.close()
-  return image
-}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { connectPglite, connectPostgres, pgliteImage, type Database } from '../db/connect.ts'
-import { fingerprint, migrations } from '../db/migrate.ts'
+import { connectPglite, connectPostgres, driverOf, type Database } from '../db/connect.ts'
+import { fingerprint, migrate, migrations } from '../db/migrate.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', import.meta.url))
 const POOL = 8
@@ -32,10 +33,18 @@ async function storedImage(): Promise<Blob> {
   if (!existsSync(file)) {
     mkdirSync(CACHE, { recursive: true })
     const made = `${file}.${process.pid}.${randomUUID()}`
-    writeFileSync(made, Buffer.from(await (await pgliteImage()).arrayBuffer()))
+    writeFileSync(made, Buffer.from(await (await migratedImage()).arrayBuffer()))
     renameSync(made, file)
   }
   return new Blob([readFileSync(file)])
+}
+
+async function migratedImage(): Promise<Blob> {
+  const lite = await PGlite.create()
+  await migrate(driverOf(lite))
+  const image = await lite.dumpDataDir('none')
+  await lite.close()
+  return image
 }
 
 /** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
