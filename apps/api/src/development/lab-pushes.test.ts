@@ -44,7 +44,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])
 })
 
-test('a phone that nobody registered is not found, and a look without a token is a validation error', async () => {
+test('an unregistered phone is not found, and a read without a token is a validation error', async () => {
   expect((await push({ ...MESSAGE, haid: 'nobody' })).statusCode).toBe(404)
   expect((await lab.inject('/lab/api/pushes')).statusCode).toBe(422)
 })

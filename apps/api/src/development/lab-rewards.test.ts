@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ask = (path: string, payload: object) => lab.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
 
-test('the lab gives somebody a reward of each claim route', async () => {
+test('the lab grants a user a reward of each claim route', async () => {
   const user = await app.user({ country: 'NG' })
   const { id } = await user('GET /api/v1/user/me', {})
   for (const kind of ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link', 'voucher'])

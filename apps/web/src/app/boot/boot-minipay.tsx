@@ -12,7 +12,7 @@ import { reloadOnStaleAssets } from './stale-assets.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/minipay-build.po')
 
-/** Starts the MiniPay build: one screen, no session; the link in the address is all that stands for the account. */
+/** Starts the MiniPay build: one screen, no session; the account is identified only by the link in the URL. */
 export async function bootMiniPay(root: Element): Promise<void> {
   reloadOnStaleAssets(
     window,

@@ -28,13 +28,16 @@ function startDeferred(started: Started, root: typeof createRoot): void {
     .catch(() => {})
 }
 
-/** What the client needs only after its first page, in one chunk: the name and the hash of each are bytes of that page. */
+/**
+ * Everything that the client needs only after its first page, in one chunk, because each chunk's name adds
+ * bytes to that page.
+ */
 export const deferred = {
   startDeferred,
   resetForIdentity,
   cacheAnswer,
   clearOtherUsers,
   keptReferrer,
-  // A call may wait for its token before there is a root to show the notice in.
+  // A call may wait for its token before the notice can be rendered.
   showSlowSignIn: (token: Promise<unknown> | undefined) => showSlowSignIn(token, () => rootMaker),
 }

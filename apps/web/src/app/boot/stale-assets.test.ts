@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { safeStorage } from '@momi/client/session/identity'
 import { reloadOnStaleAssets } from './stale-assets.ts'
 
-/** A page that counts its reloads; `lose` raises the event as the build does and says whether it would rethrow. */
+/**
+ * A page that counts its reloads; `lose` raises the event as the build does and returns whether it would
+ * rethrow.
+ */
 function pageOf(
   session = safeStorage(() => {
     throw new Error('no storage')
@@ -39,7 +42,7 @@ test('[APP-14] after that reload the next failure is rethrown to the error scree
   expect(after.reloads()).toBe(0)
 })
 
-test('[APP-14] without a line the page stays and the error screen speaks', () => {
+test('[APP-14] offline the page is not reloaded and the error screen is shown', () => {
   const page = pageOf(undefined, false)
   expect(page.lose()).toBe(true)
   expect(page.reloads()).toBe(0)

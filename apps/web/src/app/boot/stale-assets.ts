@@ -3,8 +3,9 @@ import type { KeyValue } from '@momi/client/session/identity'
 const RELOADED = 'momi.reloadedForAssets'
 
 /**
- * A release may take away a chunk that an open page still wants. The first failed load reloads the page, once; a
- * second one is left to rethrow, and the error screen offers the reload. Without a line a reload would only lose the page.
+ * A release may remove a chunk that an open page still needs. The first failed load reloads the page, once; a
+ * second one is rethrown, and the error screen offers the reload. Offline there is no reload, because it
+ * would lose the page.
  */
 export function reloadOnStaleAssets(
   page: Pick<Window, 'addEventListener'>,

@@ -21,12 +21,12 @@ import { loadOfflineSupport } from '../offline/load-offline-support.ts'
 import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
 
-/** What the script in the page's head began before this code arrived. */
+/** Started by the inline script in the page's head, before this code was loaded. */
 interface Early {
   at: number
   native: unknown
   config: Promise<Response | undefined>
-  /** What went wrong before anybody took reports of it; whoever does takes its place. */
+  /** Errors before an error reporter is loaded, which then replaces `report`. */
   errors: unknown[]
   report: (error: unknown) => void
 }
@@ -36,12 +36,15 @@ declare global {
   }
 }
 
-/** When the deferred chunk is loaded: after everything that the first page needs, but while there is a connection. */
+/**
+ * When the deferred chunk is loaded: after everything that the first page needs, but while there is a
+ * connection.
+ */
 const DEFERRED_AFTER_MS = 2000
 
 const loadDeferred = async () => (await import('./deferred.ts')).deferred
 
-// Failed host calls are no reason to stop.
+// A failed host call does not stop the start.
 const report = (error: unknown) => window.momiEarly?.report(error)
 
 /** Loads the configuration, detects the host, and creates the client once the `messages` of its language are loaded. */
@@ -51,14 +54,14 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   const storage = safeStorage(() => localStorage)
   const clock = serverClock()
 
-  // The record of the screen is loaded while the configuration is.
+  // Loads the screen's record while the configuration loads.
   void entryPointAt(location.pathname)
   const loadedDeferred = new Promise((resolve) => setTimeout(resolve, DEFERRED_AFTER_MS)).then(loadDeferred)
-  // The screens work without it.
+  // Failures are ignored: the screens work without the deferred chunk.
   const afterFirstPage = (work: (deferred: Awaited<typeof loadedDeferred>) => unknown) =>
     void loadedDeferred.then(work).catch(() => {})
 
-  // Fills as the client learns what it is.
+  // Completed as the client detects its host.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
   const served = await loadWithin(async () => {
     const response = await early?.config
@@ -87,7 +90,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   const signsInThroughMobileAuth = usesMobileAuth(config.mobileAuth, version, country)
   const session = ownedSession(await sessionOf(), { storage, resetPage })
   const call = transport(config, () => session)
-  // Another tab may have changed the session, and a page that the browser kept may be behind.
+  // Another tab may have changed the session, and a page from the back/forward cache may be outdated.
   for (const event of ['storage', 'pageshow']) addEventListener(event, () => void session.check())
 
   function transport(settings?: Config, owner?: () => Session): Call {
@@ -121,7 +124,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     void session.check()
   }
 
-  // What cannot be loaded now cannot be forgotten now: the next start of the page looks again.
+  // If the chunk cannot be loaded, the next start of the page checks again.
   function resetPage(change: NewOwner): Promise<void> {
     document.body.hidden = true
     return loadDeferred().then(

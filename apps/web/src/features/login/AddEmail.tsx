@@ -9,7 +9,7 @@ import { loginFailure } from './login-failure.ts'
 import { codeMessages } from './phone-messages.ts'
 import { useEmailCode } from './use-email-code.ts'
 
-/** Adds an e-mail address to the ways to sign in: the address, then the code that was sent to it. */
+/** Adds an e-mail address to the account: the address, then the code that was sent to it. */
 export function AddEmail({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

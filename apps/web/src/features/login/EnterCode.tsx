@@ -10,7 +10,7 @@ import type { SentCode } from './sent-code.ts'
 import { readSms } from './read-sms.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
-/** The second step: typed, pasted or filled in by the phone; complete, it is checked at once. */
+/** The second step: the code is typed, pasted or filled in by the phone, and checked when complete. */
 export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
@@ -20,7 +20,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
   const { phone } = sent
 
   const take = (text: string) => {
-    // What was copied may be the whole message.
+    // The clipboard may contain the whole message.
     const digits = (/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? text.replaceAll(/\D/g, '')).slice(0, CODE_LENGTH)
     setCode(digits)
     clearFailure()

@@ -27,7 +27,7 @@ const NAMES = {
   mobileauth: msg`Account of the browser`,
 } as const satisfies Record<Method['kind'], MessageDescriptor>
 
-/** The ways to sign in of the account: which there are, what can be added, what can be removed. */
+/** The account's identities, with buttons to add and remove them. */
 export function LoginMethods() {
   const { t } = useLingui()
   const { data, error, mutate } = useLoginMethods()

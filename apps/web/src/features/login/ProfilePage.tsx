@@ -14,7 +14,7 @@ import { LoginMethods } from './LoginMethods.tsx'
 import { withNext } from './next-path.ts'
 import { isSignedIn, type Account as Known } from './use-account.ts'
 
-/** /profile: who one is here, and the ways in and out. */
+/** /profile: the account, its identities, and log-out. */
 export function ProfilePage() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { UnsupportedMethodError } from '@momi/client/host/host'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { messageOf } from '../../shared/error-messages.ts'
 
-/** What to tell somebody whose sign-in failed. */
+/** The message for a failed sign-in. */
 export function loginFailure(error: unknown): MessageDescriptor {
   if (error instanceof ApiError && error.code === 'login_too_many_merges')
     return msg`Too many phones with points joined this account lately. Try again next month.`
@@ -14,6 +14,6 @@ export function loginFailure(error: unknown): MessageDescriptor {
   return msg`Signing in did not work. Please try again.`
 }
 
-/** The server has decided, and would decide the same again. */
+/** The server refused it for good: a retry would get the same answer. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429

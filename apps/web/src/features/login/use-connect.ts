@@ -8,7 +8,7 @@ import { linkTo } from '../../shared/link.ts'
 import { PROJECT, type Provider } from './redirect.ts'
 import { useProviderPage } from './use-google.ts'
 
-/** Adds a provider's account to the ways to sign in of the current account, and removes it. */
+/** Adds a provider's identity to the current account, and removes it. */
 export function useConnect() {
   const { t } = useLingui()
   const { call, host, usesMobileAuth } = useClient()
@@ -31,7 +31,7 @@ export function useConnect() {
     setBusy(undefined)
   }
 
-  /** By the app's own accounts; undefined where their person chose none. */
+  /** Uses the app's own accounts; undefined if the person chose none. */
   async function native(provider: Provider): Promise<string | undefined> {
     const social = await host.social()
     await social.login(provider === 'moa' ? 'mobileauth' : provider)
@@ -44,7 +44,7 @@ export function useConnect() {
     return t`Added. You can sign in with it from now on.`
   }
 
-  /** The browser's own account is the app's to give where this version signs in through the mobile-auth service. */
+  /** Versions that sign in through the mobile-auth service add that identity through the app. */
   const isNative = (provider: Provider) =>
     provider === 'google' ? host.mode !== 'web' : host.mode !== 'web' && usesMobileAuth
 

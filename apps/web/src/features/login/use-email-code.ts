@@ -4,7 +4,7 @@ import { toast } from '@momi/ui/toast'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 
-/** A code that is sent to an address of the person's, and proves it. */
+/** Adds an e-mail address by a code that is sent to it. */
 export function useEmailCode(onDone: () => void) {
   const { t } = useLingui()
   const { call } = useClient()

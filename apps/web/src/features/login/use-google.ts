@@ -9,7 +9,7 @@ import { useSignedIn } from './use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
 
-/** On the way to another page nobody taps twice. */
+/** Never resolves, so that the button stays busy while the page navigates away. */
 const leaving = () => new Promise<never>(() => {})
 
 interface Ways {
@@ -18,7 +18,10 @@ interface Ways {
   onCancel: () => void
 }
 
-/** Leaves for the provider's page, once the line is known to be there: a browser's own error page leads nowhere. */
+/**
+ * Redirects to the provider's page after checking the connection, because a browser's own error page has no
+ * way back.
+ */
 export function useProviderPage() {
   const { call } = useClient()
   return async (provider: Provider, next: string | undefined, purpose: Purpose = 'sign-in'): Promise<void> => {
@@ -27,18 +30,18 @@ export function useProviderPage() {
   }
 }
 
-/** Signs in with Google: by the app's own accounts where the app has them, else by Google's page. */
+/** Signs in with Google: by the app's own accounts if it has them, else on Google's page. */
 export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
   const { call, host } = useClient()
   const goToProvider = useProviderPage()
   const signedIn = useSignedIn()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** Chosen already: after a lost answer the next tap asks nobody again. */
+  /** Kept, so that a retry after a lost answer does not ask for an account again. */
   const idToken = useRef<string>(undefined)
 
   useEffect(() => {
-    // Back from the provider's page, the browser may show this one as it was left.
+    // The browser may restore this page as it was left when the person goes back.
     const show = () => setBusy(false)
     window.addEventListener('pageshow', show)
     return () => window.removeEventListener('pageshow', show)
@@ -66,7 +69,7 @@ export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
     setFailure(undefined)
     try {
       await native().catch((error: unknown) => {
-        // In a native web view Google refuses its page.
+        // Google refuses to show its page in a native web view.
         if (host.mode === 'bridge' || !(error instanceof UnsupportedMethodError)) throw error
         return goToProvider('google', next).then(leaving)
       })

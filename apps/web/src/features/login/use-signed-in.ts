@@ -8,10 +8,13 @@ import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useIdentityChange } from './use-identity-change.ts'
 
-/** What every way in answers. */
+/** The answer of every sign-in. */
 export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
 
-/** Goes on as who just signed in, and tells them so. `then` moves on, before anything is asked for in their name. */
+/**
+ * Continues as the signed-in user, with a confirmation. `then` navigates, before anything is fetched for the
+ * new account.
+ */
 export function useSignedIn() {
   const { t } = useLingui()
   const { session, usesMobileAuth } = useClient()
