@@ -1,27 +1,37 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Hash, Hex } from 'viem'
+import { isHex, type Hash, type Hex } from 'viem'
+import { z } from 'zod'
+
+const Hexadecimal = z.custom<Hex>((value) => isHex(value))
 
 /** A payout of the api, and its progress. */
-export interface Payout {
-  id: string
-  address: string
+const Payout = z.object({
+  id: z.string(),
+  address: z.string(),
   /** In the token's smallest units. */
-  amount: bigint
+  amount: z.string().transform(BigInt),
   /**
    * waiting: not signed. signed: signed with its own nonce, possibly sent. mined: on the chain, successful or
    * reverted. reported: the api has the result.
    */
-  stage: 'waiting' | 'signed' | 'mined' | 'reported'
-  nonce: number | null
-  raw: Hex | null
-  hash: Hash | null
+  stage: z.enum(['waiting', 'signed', 'mined', 'reported']),
+  nonce: z.number().nullable(),
+  /** The signed transaction. */
+  raw: Hexadecimal.nullable(),
+  /** Its hash. */
+  hash: Hexadecimal.nullable(),
   /** For a mined payout: whether it succeeded. */
-  paid: boolean | null
-}
+  paid: z
+    .number()
+    .transform((paid) => paid === 1)
+    .nullable(),
+})
+export type Payout = z.infer<typeof Payout>
 
-type Row = Record<'id' | 'address' | 'amount' | 'stage', string> &
-  Record<'raw' | 'hash', string | null> &
-  Record<'nonce' | 'paid', number | null>
+const Fact = z.object({ value: z.string() }).optional()
+const HighestNonce = z.object({ nonce: z.number().nullable() })
+const Amounts = z.array(Payout.pick({ amount: true }))
+const Counts = z.array(z.object({ stage: z.string(), count: z.number() }))
 
 const SCHEMA = `
   create table if not exists payouts (
@@ -47,25 +57,30 @@ export function openState(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
   db.exec(SCHEMA)
-  const known = db.prepare('select value from facts where name = ?')
-  const learn = db.prepare(
-    'insert into facts (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  const findFact = db.prepare('select value from facts where name = :name')
+  const putFact = db.prepare(
+    'insert into facts (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value',
   )
-  const insert = db.prepare('insert into payouts (id, address, amount) values (?, ?, ?) on conflict (id) do nothing')
-  const byStage = db.prepare('select * from payouts where stage = ? order by length(id), id limit ?')
+  const insert = db.prepare(
+    'insert into payouts (id, address, amount) values (:id, :address, :amount) on conflict (id) do nothing',
+  )
+  const byStage = db.prepare('select * from payouts where stage = :stage order by length(id), id limit :most')
   const sign = db.prepare(
-    "update payouts set stage = 'signed', nonce = ?, raw = ?, hash = ?, signed_at = ? where id = ? and stage in ('waiting', 'signed')",
+    `update payouts set stage = 'signed', nonce = :nonce, raw = :raw, hash = :hash, signed_at = :at
+      where id = :id and stage in ('waiting', 'signed')`,
   )
-  const mine = db.prepare("update payouts set stage = 'mined', paid = ? where id = ? and stage = 'signed'")
-  const report = db.prepare("update payouts set stage = 'reported' where id = ? and stage = 'mined'")
+  const mine = db.prepare("update payouts set stage = 'mined', paid = :paid where id = :id and stage = 'signed'")
+  const report = db.prepare("update payouts set stage = 'reported' where id = :id and stage = 'mined'")
   const highest = db.prepare('select max(nonce) as nonce from payouts')
-  const recent = db.prepare("select amount from payouts where signed_at > ? and stage <> 'waiting' and paid is not 0")
+  const recent = db.prepare(
+    "select amount from payouts where signed_at > :since and stage <> 'waiting' and paid is not 0",
+  )
   const counts = db.prepare('select stage, count(*) as count from payouts group by stage')
 
-  const told = new Set<Hash>()
-  const waits = new Map<string, { why: string; until: number }>()
+  const reportedSent = new Set<Hash>()
+  const reportedWaits = new Map<string, { why: string; until: number }>()
 
-  const whole = <T>(work: () => T): T => {
+  const inTransaction = <T>(work: () => T): T => {
     db.exec('begin immediate')
     try {
       const result = work()
@@ -79,53 +94,38 @@ export function openState(file: string) {
 
   return {
     /** Cursor of the next page of the api's list. */
-    cursor: (): string | undefined => (known.get('cursor') as { value: string } | undefined)?.value,
+    cursor: (): string | undefined => Fact.parse(findFact.get({ name: 'cursor' }))?.value,
     /** Stores a page: its payouts and the next cursor, in one transaction. */
     take(payouts: readonly { id: string; address: string; amount: bigint }[], cursor: string): void {
-      whole(() => {
-        for (const { id, address, amount } of payouts) insert.run(id, address, String(amount))
-        learn.run('cursor', cursor)
+      inTransaction(() => {
+        for (const { id, address, amount } of payouts) insert.run({ id, address, amount: String(amount) })
+        putFact.run({ name: 'cursor', value: cursor })
       })
     },
-    of: (stage: Payout['stage'], most: number): Payout[] =>
-      (byStage.all(stage, most) as unknown as Row[]).map(payoutOf),
-    signed(id: string, transaction: { nonce: number; raw: Hex; hash: Hash }, at: number): void {
-      waits.delete(id)
-      sign.run(transaction.nonce, transaction.raw, transaction.hash, at, id)
+    of: (stage: Payout['stage'], most: number): Payout[] => z.array(Payout).parse(byStage.all({ stage, most })),
+    signed(id: string, { nonce, raw, hash }: { nonce: number; raw: Hex; hash: Hash }, at: number): void {
+      reportedWaits.delete(id)
+      sign.run({ id, nonce, raw, hash, at })
     },
-    /**
-     * Whether the api still has to be told that this payout was sent; in memory only, because telling it
-     * twice is harmless.
-     */
-    isUntold: (hash: Hash): boolean => !told.has(hash),
-    told: (hash: Hash): void => void told.add(hash),
-    /** Whether the api still has to be told that this payout waits, and why; in memory only, too. */
-    isWaitUntold: (id: string, why: string, now: number): boolean => {
-      const known = waits.get(id)
-      return known?.why !== why || known.until <= now
+    /** Whether the api has not been informed that this was sent; in memory only, because a repeat is harmless. */
+    needsSentReport: (hash: Hash): boolean => !reportedSent.has(hash),
+    sentReported: (hash: Hash): void => void reportedSent.add(hash),
+    /** Whether the api has not been informed that this payout waits, and why; in memory only, too. */
+    needsWaitReport: (id: string, why: string, now: number): boolean => {
+      const reported = reportedWaits.get(id)
+      return reported?.why !== why || reported.until <= now
     },
-    waitTold: (id: string, why: string, until: number): void => void waits.set(id, { why, until }),
-    mined: (id: string, paid: boolean): void => void mine.run(paid ? 1 : 0, id),
-    reported: (id: string): void => void report.run(id),
-    highestNonce: (): number | undefined => (highest.get() as { nonce: number | null }).nonce ?? undefined,
+    waitReported: (id: string, why: string, until: number): void => void reportedWaits.set(id, { why, until }),
+    mined: (id: string, paid: boolean): void => void mine.run({ id, paid: paid ? 1 : 0 }),
+    reported: (id: string): void => void report.run({ id }),
+    highestNonce: (): number | undefined => HighestNonce.parse(highest.get()).nonce ?? undefined,
     /** The total signed since then, in smallest units. */
     signedSince: (since: number): bigint =>
-      (recent.all(since) as { amount: string }[]).reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+      Amounts.parse(recent.all({ since })).reduce((sum, { amount }) => sum + amount, 0n),
     counts: (): Record<string, number> =>
-      Object.fromEntries(
-        (counts.all() as { stage: string; count: number }[]).map(({ stage, count }) => [stage, count]),
-      ),
+      Object.fromEntries(Counts.parse(counts.all()).map(({ stage, count }) => [stage, count])),
     close: () => db.close(),
   }
 }
 
 export type State = ReturnType<typeof openState>
-
-const payoutOf = (row: Row): Payout => ({
-  ...row,
-  amount: BigInt(row.amount),
-  stage: row.stage as Payout['stage'],
-  raw: row.raw as Hex | null,
-  hash: row.hash as Hash | null,
-  paid: row.paid === null ? null : row.paid === 1,
-})

@@ -60,7 +60,7 @@ async function signNew(parts: Parts): Promise<void> {
   const gasPrice = await chain.gasPrice()
   if (gasPrice > BigInt(env.MAX_GAS_PRICE_GWEI) * GWEI) {
     log.warn({ gasPrice: String(gasPrice) }, 'the fee is above MAX_GAS_PRICE_GWEI: payouts wait')
-    return tellWaiting(parts, 'FEE_TOO_HIGH')
+    return reportWaiting(parts, 'FEE_TOO_HIGH')
   }
   const inFlight = state.of('signed', env.BATCH).reduce((sum, { amount }) => sum + amount, 0n)
   let left = (await chain.balance()) - inFlight
@@ -71,7 +71,7 @@ async function signNew(parts: Parts): Promise<void> {
     const reason = payout.amount > left ? 'TREASURY_EMPTY' : payout.amount > today ? 'DAILY_CAP' : undefined
     if (reason) {
       log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
-      return tellWaiting(parts, reason)
+      return reportWaiting(parts, reason)
     }
     if (!isAddress(payout.address, { strict: false })) {
       log.error({ payout: payout.id }, 'this has no address and cannot be paid: the others go on')
@@ -92,14 +92,14 @@ const WAITS = { TREASURY_EMPTY: 'the treasury is empty', DAILY_CAP: 'DAILY_CAP i
  * Reports why payouts wait, and when the next report follows, for people to see. Failures are ignored: the
  * next run reports again.
  */
-async function tellWaiting({ api, state, log, now }: Parts, why: Wait): Promise<void> {
+async function reportWaiting({ api, state, log, now }: Parts, why: Wait): Promise<void> {
   const until = now() + DAY_MS
   for (const { id } of state.of('waiting', PAGE)) {
-    if (!state.isWaitUntold(id, why, now())) continue
+    if (!state.needsWaitReport(id, why, now())) continue
     try {
       const body = { status: 'WAITING', why, until: new Date(until).toISOString() } as const
       await api(SETTLEMENT, { params: { payout_id: id }, body })
-      state.waitTold(id, why, until)
+      state.waitReported(id, why, until)
     } catch (error) {
       log.warn({ err: error, payout: id }, 'the api does not know yet that it waits')
     }
@@ -111,16 +111,16 @@ async function send({ env, api, state, chain, log }: Parts): Promise<void> {
   for (const { id, raw, hash } of inOrder(state.of('signed', env.BATCH))) {
     const outcome = await chain.send(raw!)
     if (outcome === 'refused') return log.error({ payout: id }, 'the node refuses the transaction: payouts wait')
-    if (state.isUntold(hash!)) await tellSent({ api, state, log }, id, hash!)
+    if (state.needsSentReport(hash!)) await reportSent({ api, state, log }, id, hash!)
   }
 }
 
 /** Reports that a payout was sent, for people to see. Failures are ignored: the next run reports again. */
-async function tellSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'>, id: string, hash: Hash) {
+async function reportSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'>, id: string, hash: Hash) {
   try {
     const input = { params: { payout_id: id }, body: { status: 'SENT', txHash: hash } } as const
     await api(SETTLEMENT, input)
-    state.told(hash)
+    state.sentReported(hash)
   } catch (error) {
     log.warn({ err: error, payout: id }, 'the api does not know yet that it was sent')
   }

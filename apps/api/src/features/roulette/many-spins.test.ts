@@ -18,7 +18,7 @@ const { db, transact } = app.database
 
 const page = read(
   'test_many_spins',
-  { after: 'text', size: 'int4' },
+  { after: 'text', size: 'int8' },
   { drawn_for: 'text', segments: 'jsonb', segment: 'text', seed_hash: 'text', seed: 'text' },
   `select drawn_for, segments, segment, seed_hash, seed from roulette_spins_published
     where drawn_for > :after order by drawn_for limit :size`,
