@@ -1,23 +1,27 @@
 import { useId, type ReactNode } from 'react'
 
-/** The ids and ARIA attributes that connect a control with its label, hint and error. */
-export interface FieldTies {
+/** The attributes that connect a control with its label and the text below it. */
+export interface ControlAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-type FieldProps = {
+export interface FieldProps {
   label: string
-  /** The error message; announced when it appears. */
+  /** What is wrong with the value; read out when it appears. */
   error?: ReactNode
-  /** A hint for filling it in. */
+  /** Shown while there is no error. */
   hint?: ReactNode
-  children: (ties: FieldTies) => ReactNode
 }
 
-/** A labelled control in the frame of TextField, for other controls. */
-export function Field({ label, error, hint, children }: FieldProps) {
+/** A labelled control in a frame, with its hint or error below. */
+export function Field({
+  label,
+  error,
+  hint,
+  children,
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId()
   const frame = error ? 'border-danger-ink' : 'border-line focus-within:border-brand-ink'
   return (
