@@ -71,8 +71,8 @@ const rules = [
   { why: 'packages are below apps', from: /^packages\//, to: /^apps\/|^@momi\/(api|web|lab|admin|payouts)(\/|$)/ },
   {
     why: 'what tests use is not in the product',
-    from: /^apps\/api\/src\/(?!testing\/)/,
-    to: /^(apps\/api\/src\/testing\/|@momi\/testing(\/|$))/,
+    from: /^apps\/(api|web)\/src\/(?!testing\/)/,
+    to: /^(apps\/(api|web)\/src\/testing\/|@momi\/testing(\/|$))/,
   },
   {
     why: 'stand-ins of other systems know nothing of ours',

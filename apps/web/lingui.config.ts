@@ -19,6 +19,7 @@ const LAZY = [
   'src/shared/error-messages.ts',
   'src/shared/Failure.tsx',
   'src/shared/FailureText.tsx',
+  'src/shared/use-celebration.tsx',
 ]
 
 /** Sources of the deferred catalogue. */
@@ -31,7 +32,11 @@ const DEFERRED = [
   'src/features/login/SignInFirst.tsx',
 ]
 
-/** Sources of the MiniPay build, which has only its own catalogue. */
+/** The messages of the forms that ask for a phone number or an address, in the catalogue of each. */
+const CONTACT = 'src/shared/contact-messages.ts'
+const WITH_CONTACT = ['feedback', 'giveaway', 'login']
+
+/** What the MiniPay build says, which has a catalogue of its own and no others. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
 
 export default defineConfig({
@@ -40,12 +45,23 @@ export default defineConfig({
   // A country's English contains only what differs.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: LAZY },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, CONTACT] },
     { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED },
+    ...WITH_CONTACT.map((name) => ({
+      path: `<rootDir>/src/locales/{locale}/${name}`,
+      include: [`src/features/${name}`, CONTACT],
+      exclude: DEFERRED,
+    })),
     {
       path: '<rootDir>/src/locales/{locale}/{name}',
       include: ['src/features/{name}'],
-      exclude: [...FIRST, ...DEFERRED, 'src/features/missions', 'src/features/minipay/build'],
+      exclude: [
+        ...FIRST,
+        ...DEFERRED,
+        ...WITH_CONTACT.map((name) => `src/features/${name}`),
+        'src/features/missions',
+        'src/features/minipay/build',
+      ],
     },
     { path: '<rootDir>/src/locales/{locale}/minipay-build', include: MINIPAY },
   ],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from './client.ts'
-import { formatCountdown } from './i18n/lazy-format.ts'
+import { formatCountdown } from './i18n/format-countdown.ts'
 
 const SECOND = 1000
 /** By the server's clock the time may not have come yet; then it asks again. */

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { FormSchema } from '@momi/contract/rules/claim-form'
 import { dialCode } from '@momi/contract/rules/phone'
-import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
 import { ApiError } from '@momi/client/http/api-error'
+import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { messageOf } from '../../shared/error-messages.ts'
 import { ConfirmWallet } from '../minipay/public.ts'
 import { FIELDS, problemMessages } from './field-messages.ts'
@@ -23,25 +22,10 @@ interface Props {
 /** Renders any form of the server's schema subset; client and server validate with the same schema. */
 export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
   const { t } = useLingui()
-  const form = useClaimForm({ redeemFlowId, schema, country, ...(submit && { submit }) })
-  const element = useRef<HTMLFormElement>(null)
+  const form = useClaimForm({ redeemFlowId, schema, country, onSent, ...(submit && { submit }) })
   const isNotProven = form.failure instanceof ApiError && form.failure.code === 'wallet_not_proven'
-
-  async function send(): Promise<void> {
-    if (await form.send()) return onSent()
-    // After the errors have been rendered.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.isBusy) void send()
-      }}
-    >
+    <CheckedForm submitText={t`Send`} isBusy={form.isBusy} onSubmit={form.send}>
       {Object.entries(schema.properties).map(([path, { 'x-kind': kind }]) => {
         const look: (typeof FIELDS)[keyof typeof FIELDS] & { hint?: unknown } = FIELDS[kind]
         const problem = form.problems[path]
@@ -67,9 +51,6 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
           {t(messageOf(form.failure))}
         </Notice>
       )}
-      <Button green wide type="submit" busy={form.isBusy}>
-        {t`Send`}
-      </Button>
-    </form>
+    </CheckedForm>
   )
 }

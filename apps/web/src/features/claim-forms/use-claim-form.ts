@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@momi/client/http/api-error'
+import { useEffect, useState } from 'react'
 import { safeStorage } from '@momi/client/session/identity'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
 import { useClient } from '../../shared/client.ts'
+import { isRefusal, useAction } from '../../shared/use-action.ts'
 
-/** A draft survives a reload but not its tab, because it contains personal data. */
+/** A draft survives a reload and ends with its tab: it is personal data. */
 const tab = safeStorage(() => sessionStorage)
 
 type Texts = Record<string, string>
@@ -14,21 +14,38 @@ interface Form {
   redeemFlowId: string
   schema: FormSchema
   country: string
-  /** Receives the answers instead of the server. */
+  onSent: () => void
+  /** Takes the answers instead of the server. */
   submit?: (answers: Texts) => Promise<void>
 }
 
-/** State of a claim form: its values, its problems, and submitting it once, even if answers are lost. */
-export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
+/** A claim form: its draft, its problems and its sending. */
+export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: Form) {
   const { call, host } = useClient()
-  const name = `momi.claim.${redeemFlowId}`
-  const [answers, setAnswers] = useState<Texts>(() => draftOf(name))
+  const draftName = `momi.claim.${redeemFlowId}`
+  const [answers, setAnswers] = useState<Texts>(() => draftOf(draftName))
   const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const key = useRef<string>(undefined)
 
-  // The wallet field is prefilled with this phone's wallet.
+  const { run, isBusy, failure, clearFailure } = useAction({
+    async send(keyOf) {
+      if (submit) return submit(answers)
+      await call('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
+        params: { redeem_flow_id: redeemFlowId },
+        body: { answers },
+        idempotencyKey: keyOf(answers),
+      })
+    },
+    changes: ['GET /api/v1/rewards/my-items/{reward_item_id}', 'GET /api/v1/rewards/earned'],
+    onDone() {
+      tab.removeItem(draftName)
+      onSent()
+    },
+    onFailed(error) {
+      if (isRefusal(error) && error.code === 'claimforms_v2_validation_error') setProblems(problemsIn(error.body))
+    },
+  })
+
+  // The address of this phone's wallet is filled in, and can be changed.
   const walletField = Object.keys(schema.properties).find(
     (path) => schema.properties[path]?.['x-kind'] === 'MINIPAY_WALLET_ID',
   )
@@ -42,41 +59,17 @@ export function useClaimForm({ redeemFlowId, schema, country, submit }: Form) {
   function change(path: string, text: string): void {
     const next = { ...answers, [path]: text }
     setAnswers(next)
-    tab.setItem(name, JSON.stringify(next))
-    // Changed answers are a new attempt.
-    key.current = undefined
-    setFailure(undefined)
+    tab.setItem(draftName, JSON.stringify(next))
+    clearFailure()
     const { [path]: _gone, ...rest } = problems
     setProblems(rest)
   }
 
-  /** Returns true if the server accepted it. */
+  /** False where the form was not taken, by this page or by the server. */
   async function send(): Promise<boolean> {
     const found = formProblems(schema, answers, country)
     setProblems(Object.fromEntries(found.map(({ path, problem }) => [path, problem])))
-    if (found.length > 0) return false
-    key.current ??= crypto.randomUUID()
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      if (submit) await submit(answers)
-      else {
-        await call('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
-          params: { redeem_flow_id: redeemFlowId },
-          body: { answers },
-          idempotencyKey: key.current,
-        })
-      }
-      tab.removeItem(name)
-      call.clear()
-      return true
-    } catch (error) {
-      setFailure(error)
-      if (error instanceof ApiError && error.code === 'claimforms_v2_validation_error') setProblems(problemsIn(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    return found.length === 0 && (await run()) === 'done'
   }
   return { answers, problems, isBusy, failure, change, send }
 }
@@ -89,10 +82,10 @@ function draftOf(name: string): Texts {
   }
 }
 
-/** The field problems that the server reports: it validates more, such as a wallet's checksum. */
-function problemsIn(error: ApiError): Problems {
+/** The fields that the server refused: it checks more than this page, such as a wallet's checksum. */
+function problemsIn(body: string): Problems {
   try {
-    const { errors = [] } = JSON.parse(error.body) as { errors?: { path: string; message: FieldProblem }[] }
+    const { errors = [] } = JSON.parse(body) as { errors?: { path: string; message: FieldProblem }[] }
     return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
   } catch {
     return {}

@@ -8,20 +8,18 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { DataSaved } from './DataSaved.tsx'
+import { KILOBYTES_ON_PHONE } from './use-data-report.ts'
 
 /** /missions/data-saved: the data that the browser saved today, and its rewards (section 2). */
 export function DataSavedPage() {
   const { t } = useLingui()
   const { host } = useClient()
   const { data: config, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
-  // Refetched at every return, without a minimum interval, because it asks the phone, not the network.
+  // Read at every return to the page, however soon: it costs no request.
   const { data: onPhone } = useSWR(
-    'kilobytes on the phone',
+    KILOBYTES_ON_PHONE,
     () => (host.canReportDataSaved ? host.kilobytesSavedToday() : 0),
-    {
-      dedupingInterval: 0,
-      focusThrottleInterval: 0,
-    },
+    { dedupingInterval: 0, focusThrottleInterval: 0 },
   )
   const isReady = config && onPhone !== undefined
   return (

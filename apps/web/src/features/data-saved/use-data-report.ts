@@ -1,23 +1,28 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { UnsupportedMethodError } from '@momi/client/host/host'
-import { openDialog } from '@momi/ui/dialog'
-import { Illustration } from '@momi/ui/Illustration'
 import { useSWRConfig } from 'swr'
+import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
-import { formatNumber } from '../../shared/i18n/format.ts'
+import { useCelebration } from '../../shared/use-celebration.tsx'
+import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import type { DataSavedConfig } from './state.ts'
 
-/** Delays between polls, because the app reports in the background. */
-const LOOKS_MS = [0, 500, 1000, 2000, 4000]
+/** The app reports asynchronously: the pause before each request for the server's count. */
+const POLL_PAUSES_MS = [0, 500, 1000, 2000, 4000]
+
+/** What the phone has counted itself, in SWR's cache. */
+export const KILOBYTES_ON_PHONE = 'kilobytes on the phone'
 
 type Outcome = 'late' | 'unsupported' | 'failed'
 
-/** Makes the app report, waits until the server has counted it, and shows the reward. */
+/** Has the app report its savings, waits until the server has counted them, and shows the points that they gave. */
 export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
   const { t } = useLingui()
   const { call, host } = useClient()
   const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
+  const celebrate = useCelebration()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -28,7 +33,7 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
     )
 
   async function counted(): Promise<DataSavedConfig | undefined> {
-    for (const pause of LOOKS_MS) {
+    for (const pause of POLL_PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       call.clear()
       const config = await call('GET /api/v1/datasaved/config', {})
@@ -44,30 +49,19 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
       const before = await balance()
       await host.triggerDataSavedReport()
       const config = await counted()
-      if (config) celebrate((await balance()) ?? 0, before)
-      else setOutcome('late')
+      if (config) {
+        // The change of the balance: a budget may be spent, and a step may give another reward.
+        const earned = before === undefined ? 0 : ((await balance()) ?? 0) - before
+        celebrate(earned, t`You saved data and it counts. Keep browsing to reach the next step.`, t`Step reached!`)
+      } else setOutcome('late')
     } catch (error) {
       setOutcome(error instanceof UnsupportedMethodError ? 'unsupported' : 'failed')
     }
-    call.clear()
-    await mutate(() => true).catch(() => {})
+    await Promise.all([
+      refresh(['GET /api/v1/datasaved/config', MISSIONS_KEY, ...BALANCE]),
+      mutate(KILOBYTES_ON_PHONE).catch(() => {}),
+    ])
     setBusy(false)
-  }
-
-  /** The reward is derived from the balance: a budget may be spent, and a step may give something else. */
-  function celebrate(after: number, before: number | undefined) {
-    const gain = before === undefined ? 0 : after - before
-    const points = formatNumber(gain)
-    openDialog({
-      title: gain > 0 ? t`${points} points earned!` : t`Step reached!`,
-      text: t`You saved data and it counts. Keep browsing to reach the next step.`,
-      image: createElement(
-        'div',
-        { className: 'grid animate-pop place-items-center pt-6 motion-reduce:animate-none' },
-        createElement(Illustration, { name: 'celebration' }),
-      ),
-      primaryButtonText: t`Great`,
-    })
   }
 
   return { report: () => void report(), isBusy, outcome }

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { TextField } from '@momi/ui/TextField'
-import { useSWRConfig } from 'swr'
 import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useTry } from './use-try.ts'
 
 /** /debug/points: adds points, and clears this person's cached tokens. */
 export function PointsDebugPage() {
   const { call } = useClient()
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const { data } = useApi('GET /api/v1/points', {})
   const { run, isBusy, outcome } = useTry()
   const [points, setPoints] = useState('100')
@@ -22,8 +22,7 @@ export function PointsDebugPage() {
       body: { points: Number(points) },
       idempotencyKey: crypto.randomUUID(),
     })
-    call.clear()
-    await mutate(() => true)
+    await refresh(BALANCE)
     return answer
   }
   const invalidate = async () => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { countryName } from '../../shared/i18n/lazy-format.ts'
+import { countryName } from '../../shared/i18n/format-country.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 

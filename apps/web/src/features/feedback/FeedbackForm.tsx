@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { PROBLEM_AREAS, type ProblemArea } from '@momi/contract/rules/feedback'
-import { Button } from '@momi/ui/Button'
 import { Field } from '@momi/ui/Field'
 import { Notice } from '@momi/ui/Notice'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { TextField } from '@momi/ui/TextField'
+import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { countryChoices } from './country-choices.ts'
@@ -13,7 +13,7 @@ import { areaMessages, problemMessages } from './feedback-messages.ts'
 import { ScreenshotPicker } from './ScreenshotPicker.tsx'
 import { useFeedback } from './use-feedback.ts'
 
-/** Problem areas that do not exist in a country without points. */
+/** The areas that a country without points does not have. */
 const NEEDS_POINTS = new Set<ProblemArea>(['POINTS', 'STREAKS'])
 
 /** The form for feedback: what happened, where, and how to reach the person. */
@@ -23,32 +23,20 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
   const feedback = useFeedback(onSent)
   const { form, problems, isBusy, change } = feedback
   const countries = useMemo(() => (i18n.locale ? countryChoices() : []), [i18n.locale])
-  const element = useRef<HTMLFormElement>(null)
-  const [failedChecks, setFailedChecks] = useState(0)
-  // Focuses the first invalid field once it is marked.
-  useEffect(() => {
-    if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failedChecks])
-
+  const submit = () => {
+    const isRight = feedback.check()
+    if (isRight) feedback.send()
+    return isRight
+  }
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isBusy) return
-        if (feedback.check()) void feedback.send()
-        else setFailedChecks(failedChecks + 1)
-      }}
-    >
+    <CheckedForm submitText={feedback.isLost ? t`Send again` : t`Send`} isBusy={isBusy} onSubmit={submit}>
       <Field
         label={t`What is it about?`}
         error={problems.problemArea && t(problemMessages.problemArea[problems.problemArea])}
       >
-        {(ties) => (
+        {(attributes) => (
           <select
-            {...ties}
+            {...attributes}
             className="feedback-select"
             value={form.problemArea}
             disabled={isBusy}
@@ -70,9 +58,9 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
         hint={t`What did you do, what did you expect, and what came instead?`}
         error={problems.summary && t(problemMessages.summary[problems.summary])}
       >
-        {(ties) => (
+        {(attributes) => (
           <textarea
-            {...ties}
+            {...attributes}
             className="feedback-text"
             rows={5}
             value={form.summary}
@@ -83,9 +71,9 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
       </Field>
       <ScreenshotPicker screenshot={feedback.screenshot} isBusy={isBusy} onChange={feedback.setScreenshot} />
       <Field label={t`Country`} error={problems.country && t(problemMessages.country[problems.country])}>
-        {(ties) => (
+        {(attributes) => (
           <select
-            {...ties}
+            {...attributes}
             className="feedback-select"
             autoComplete="country"
             value={form.country}
@@ -130,9 +118,6 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
       {feedback.progress !== undefined && (
         <ProgressBar label={t`Sending`} value={feedback.progress} max={1} tone="success" />
       )}
-      <Button green wide type="submit" busy={isBusy}>
-        {feedback.isLost ? t`Send again` : t`Send`}
-      </Button>
-    </form>
+    </CheckedForm>
   )
 }

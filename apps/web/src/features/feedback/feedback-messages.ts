@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FeedbackProblems, ProblemArea } from '@momi/contract/rules/feedback'
+import { emailMessages, phoneMessages } from '../../shared/contact-messages.ts'
 
 export const areaMessages = {
   MISSIONS: msg`Missions`,
@@ -18,14 +19,10 @@ export const areaMessages = {
 export const problemMessages = {
   country: { invalid: msg`Please choose your country` },
   phone: {
-    empty: msg`Phone number cannot be empty`,
+    empty: phoneMessages.empty,
     invalid: msg`Only a plus sign, digits and spaces, please`,
   },
-  email: {
-    empty: msg`Email cannot be empty`,
-    'too-short': msg`Email is too short`,
-    invalid: msg`Email has an invalid format`,
-  },
+  email: emailMessages,
   problemArea: { required: msg`Please choose what it is about` },
   summary: {
     empty: msg`Please tell us what happened`,

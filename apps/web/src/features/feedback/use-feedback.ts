@@ -1,60 +1,58 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { NetworkError } from '@momi/client/http/api-error'
 import { sendForm } from '@momi/client/http/send-form'
 import { feedbackProblems, type FeedbackForm } from '@momi/contract/rules/feedback'
 import { useClient } from '../../shared/client.ts'
-import { draftOf, endTry, clearDraft, saveDraft, keyOf } from './draft.ts'
+import { storedRequestKey } from '../../shared/stored-request-key.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { clearDraft, digestOf, draftOf, saveDraft } from './draft.ts'
 
-/** State of the feedback form: its values, its problems, and submitting it once, even if answers are lost. */
+const key = storedRequestKey('momi.feedback.try')
+
+/** The feedback form: its draft, its problems and its sending. */
 export function useFeedback(onSent: (feedbackId: string) => void) {
   const { call, country } = useClient()
   const [form, setForm] = useState(() => draftOf(country))
   const [screenshot, setScreenshot] = useState<Blob>()
   const [isChecked, setChecked] = useState(false)
-  /** The sent share, from 0 to 1; undefined while nothing is being sent. */
-  const [progress, setProgress] = useState<number>()
-  const [failure, setFailure] = useState<unknown>()
+  const [progress, setProgress] = useState(0)
   const problems = feedbackProblems(form)
-  const isBusy = progress !== undefined
+
+  const { run, isBusy, failure, clearFailure } = useAction({
+    async send(keyOf) {
+      setProgress(0)
+      const idempotencyKey = keyOf(await digestOf(form, screenshot))
+      const input = { body: form, files: screenshot ? { screenshot } : {}, idempotencyKey }
+      return sendForm(call, 'POST /api/v1/user/feedback', input, setProgress)
+    },
+    changes: [],
+    onDone({ feedbackId }) {
+      clearDraft()
+      onSent(feedbackId)
+    },
+    key,
+  })
 
   function change(part: Partial<FeedbackForm>): void {
     const next = { ...form, ...part }
     setForm(next)
-    setFailure(undefined)
+    clearFailure()
     saveDraft(next)
   }
 
-  /** Returns true if the form is valid; from now on problems are shown. */
+  /** Whether the form has no problems; from now on they are shown. */
   function check(): boolean {
     setChecked(true)
     return Object.keys(problems).length === 0
   }
 
-  async function send(): Promise<void> {
-    setProgress(0)
-    setFailure(undefined)
-    try {
-      const idempotencyKey = await keyOf(form, screenshot)
-      const input = { body: form, files: screenshot ? { screenshot } : {}, idempotencyKey }
-      const { feedbackId } = await sendForm(call, 'POST /api/v1/user/feedback', input, setProgress)
-      clearDraft()
-      onSent(feedbackId)
-    } catch (error) {
-      // The server has answered: the next attempt gets a new key.
-      if (error instanceof ApiError && error.status < 500) endTry()
-      setFailure(error)
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
   const isLost = failure instanceof NetworkError
-  // Sends again automatically when the network is back, with the same key.
-  const sendAgain = useEffectEvent(() => void send())
+  const retry = useEffectEvent(() => void run())
   useEffect(() => {
     if (!isLost) return
-    window.addEventListener('online', sendAgain)
-    return () => window.removeEventListener('online', sendAgain)
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [isLost])
 
   return {
@@ -62,12 +60,13 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
     screenshot,
     problems: isChecked ? problems : {},
     isBusy,
-    progress,
+    /** The part of the form that was sent, from 0 to 1; undefined while nothing is being sent. */
+    progress: isBusy ? progress : undefined,
     failure,
     isLost,
     change,
     setScreenshot,
     check,
-    send,
+    send: () => void run(),
   }
 }

@@ -7,7 +7,7 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
-import { formatMegabytes } from '../../shared/i18n/format-data.ts'
+import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 
 const GiveawayForm = lazy(async () => ({ default: (await import('./GiveawayForm.tsx')).GiveawayForm }))

@@ -1,49 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { dialCode, phoneOf } from '@momi/contract/rules/phone'
-import { Button } from '@momi/ui/Button'
 import { Checkbox } from '@momi/ui/Checkbox'
 import { openDialog } from '@momi/ui/dialog'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
-import { useSWRConfig } from 'swr'
 import { Link, useLocation } from 'wouter'
+import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { useClient } from '../../shared/client.ts'
+import { emailMessages, phoneMessages } from '../../shared/contact-messages.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { linkTo } from '../../shared/link.ts'
-import { formatMegabytes } from '../../shared/i18n/format-data.ts'
-import { emailMessages, phoneMessages } from './form-messages.ts'
+import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { useGiveawayForm } from './use-giveaway-form.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
-/**
- * Number, e-mail address and two confirmations, followed by a confirmation dialog, because the data goes to
- * one number only.
- */
+/** The giveaway's claim form. The number is confirmed before it is sent: the data package goes to one number only. */
 export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const { t } = useLingui()
   const { country } = useClient()
-  const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
-  const { form, problems, isBusy, failure, change, check, send } = useGiveawayForm(choice.id)
-  const element = useRef<HTMLFormElement>(null)
-  const [failedChecks, setFailedChecks] = useState(0)
-  // Focuses the first invalid field once it is marked.
-  useEffect(() => {
-    if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failedChecks])
+  const { form, problems, isBusy, failure, change, check, send } = useGiveawayForm(choice.id, (refusal) =>
+    navigate(linkTo('/giveaway/claim/result', refusal ? { refusal, choice: choice.id } : {}), { replace: true }),
+  )
 
-  const sendIt = async () => {
-    const sent = await send()
-    if (!sent) return
-    navigate(linkTo('/giveaway/claim/result', sent.isTaken ? {} : { refusal: sent.refusal, choice: choice.id }), {
-      replace: true,
-    })
-    // The mission's card and the stock have changed.
-    await mutate(() => true).catch(() => {})
+  const submit = () => {
+    const isRight = check()
+    if (isRight) confirm()
+    return isRight
   }
   const confirm = () => {
-    if (!check()) return setFailedChecks(failedChecks + 1)
     const [amount, operator] = [formatMegabytes(choice.megabytes), choice.operator]
     openDialog({
       title: t`Is this your number?`,
@@ -57,19 +42,11 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
       ),
       primaryButtonText: t`Yes, send it`,
       secondaryButtonText: t`Check again`,
-      onPrimaryButtonClick: () => void sendIt(),
+      onPrimaryButtonClick: send,
     })
   }
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) confirm()
-      }}
-    >
+    <CheckedForm submitText={t`Claim now`} isBusy={isBusy} onSubmit={submit}>
       <TextField
         label={t`Phone number`}
         prefix={dialCode(country)}
@@ -115,10 +92,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
           {t(messageOf(failure))}
         </Notice>
       )}
-      <Button green wide type="submit" busy={isBusy}>
-        {t`Claim now`}
-      </Button>
-    </form>
+    </CheckedForm>
   )
 }
 

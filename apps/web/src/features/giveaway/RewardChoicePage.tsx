@@ -5,7 +5,7 @@ import { Button } from '@momi/ui/Button'
 import { Redirect, useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { formatMegabytes } from '../../shared/i18n/format-data.ts'
+import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
 
 /** /giveaway/reward-choice: one package for each operator. */

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { useApi } from '../../shared/api.ts'
 
-/** Whether and what the person may claim. The request also reports whether the browser is the default. */
+/** Whether the giveaway can be claimed, and the choices. The request also reports the default browser. */
 export function useAvailability(isDefaultBrowser: boolean) {
   const answer = useApi(
     'GET /api/v1/giveaway/availability',
     { query: { default_browser: isDefaultBrowser ? 'true' : 'false' } },
-    // One cache entry for both values, so that the screen does not flicker when the browser becomes the
-    // default.
-    { cacheKey: 'giveaway' },
+    // One cache entry for both queries: the last answer is shown while the other one loads.
+    { cacheKey: 'GET /api/v1/giveaway/availability' },
   )
   const { mutate } = answer
   useEffect(() => {

@@ -6,48 +6,38 @@ import { emailOf } from '@momi/contract/rules/email'
 import { giveawayFormProblems, type GiveawayForm } from '@momi/contract/rules/giveaway'
 import { phoneOf } from '@momi/contract/rules/phone'
 import { useSWRConfig } from 'swr'
+import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
+import { storedRequestKey } from '../../shared/stored-request-key.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useRefresh } from '../../shared/use-refresh.ts'
 import { isResult } from './outcome.ts'
 
 type Body = Input<Api['POST /api/v1/giveaway/form']>['body']
 
-/** A draft survives a reload but not its tab, because it contains personal data. */
+/** A draft survives a reload and ends with its tab: it is personal data. */
 const tab = safeStorage(() => sessionStorage)
 const DRAFT = 'momi.giveaway.form'
-const TRY = 'momi.giveaway.try'
+const key = storedRequestKey('momi.giveaway.try')
 
 const EMPTY: GiveawayForm = { phone: '', email: '', isOver18: false, agreesToTerms: false }
 
-/** The result of sending: accepted, refused for good, or undefined if it can be retried. */
-export type Sent = { isTaken: true } | { isTaken: false; refusal: string } | undefined
+const resultOf = (error: unknown) => (error instanceof ApiError && isResult(error.code) ? error.code : undefined)
 
-/** State of the giveaway form: its values, its problems, and submitting it once, even if answers are lost. */
-export function useGiveawayForm(rewardChoice: string) {
+/**
+ * The giveaway's claim form: its draft, its problems and its sending.
+ * @param onResult shows the result, which may be a refusal; not called where another try may succeed
+ */
+export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: string) => void) {
   const { call, country, host } = useClient()
   const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const [form, setForm] = useState(draft)
   const [isChecked, setChecked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const problems = giveawayFormProblems(form, country)
 
-  function change(part: Partial<GiveawayForm>): void {
-    const next = { ...form, ...part }
-    setForm(next)
-    setFailure(undefined)
-    tab.setItem(DRAFT, JSON.stringify(next))
-  }
-
-  /** Returns true if the form is valid; from now on problems are shown. */
-  function check(): boolean {
-    setChecked(true)
-    return Object.keys(problems).length === 0
-  }
-
-  async function send(): Promise<Sent> {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const { run, isBusy, failure, clearFailure } = useAction({
+    async send(keyOf) {
       const body: Body = {
         ...form,
         rewardChoice,
@@ -55,24 +45,49 @@ export function useGiveawayForm(rewardChoice: string) {
         email: emailOf(form.email),
         isDefaultBrowser: await host.isDefaultBrowser(),
       }
-      const state = await call('POST /api/v1/giveaway/form', { body, idempotencyKey: keyOf(body) })
-      tab.removeItem(TRY)
+      return call('POST /api/v1/giveaway/form', { body, idempotencyKey: keyOf(body) })
+    },
+    // None while the form is shown: an availability that says "claimed" leads away from it, also after a lost answer.
+    changes: [],
+    onDone(state) {
       if (state.status !== 'FAILURE') tab.removeItem(DRAFT)
-      call.clear()
-      await mutate(['GET /api/v1/giveaway/reward-status', {}], state, { revalidate: false })
-      return { isTaken: true }
-    } catch (error) {
-      call.clear()
-      // The server has answered: the next attempt gets a new key.
-      if (error instanceof ApiError && error.status < 500) tab.removeItem(TRY)
-      if (error instanceof ApiError && isResult(error.code)) return { isTaken: false, refusal: error.code }
-      setFailure(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+      void mutate(['GET /api/v1/giveaway/reward-status', {}], state, { revalidate: false })
+      show()
+    },
+    onFailed(error) {
+      const refusal = resultOf(error)
+      if (refusal) show(refusal)
+    },
+    key,
+  })
+
+  function show(refusal?: string): void {
+    onResult(refusal)
+    void refresh(['GET /api/v1/giveaway/availability', MISSIONS_KEY])
   }
-  return { form, problems: isChecked ? problems : {}, isBusy, failure, change, check, send }
+
+  function change(part: Partial<GiveawayForm>): void {
+    const next = { ...form, ...part }
+    setForm(next)
+    clearFailure()
+    tab.setItem(DRAFT, JSON.stringify(next))
+  }
+
+  /** Whether the form has no problems; from now on they are shown. */
+  function check(): boolean {
+    setChecked(true)
+    return Object.keys(problems).length === 0
+  }
+
+  return {
+    form,
+    problems: isChecked ? problems : {},
+    isBusy,
+    failure: resultOf(failure) ? undefined : failure,
+    change,
+    check,
+    send: () => void run(),
+  }
 }
 
 function draft(): GiveawayForm {
@@ -81,21 +96,4 @@ function draft(): GiveawayForm {
   } catch {
     return EMPTY
   }
-}
-
-/**
- * The idempotency key of an attempt, until it is answered, also after a reload. Changed answers are a new
- * attempt.
- */
-function keyOf(body: Body): string {
-  const claim = JSON.stringify(body)
-  try {
-    const kept = JSON.parse(tab.getItem(TRY) ?? '{}') as { key?: string; claim?: string }
-    if (kept.key && kept.claim === claim) return kept.key
-  } catch {
-    // The stored value is malformed.
-  }
-  const key = crypto.randomUUID()
-  tab.setItem(TRY, JSON.stringify({ key, claim }))
-  return key
 }

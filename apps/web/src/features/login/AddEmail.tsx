@@ -6,7 +6,7 @@ import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
 import { loginFailure } from './login-failure.ts'
-import { codeMessages } from './phone-messages.ts'
+import { codeMessages } from './code-messages.ts'
 import { useEmailCode } from './use-email-code.ts'
 
 /** Adds an e-mail address to the account: the address, then the code that was sent to it. */

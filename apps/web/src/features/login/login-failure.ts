@@ -13,7 +13,3 @@ export function loginFailure(error: unknown): MessageDescriptor {
     return msg`This version of the app cannot sign you in. Update it, then try again.`
   return msg`Signing in did not work. Please try again.`
 }
-
-/** The server refused it for good: a retry would get the same answer. */
-export const isDecided = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
-import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
+import { useRefresh } from '../../shared/use-refresh.ts'
 import { PROJECT, type Provider } from './redirect.ts'
 import { useProviderPage } from './use-google.ts'
+import { SIGN_IN } from './use-login-methods.ts'
 
 /** Adds a provider's identity to the current account, and removes it. */
 export function useConnect() {
   const { t } = useLingui()
   const { call, host, usesMobileAuth } = useClient()
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const goToProvider = useProviderPage()
   const [busy, setBusy] = useState<Provider>()
   const [failure, setFailure] = useState<unknown>()
@@ -22,8 +23,7 @@ export function useConnect() {
     setFailure(undefined)
     try {
       const done = await work()
-      call.clear()
-      await mutate(() => true).catch(() => {})
+      await refresh(SIGN_IN)
       if (done) toast(done, { type: 'success' })
     } catch (error) {
       setFailure(error)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
-import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
+import { useRefresh } from '../../shared/use-refresh.ts'
+import { SIGN_IN } from './use-login-methods.ts'
 
-/** Adds an e-mail address by a code that is sent to it. */
+/** Adds an e-mail address as a way to sign in: sends a code to it and verifies the code. */
 export function useEmailCode(onDone: () => void) {
   const { t } = useLingui()
   const { call } = useClient()
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const [verificationId, setVerificationId] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -29,8 +30,7 @@ export function useEmailCode(onDone: () => void) {
   const verify = (code: string) =>
     attempt(async () => {
       await call('POST /api/v2/auth/login/email-otp', { body: { verificationId: verificationId ?? '', code } })
-      call.clear()
-      await mutate(() => true).catch(() => {})
+      await refresh(SIGN_IN)
       toast(t`Added. You can sign in with it from now on.`, { type: 'success' })
       onDone()
     })

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { safeStorage } from '@momi/client/session/identity'
-
+import { mayRecover } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
-import { isDecided } from './login-failure.ts'
 import { begin, type Provider, type Purpose } from './redirect.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -57,7 +56,7 @@ export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
     }
     const answer = await call('POST /api/v2/auth/login/google-signin', { body: { idToken: idToken.current } }).catch(
       (error: unknown) => {
-        if (isDecided(error)) idToken.current = undefined
+        if (!mayRecover(error)) idToken.current = undefined
         throw error
       },
     )

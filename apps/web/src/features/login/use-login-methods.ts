@@ -1,10 +1,15 @@
 import useSWR from 'swr'
+import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
+import { BALANCE, type CachedAnswer } from '../../shared/use-refresh.ts'
 
-const KEY = 'POST /api/v2/user/login-methods'
+const LOGIN_METHODS = 'POST /api/v2/user/login-methods'
 
-/** The account's identities: a read that happens to be a POST. */
+/** The answers that another way to sign in changes: it may complete a mission. */
+export const SIGN_IN: readonly CachedAnswer[] = [LOGIN_METHODS, 'GET /api/v2/user', MISSIONS_KEY, ...BALANCE]
+
+/** The account's ways to sign in: a read, although the specification makes it a POST. */
 export function useLoginMethods() {
   const { call } = useClient()
-  return useSWR(KEY, () => call(KEY, {}))
+  return useSWR(LOGIN_METHODS, () => call(LOGIN_METHODS, {}))
 }

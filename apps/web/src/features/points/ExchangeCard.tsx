@@ -64,7 +64,8 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
       text: t`You'll get ${worth} ${symbol} in wallet ${address}. This can't be undone.`,
       primaryButtonText: t`Exchange`,
       secondaryButtonText: t`Not yet`,
-      onPrimaryButtonClick: () => void exchange(points, pointsPerUnit).then((isDone) => isDone && setText('')),
+      onPrimaryButtonClick: () =>
+        void exchange({ points, pointsPerUnit }).then((result) => result === 'done' && setText('')),
     })
   }
   return (

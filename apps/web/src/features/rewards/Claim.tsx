@@ -47,9 +47,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
     )
 
   const send = async () => {
-    if (!(await claim())) return
-    if (reward.claimRoute === 'LINK' && reward.url) window.location.assign(reward.url)
-    reload()
+    if ((await claim()) === 'done' && reward.claimRoute === 'LINK' && reward.url) window.location.assign(reward.url)
   }
   const ask = () =>
     reward.claimRoute === 'WALLET'

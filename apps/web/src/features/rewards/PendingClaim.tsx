@@ -16,7 +16,7 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   if (last?.why === 'WALLET_NOT_PROVEN') return <ConfirmWallet reload={reload} />
   if (last?.stage !== 'FAILED')
     return <Notice tone="warning">{t`Your claim is being worked on. There is nothing left to do for you.`}</Notice>
-  if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} reload={reload} />
+  if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} />
   return (
     <Notice
       tone="warning"
@@ -31,9 +31,9 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   )
 }
 
-function PayAgain({ rewardItemId, reload }: { rewardItemId: string; reload: () => void }) {
+function PayAgain({ rewardItemId }: { rewardItemId: string }) {
   const { t } = useLingui()
-  const { payAgain, isBusy, failure } = usePayAgain(rewardItemId, reload)
+  const { payAgain, isBusy, failure } = usePayAgain(rewardItemId)
   return (
     <Notice
       tone="danger"

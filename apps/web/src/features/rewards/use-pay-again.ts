@@ -1,29 +1,18 @@
-import { useRef, useState } from 'react'
 import { useClient } from '../../shared/client.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { REWARDS } from './use-my-item.ts'
 
-/** Requests a failed payout again. The key is kept until answered, so that a retry requests only one. */
-export function usePayAgain(rewardItemId: string, onAnswered: () => void) {
+/** Asks once more for a payout that failed. */
+export function usePayAgain(rewardItemId: string) {
   const { call } = useClient()
-  const key = useRef(crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-
-  async function payAgain(): Promise<void> {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call(
+  const { run, isBusy, failure } = useAction({
+    send: (keyOf) =>
+      call(
         'POST /api/v1/rewards/my-items/{reward_item_id}/pay-again',
-        { params: { reward_item_id: rewardItemId }, idempotencyKey: key.current },
+        { params: { reward_item_id: rewardItemId }, idempotencyKey: keyOf(rewardItemId) },
         { entrypoint: 'ClaimReward' },
-      )
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      call.clear()
-      setBusy(false)
-      onAnswered()
-    }
-  }
-  return { payAgain, isBusy, failure }
+      ),
+    changes: REWARDS,
+  })
+  return { payAgain: run, isBusy, failure }
 }

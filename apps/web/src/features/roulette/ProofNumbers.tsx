@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '../../shared/i18n/lazy-format.ts'
+import { formatDay } from '../../shared/i18n/format-day.ts'
 import type { Check, Spin } from './check-spin.ts'
 
 /** The numbers for recomputing a spin with other tools. */

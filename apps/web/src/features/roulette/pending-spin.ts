@@ -1,6 +1,6 @@
 import { safeStorage } from '@momi/client/session/identity'
 
-/** A spin that was sent and not answered yet. Sent again unchanged, it counts once. */
+/** A spin that the server has not answered. A retry with the same content counts once. */
 export interface PendingSpin {
   ticket: string
   expiresAt: string
@@ -8,18 +8,18 @@ export interface PendingSpin {
   key: string
 }
 
-const NAME = 'momi.roulette.spin'
+const STORAGE_KEY = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
-/** Survives the page. Undefined after the ticket's expiry: the result is then in the history. */
+/** Survives a reload. A spin whose ticket has expired is not retried: its result is in the history. */
 export function pendingSpin(now: number): PendingSpin | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(NAME) ?? 'null') as PendingSpin | null
-    return kept && Date.parse(kept.expiresAt) > now ? kept : undefined
+    const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PendingSpin | null
+    return stored && Date.parse(stored.expiresAt) > now ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-export const savePendingSpin = (spin: PendingSpin) => storage.setItem(NAME, JSON.stringify(spin))
-export const clearPendingSpin = () => storage.removeItem(NAME)
+export const savePendingSpin = (spin: PendingSpin) => storage.setItem(STORAGE_KEY, JSON.stringify(spin))
+export const clearPendingSpin = () => storage.removeItem(STORAGE_KEY)

@@ -1,81 +1,75 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Output } from '@momi/contract'
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { useSWRConfig, type KeyedMutator } from 'swr'
+import { NetworkError } from '@momi/client/http/api-error'
+import type { KeyedMutator } from 'swr'
+import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
+import { isRefusal, useAction } from '../../shared/use-action.ts'
+import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import { clearPendingSpin, savePendingSpin, pendingSpin, type PendingSpin } from './pending-spin.ts'
 import { useWheel } from './use-wheel.ts'
 import type { Config } from './Wheel.tsx'
 
 export type Answer = Output<Api['POST /api/v1/roulette/spin']>
 
-/** Delays of retries after a lost answer, while the wheel turns. */
+/** A lost answer is requested again while the wheel turns. */
 const RETRY_AFTER_MS = [800, 2000]
-/** The longest wait for the wallet's network fee before a spin. */
+/** The longest time that a spin waits for the wallet's fee. */
 const FEE_MS = 2500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-interface Wanted {
+interface Options {
   config: Config
   update: KeyedMutator<Config>
   onLanded: (answer: Answer) => void
 }
 
-/** Spins once per tap: an unanswered spin is stored and sent again until it is answered. */
-export function useSpin({ config, update, onLanded }: Wanted) {
+/** Spins the wheel. A spin without an answer stays pending, and is sent again until it is answered. */
+export function useSpin({ config, update, onLanded }: Options) {
   const { call, now } = useClient()
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const wheel = useWheel()
-  const [isTurning, setTurning] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const [isKept, setKept] = useState(() => pendingSpin(now()) !== undefined)
-  const isUnderWay = useRef(false)
   const wasFeeAsked = useRef(false)
-  const isThere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isThere.current = true
-    return () => void (isThere.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
 
-  async function spin({ buy = false, ticket = config.ticket } = {}): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setTurning(true)
-    setFailure(undefined)
-    const asked = pendingSpin(now()) ?? {
-      ticket: ticket.token,
-      expiresAt: ticket.expiresAt,
-      buy,
-      key: crypto.randomUUID(),
-    }
-    savePendingSpin(asked)
-    wheel.start()
-    const outcome = await answerTo(asked)
-    if ('answer' in outcome) await take(outcome.answer)
-    else await wheel.stop()
-    call.clear()
-    setFailure('answer' in outcome ? undefined : outcome.error)
-    const isOpen = pendingSpin(now()) !== undefined
-    setKept(isOpen)
-    // Refetch. While a spin is unanswered, the history must not show its result before the wheel does.
-    if (!isOpen) await mutate(() => true).catch(() => {})
-    isUnderWay.current = false
-    setTurning(false)
-    if ('answer' in outcome && isThere.current) onLanded(outcome.answer)
-  }
+  const { run, isBusy, failure } = useAction({
+    // A pending spin has a key of its own: it is retried as it is, with the ticket that it was asked with.
+    async send(_, spin: PendingSpin) {
+      savePendingSpin(spin)
+      wheel.start()
+      try {
+        await payFee()
+        const answer = await ask(spin)
+        clearPendingSpin()
+        await land(answer)
+        return answer
+      } catch (error) {
+        if (isRefusal(error)) clearPendingSpin()
+        await wheel.stop()
+        throw error
+      } finally {
+        await settle()
+      }
+    },
+    // After the wheel has landed, in settle.
+    changes: [],
+    onDone: (answer) => isMounted.current && onLanded(answer),
+  })
 
-  async function answerTo(asked: PendingSpin): Promise<{ answer: Answer } | { error: unknown }> {
-    try {
-      await payFee()
-      const answer = await ask(asked)
-      clearPendingSpin()
-      return { answer }
-    } catch (error) {
-      // The server has refused it: the next tap is a new spin with a new ticket.
-      if (error instanceof ApiError && error.status < 500) clearPendingSpin()
-      return { error }
-    }
+  const spin = ({ buy = false, ticket = config.ticket } = {}) =>
+    void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: crypto.randomUUID() })
+
+  /** While a spin is pending, the history must not show its result before the wheel does. */
+  async function settle(): Promise<void> {
+    const isPending = pendingSpin(now()) !== undefined
+    setKept(isPending)
+    if (!isPending) await refresh([MISSIONS_KEY, 'GET /api/v1/rewards/earned', ...BALANCE])
   }
 
   async function ask({ ticket, buy, key }: PendingSpin, tries = 0): Promise<Answer> {
@@ -89,7 +83,7 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     }
   }
 
-  /** Once per visit, and never blocking the spin. */
+  /** Once a visit; a failure does not stop the spin. */
   async function payFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true
@@ -97,8 +91,8 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     await Promise.race([asked.catch(() => undefined), pause(FEE_MS)])
   }
 
-  /** Nothing on the screen shows the result before the wheel has stopped. */
-  async function take({ spin: drawn, after }: Answer): Promise<void> {
+  /** The result is shown once the wheel has landed on it. */
+  async function land({ spin: drawn, after }: Answer): Promise<void> {
     const { segments } = config
     await wheel.land(
       segments.findIndex(({ id }) => id === drawn.segmentId),
@@ -115,11 +109,5 @@ export function useSpin({ config, update, onLanded }: Wanted) {
     )
   }
 
-  return {
-    wheel: wheel.element,
-    spin: (how?: Parameters<typeof spin>[0]) => void spin(how),
-    isTurning,
-    isKept,
-    failure,
-  }
+  return { wheel: wheel.element, spin, isTurning: isBusy, isKept, failure }
 }

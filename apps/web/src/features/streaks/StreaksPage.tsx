@@ -93,7 +93,7 @@ function Week({ status, reload }: { status: Status; reload: () => void }) {
   )
 }
 
-/** Missed days that are covered. */
+/** Missed days that do not end the streak. */
 function Covered({ covered }: Pick<Status, 'covered'>) {
   const { t } = useLingui()
   return covered.map(({ date, by }) => {
@@ -112,11 +112,11 @@ function Covered({ covered }: Pick<Status, 'covered'>) {
 function Today({ status, reload }: { status: Status; reload: () => void }) {
   const { t } = useLingui()
   const sending = useCheckIn()
-  const { checkIn, sendKept, isBusy, failure, waiting } = sending
+  const { checkIn, sendPending, isBusy, failure, waiting } = sending
   useSending(sending)
   const open = status.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
   const gain = formatChange(open?.points ?? 0)
-  if (waiting && !isBusy) return <Waiting day={dayOfPendingCheckIn(waiting)} today={status.today} onTry={sendKept} />
+  if (waiting && !isBusy) return <Waiting day={dayOfPendingCheckIn(waiting)} today={status.today} onTry={sendPending} />
   return (
     <>
       {open ? (
@@ -153,7 +153,7 @@ function Today({ status, reload }: { status: Status; reload: () => void }) {
   )
 }
 
-/** The check-in is stored and waits for the network. */
+/** A check-in that is pending until the phone is online. */
 function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () => void }) {
   const { t } = useLingui()
   const weekday = formatWeekday(day)

@@ -2,7 +2,7 @@ import { safeStorage } from '@momi/client/session/identity'
 
 const STORAGE_KEY = 'momi.tap'
 
-/** A check-in that was not answered yet. Whenever it is sent, it counts for the day of its ticket. */
+/** A check-in that the server has not answered. A retry is the same check-in, of the day that its ticket names. */
 export interface PendingCheckIn {
   key: string
   ticket: string
@@ -10,7 +10,7 @@ export interface PendingCheckIn {
 
 const storage = safeStorage(() => localStorage)
 
-/** Storage may contain anything: without a valid ticket it is ignored. */
+/** Storage may hold anything: a check-in has a key, and a ticket that begins with a date. */
 function isPendingCheckIn(value: unknown): value is PendingCheckIn {
   const { key, ticket } = (value ?? {}) as Partial<Record<keyof PendingCheckIn, unknown>>
   return typeof key === 'string' && typeof ticket === 'string' && !Number.isNaN(Date.parse(ticket.split('.')[0]!))
@@ -18,8 +18,8 @@ function isPendingCheckIn(value: unknown): value is PendingCheckIn {
 
 export function pendingCheckIn(): PendingCheckIn | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')
-    return isPendingCheckIn(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')
+    return isPendingCheckIn(stored) ? stored : undefined
   } catch {
     return undefined
   }
@@ -30,5 +30,5 @@ export const savePendingCheckIn = (pending: PendingCheckIn): void =>
 
 export const clearPendingCheckIn = (): void => storage.removeItem(STORAGE_KEY)
 
-/** The day for which it counts. */
+/** The day that the check-in counts on. */
 export const dayOfPendingCheckIn = ({ ticket }: PendingCheckIn): string => ticket.split('.')[0]!

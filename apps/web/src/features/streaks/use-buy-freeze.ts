@@ -1,36 +1,22 @@
-import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
 import { openDialog } from '@momi/ui/dialog'
 import { toast } from '@momi/ui/toast'
-import { useSWRConfig } from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/error-messages.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { BALANCE } from '../../shared/use-refresh.ts'
 
-/** Buys a freeze after a confirmation, once per confirmation even if answers are lost. */
+/** Asks for a confirmation, then buys a freeze. */
 export function useBuyFreeze(price: number) {
   const { t } = useLingui()
   const { call } = useClient()
-  const { mutate } = useSWRConfig()
-  const key = useRef<string>(undefined)
-  const [isBusy, setBusy] = useState(false)
-
-  async function buy() {
-    key.current ??= crypto.randomUUID()
-    setBusy(true)
-    try {
-      await call('POST /api/v1/streaks/freezes', { idempotencyKey: key.current })
-      key.current = undefined
-      toast(t`The freeze is yours. It covers a day that you miss.`, { type: 'success' })
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key.current = undefined
-      toast(t(messageOf(error)), { type: 'error' })
-    }
-    call.clear()
-    await mutate(() => true).catch(() => {})
-    setBusy(false)
-  }
+  const { run, isBusy } = useAction({
+    send: (keyOf) => call('POST /api/v1/streaks/freezes', { idempotencyKey: keyOf() }),
+    changes: ['GET /api/v1/streaks/checkin/status', ...BALANCE],
+    onDone: () => toast(t`The freeze is yours. It covers a day that you miss.`, { type: 'success' }),
+    onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),
+  })
 
   function ask() {
     const points = formatNumber(price)
@@ -39,7 +25,7 @@ export function useBuyFreeze(price: number) {
       text: t`It is used by itself when you miss a day from now on, and your streak goes on.`,
       primaryButtonText: t`Buy`,
       secondaryButtonText: t`Not now`,
-      onPrimaryButtonClick: () => void buy(),
+      onPrimaryButtonClick: () => void run(),
     })
   }
   return { ask, isBusy }

@@ -1,124 +1,114 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createCall } from '@momi/client/http/call'
-import { webHost } from '@momi/client/host/web'
+// @vitest-environment happy-dom
 import { HEADERS } from '@momi/contract/headers'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
-import { clearPendingCheckIn, pendingCheckIn } from './pending-check-in.ts'
+import { currentDialog, resetDialog } from '@momi/ui/dialog'
+import { act } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answer, BALANCE_PATHS, lost, renderOnScreen, settle, type Answer } from '../../testing/render-on-screen.tsx'
+import { clearPendingCheckIn, pendingCheckIn, savePendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
+import { useSending } from './use-sending.ts'
 
-type Answer = () => Promise<Response>
-const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
-const answer =
-  (status: number, body: unknown): Answer =>
-  async () =>
-    Response.json(body, { status })
+const awarded = answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } })
+const CHANGED = [...BALANCE_PATHS, '/api/v1/streaks/checkin/status', '/api/v2/user/missions'].toSorted()
 
-/** A check-in button whose calls get these answers in turn. */
-function button(...answers: Answer[]) {
-  const sent: Headers[] = []
-  let answered = 0
-  const call = createCall({
-    baseUrl: '',
-    headers: () => ({}),
-    fetch: async (_, init) => {
-      sent.push(new Headers(init.headers))
-      return (answers[sent.length - 1] ?? lost)()
-    },
-  })
-  const client: Client = {
-    // The refetches after an answer.
-    call: Object.assign(call.bind(undefined), { clear: () => void answered++ }) as typeof call,
-    session: { token: async () => undefined, signedIn: async () => {}, held: () => undefined, logout: () => {} },
-    usesMobileAuth: false,
-    hasPoints: true,
-    host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
-    now: () => 0,
-    clientName: 'ofa',
-    clientVersion: '90.0',
-    country: 'NG',
-    frontendId: 'f',
-    browserUrl: '',
-    product: 'Momi',
-    walletReported: Promise.resolve(),
-    config: {} as Client['config'],
-  }
-  let tapOnce = () => {}
-  let comeOnline = () => {}
-  function Button() {
-    const { checkIn, sendOnline } = useCheckIn()
-    tapOnce = () => checkIn('2026-03-02.ticket')
-    comeOnline = sendOnline
-    return null
-  }
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ClientContext value={client}>
-        <Button />
-      </ClientContext>
-    </I18nProvider>,
-  )
-  const tap = async () => {
-    const before = answered
-    tapOnce()
-    await vi.waitFor(() => expect(answered).toBe(before + 1))
-  }
-  return { sent, tap, tapOnce: () => tapOnce(), comeOnline: () => comeOnline() }
+/** A check-in button whose requests are answered in turn. */
+async function button(...answers: Answer[]) {
+  const hook = await renderOnScreen(useCheckIn, ...answers)
+  return { ...hook, tap: () => hook.refreshedBy(({ checkIn }) => checkIn('2026-03-02.ticket')) }
 }
 
-afterEach(clearPendingCheckIn)
-
-const keys = (sent: Headers[]) => sent.map((headers) => headers.get(HEADERS.idempotencyKey))
+afterEach(() => {
+  clearPendingCheckIn()
+  resetDialog()
+})
 
 test('[ANA-02] a check-in sends its entry point', async () => {
-  const { sent, tap } = button(answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
+  const { sent, tap } = await button(awarded)
   await tap()
   expect(sent.map((headers) => headers.get(HEADERS.entrypoint))).toEqual(['StreaksCheckInFlow'])
 })
 
 test('a check-in is stored before it is sent, until the server has answered', async () => {
-  const { tap } = button(lost, answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }))
+  const { tap, result } = await button(lost, awarded)
   await tap()
   expect(pendingCheckIn()).toMatchObject({ ticket: '2026-03-02.ticket' })
+  expect(result.current.waiting).toEqual(pendingCheckIn())
   await tap()
   expect(pendingCheckIn()).toBeUndefined()
+  expect(result.current.waiting).toBeUndefined()
+  expect(currentDialog()?.title).toBe('10 points earned!')
 })
 
 test('a tap after a lost answer or a server failure repeats the same check-in', async () => {
-  const { sent, tap } = button(
-    lost,
-    answer(503, {}),
-    answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }),
-  )
+  const { keys, tap } = await button(lost, answer(503, {}), awarded)
   for (const _ of [1, 2, 3]) await tap()
-  expect(keys(sent)[0]).toBeTruthy()
-  expect(new Set(keys(sent)).size).toBe(1)
+  expect(keys()[0]).toBeTruthy()
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test('[STK-02] a check-in whose network returns before its loss is detected is sent again once', async () => {
-  const line = Promise.withResolvers<Response>()
-  const { sent, tapOnce, comeOnline } = button(
-    () => line.promise,
-    answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } }),
-  )
-  tapOnce()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  comeOnline()
-  comeOnline()
-  line.reject(new TypeError('Failed to fetch'))
-  await vi.waitFor(() => expect(pendingCheckIn()).toBeUndefined())
-  expect(keys(sent)).toEqual([keys(sent)[0], keys(sent)[0]])
+  const response = Promise.withResolvers<Response>()
+  const { sent, keys, result } = await button(() => response.promise, awarded)
+  await act(async () => {
+    result.current.checkIn('2026-03-02.ticket')
+    result.current.sendOnline()
+    result.current.sendOnline()
+  })
+  expect(sent).toHaveLength(1)
+  response.reject(new TypeError('Failed to fetch'))
+  await settle()
+  expect(pendingCheckIn()).toBeUndefined()
+  expect(keys()).toEqual([keys()[0], keys()[0]])
 })
 
 test.each([
-  ['an award', answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } })],
-  ['a refusal', answer(400, { errorCode: 'streaks_cool_off_active' })],
-])('a tap after %s is a new check-in', async (_, first) => {
-  const { sent, tap } = button(first, lost)
+  { name: 'an award', first: awarded },
+  { name: 'a refusal', first: answer(400, { errorCode: 'streaks_cool_off_active' }) },
+])('a tap after $name is a new check-in', async ({ first }) => {
+  const { keys, tap } = await button(first, lost)
   await tap()
   await tap()
-  expect(new Set(keys(sent)).size).toBe(2)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test.each([
+  { name: 'an answer', first: awarded },
+  { name: 'a lost answer', first: lost },
+])('after $name the streak, the missions and the balance are refreshed, and nothing else', async ({ first }) => {
+  const { tap } = await button(first)
+  expect(await tap()).toEqual(CHANGED)
+})
+
+const useSender = () => useSending(useCheckIn())
+const pending = { key: 'k', ticket: '2026-03-02.ticket' }
+
+test('a pending check-in is sent when a screen opens', async () => {
+  savePendingCheckIn(pending)
+  const { keys } = await renderOnScreen(useSender, awarded)
+  expect(keys()).toEqual(['k'])
+  expect(pendingCheckIn()).toBeUndefined()
+})
+
+test.each([
+  { name: 'the phone comes online', event: () => window.dispatchEvent(new Event('online')) },
+  { name: 'the page becomes visible', event: () => document.dispatchEvent(new Event('visibilitychange')) },
+])('[STK-02] a pending check-in is sent again when $name', async ({ event }) => {
+  savePendingCheckIn(pending)
+  const { keys } = await renderOnScreen(useSender, answer(503, {}), awarded)
+  await settle(60_000)
+  expect(keys()).toEqual(['k'])
+  await act(async () => event())
+  expect(keys()).toEqual(['k', 'k'])
+  expect(pendingCheckIn()).toBeUndefined()
+})
+
+test('a check-in whose answer was lost is sent again after 5 s, and once it is answered no more', async () => {
+  savePendingCheckIn(pending)
+  const { keys } = await renderOnScreen(useSender, lost, awarded)
+  expect(keys()).toEqual(['k'])
+  await settle(5000)
+  expect(keys()).toEqual(['k', 'k'])
+  await settle(60_000)
+  expect(keys()).toEqual(['k', 'k'])
 })

@@ -1,12 +1,11 @@
-import { createElement, useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
-import { openDialog } from '@momi/ui/dialog'
-import { Illustration } from '@momi/ui/Illustration'
-import { useSWRConfig } from 'swr'
+import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
-import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatWeekday } from '../../shared/i18n/lazy-format.ts'
+import { isRefusal, useAction } from '../../shared/use-action.ts'
+import { useCelebration } from '../../shared/use-celebration.tsx'
+import { BALANCE } from '../../shared/use-refresh.ts'
 import {
   dayOfPendingCheckIn,
   clearPendingCheckIn,
@@ -15,88 +14,60 @@ import {
   type PendingCheckIn,
 } from './pending-check-in.ts'
 
-/**
- * A check-in. It is stored until the server has answered, even if the page is closed: sent again, it counts
- * once, for the day on which it was made.
- */
+/** A check-in. It stays pending, also when the page is closed, until the server has answered. */
 export function useCheckIn() {
   const { t } = useLingui()
   const { call } = useClient()
-  const { mutate } = useSWRConfig()
-  const isSending = useRef(false)
-  /** The network came back while a check-in was being sent. */
-  const isWantedAgain = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  /** The check-in that waits for the network. */
-  const [waiting, setWaiting] = useState(pendingCheckIn)
+  const celebrate = useCelebration()
+  /** The phone came online while a check-in was being sent. */
+  const cameOnline = useRef(false)
 
-  const send = useCallback(
-    async (tap: PendingCheckIn) => {
-      if (isSending.current) return
-      isSending.current = true
-      isWantedAgain.current = false
-      setBusy(true)
-      setFailure(undefined)
-      savePendingCheckIn(tap)
-      try {
-        const { pointsAwarded, status } = await call(
-          'POST /api/v1/streaks/checkin',
-          { body: { dayTicket: tap.ticket }, idempotencyKey: tap.key },
-          // A pending check-in is also sent from other screens.
-          { entrypoint: 'StreaksCheckInFlow' },
-        )
-        clearPendingCheckIn()
-        celebrate(pointsAwarded, dayOfPendingCheckIn(tap), status.today)
-      } catch (error) {
-        setFailure(error)
-        // The server has answered: the next tap is a new check-in.
-        if (error instanceof ApiError && error.status < 500) clearPendingCheckIn()
-      }
-      call.clear()
-      // Refetches after any answer; busy until then, so that nobody taps twice.
-      await mutate(() => true).catch(() => {})
-      const unsent = pendingCheckIn()
-      setWaiting(unsent)
-      setBusy(false)
-      isSending.current = false
-      if (unsent && isWantedAgain.current) await send(unsent)
+  const { run, isBusy, failure } = useAction({
+    // A pending check-in has a key of its own: it is retried as it is, for the day that its ticket names.
+    send: (_, pending: PendingCheckIn) => {
+      cameOnline.current = false
+      savePendingCheckIn(pending)
+      return call(
+        'POST /api/v1/streaks/checkin',
+        { body: { dayTicket: pending.ticket }, idempotencyKey: pending.key },
+        // It is also sent from screens that have another entry point.
+        { entrypoint: 'StreaksCheckInFlow' },
+      )
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- celebrate is made of t
-    [call, mutate, t],
-  )
-
-  function celebrate(pointsAwarded: number, day: string, today: string) {
-    const points = formatNumber(pointsAwarded)
-    const weekday = formatWeekday(day)
-    openDialog({
-      title: t`${points} points earned!`,
-      text:
-        day === today
+    changes: ['GET /api/v1/streaks/checkin/status', MISSIONS_KEY, ...BALANCE],
+    onDone({ pointsAwarded, status }, pending) {
+      clearPendingCheckIn()
+      const day = dayOfPendingCheckIn(pending)
+      const weekday = formatWeekday(day)
+      celebrate(
+        pointsAwarded,
+        day === status.today
           ? t`Come back tomorrow to earn more.`
           : t`Your check-in of ${weekday} counted. Today’s is open too.`,
-      image: createElement(
-        'div',
-        { className: 'grid animate-pop place-items-center pt-6 motion-reduce:animate-none' },
-        createElement(Illustration, { name: 'celebration' }),
-      ),
-      primaryButtonText: t`Great`,
-    })
+        t`You are done for today`,
+      )
+    },
+    onFailed(error) {
+      if (isRefusal(error)) clearPendingCheckIn()
+    },
+  })
+
+  async function send(pending: PendingCheckIn | undefined): Promise<void> {
+    if (pending && (await run(pending)) === 'failed' && cameOnline.current) await send(pendingCheckIn())
   }
 
-  /** A pending check-in is sent first, because its ticket may expire. */
-  const checkIn = useCallback(
-    (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
-    [send],
-  )
-  const sendKept = useCallback(() => {
-    const tap = pendingCheckIn()
-    if (tap) void send(tap)
-  }, [send])
-  /** When the network is back, a check-in in flight may be lost already, so it is sent again. */
-  const sendOnline = useCallback(() => {
-    isWantedAgain.current = isSending.current
-    sendKept()
-  }, [sendKept])
-  return { checkIn, sendKept, sendOnline, isBusy, failure, waiting }
+  return {
+    /** A pending check-in is sent before a new one: its day cannot be made up for. */
+    checkIn: (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
+    sendPending: () => void send(pendingCheckIn()),
+    /** A request that is under way may be lost already: then it is retried. */
+    sendOnline: () => {
+      cameOnline.current = true
+      void send(pendingCheckIn())
+    },
+    isBusy,
+    failure,
+    /** The check-in that waits for a connection. It changes with a run only, which renders again. */
+    waiting: pendingCheckIn(),
+  }
 }

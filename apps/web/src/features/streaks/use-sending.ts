@@ -1,17 +1,40 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { NetworkError } from '@momi/client/http/api-error'
+import { useConnectivity } from '../../shared/connectivity.ts'
 
-/** Sends a pending check-in now, when the network is back, and when the page gets the focus. */
-export function useSending({ sendKept, sendOnline }: { sendKept: () => void; sendOnline: () => void }): void {
+/** As the reads of a screen are retried (section 7). */
+const RETRY_MS = 5000
+
+interface Sending {
+  sendPending: () => void
+  sendOnline: () => void
+  failure: unknown
+}
+
+/** Sends a pending check-in at once, when the phone comes online, when the page becomes visible, and after a lost answer. */
+export function useSending({ failure, ...sending }: Sending): void {
+  const sendPending = useEffectEvent(sending.sendPending)
+  const sendOnline = useEffectEvent(sending.sendOnline)
   useEffect(() => {
-    sendKept()
+    sendPending()
+    const onOnline = () => sendOnline()
     const onVisible = () => {
-      if (document.visibilityState === 'visible') sendKept()
+      if (document.visibilityState === 'visible') sendPending()
     }
-    window.addEventListener('online', sendOnline)
+    window.addEventListener('online', onOnline)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
-      window.removeEventListener('online', sendOnline)
+      window.removeEventListener('online', onOnline)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [sendKept, sendOnline])
+  }, [])
+
+  // No event follows where one answer was lost and the phone stays online.
+  const { isOffline } = useConnectivity()
+  const isLost = failure instanceof NetworkError && !isOffline
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => sendPending(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isLost, failure])
 }

@@ -3,18 +3,13 @@ import { LOCALES, type Locale } from '@momi/contract/rules/locale'
 import { beforeEach, expect, test } from 'vitest'
 import { formatNumber } from './format.ts'
 import { formatAge } from './format-age.ts'
-import { formatKilobytes, formatMegabytes } from './format-data.ts'
+import { formatCountdown } from './format-countdown.ts'
+import { countryName } from './format-country.ts'
+import { formatKilobytes } from './format-data.ts'
+import { formatMegabytes } from './format-megabytes.ts'
 import { formatChance, formatList, formatShort } from './format-odds.ts'
-import {
-  countryName,
-  formatChange,
-  formatCountdown,
-  formatDate,
-  formatDay,
-  formatDecimal,
-  formatInstant,
-  formatWeekday,
-} from './lazy-format.ts'
+import { formatDay } from './format-day.ts'
+import { formatChange, formatDate, formatDecimal, formatInstant, formatWeekday } from './lazy-format.ts'
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
 beforeEach(() => speak('en-US'))

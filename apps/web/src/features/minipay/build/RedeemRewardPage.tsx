@@ -48,8 +48,7 @@ type ContentProps = ReturnType<typeof useRedeem> & Pick<Props, 'minipay'>
 
 function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
   const { t } = useLingui()
-  if (!linked)
-    return problem ? <ProblemNotice problem={problem} retry={() => void reload()} /> : <Loading label={t`Loading`} />
+  if (!linked) return problem ? <ProblemNotice problem={problem} retry={reload} /> : <Loading label={t`Loading`} />
   const isForReward = linked.purpose === 'REWARD'
   if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
   if (!isForReward && linked.isProven)

@@ -28,9 +28,9 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
     void load()
   }, [load, minipay])
 
-  async function reload(): Promise<void> {
+  function reload(): void {
     setError(undefined)
-    await load()
+    void load()
   }
 
   /** Returns the problem, or undefined on success. */

@@ -2,17 +2,15 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
+import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { MISSIONS, type Mission } from '../mission-messages.ts'
 import { completedSince } from './completions.ts'
-import { useCelebration } from './use-celebration.ts'
 
-/** The missions and balance at the last check, kept across screens. */
-let lastLook: readonly Mission[] = []
+/** The missions and the balance that were loaded last. They survive the screen. */
+let lastMissions: readonly Mission[] = []
 let lastBalance: number | undefined
 
-/**
- * Celebrates, once, what was completed since the last check. The earned points are derived from the balance.
- */
+/** Celebrates, once, the missions that were completed since the last load. The points are the change of the balance. */
 export function useCompletions() {
   const { t } = useLingui()
   const { call } = useClient()
@@ -26,23 +24,23 @@ export function useCompletions() {
 
   return useCallback(
     (missions: readonly Mission[]) => {
-      const completed = completedSince(lastLook, missions)
-      lastLook = missions
+      const completed = completedSince(lastMissions, missions)
+      lastMissions = missions
       if (completed.length === 0) {
         lastBalance = balance.current
         return
       }
       const before = lastBalance
-      const tell = (after: number | undefined) => {
+      const show = (after: number | undefined) => {
         lastBalance = after
         const gain = after === undefined || before === undefined ? 0 : after - before
-        celebrate(gain, completed.map(({ type }) => t(MISSIONS[type].title)).join(' · '))
+        celebrate(gain, completed.map(({ type }) => t(MISSIONS[type].title)).join(' · '), t`Mission completed!`)
       }
-      // The balance and the list may be of different times, so both are fetched again.
+      // The balance that is cached may be older than the missions.
       call.clear()
       mutate().then(
-        (points) => tell(points?.balance),
-        () => tell(undefined),
+        (points) => show(points?.balance),
+        () => show(undefined),
       )
     },
     [t, call, celebrate, mutate],

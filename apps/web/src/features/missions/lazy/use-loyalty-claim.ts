@@ -1,47 +1,44 @@
-import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
 import { toast } from '@momi/ui/toast'
-import { useSWRConfig } from 'swr'
+import { MISSIONS_KEY } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { messageOf } from '../../../shared/error-messages.ts'
+import { requestKey } from '../../../shared/request-key.ts'
+import { useAction } from '../../../shared/use-action.ts'
+import { useCelebration } from '../../../shared/use-celebration.tsx'
+import { BALANCE } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
-import { useCelebration } from './use-celebration.ts'
 
-/** Kept until answered, so that a second tap after a lost answer claims once. */
-let key: string | undefined
+/** Each tap mounts the action anew, and a second tap after a lost answer has to claim once. */
+const key = requestKey()
 
-/** Claims the loyalty bonus: sends the count of the card, which the server verifies. */
+/** Claims the loyalty bonus with the count that the card shows; the server checks it. */
 export function useLoyaltyClaim() {
   const { t } = useLingui()
   const { call } = useClient()
-  const { mutate } = useSWRConfig()
   const celebrate = useCelebration()
-  const isBusy = useRef(false)
-
-  return async ({ counter }: Mission): Promise<void> => {
-    if (!counter || isBusy.current) return
-    isBusy.current = true
-    const { count, missionDay, status } = counter
-    key ??= crypto.randomUUID()
-    try {
-      const { awards } = await call('POST /api/v2/user/missions/{mission_type}/report-counter', {
+  return useAction({
+    send: (keyOf, { count, missionDay, status }: NonNullable<Mission['counter']>) => {
+      const body = { count, missionDay, status }
+      return call('POST /api/v2/user/missions/{mission_type}/report-counter', {
         params: { mission_type: 'loyalty_bonus' },
         query: {},
-        body: { count, missionDay, status },
-        idempotencyKey: key,
+        body,
+        idempotencyKey: keyOf(body),
       })
-      key = undefined
+    },
+    changes: [MISSIONS_KEY, 'GET /api/v1/rewards/earned', ...BALANCE],
+    onDone({ awards }) {
       const gain = awards.reduce((sum, { points }) => sum + points, 0)
       if (awards.length > 0)
-        celebrate(gain, t`Thank you for coming back so often. Your next bonus starts counting now.`)
+        celebrate(
+          gain,
+          t`Thank you for coming back so often. Your next bonus starts counting now.`,
+          t`Mission completed!`,
+        )
       else toast(t`All bonuses of today are given out. Yours stays: claim it tomorrow.`, { type: 'info' })
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) key = undefined
-      toast(t(messageOf(error)), { type: 'error' })
-    }
-    call.clear()
-    await mutate(() => true).catch(() => {})
-    isBusy.current = false
-  }
+    },
+    onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),
+    key,
+  })
 }

@@ -8,7 +8,7 @@ import { useAppPlace, type Place } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
 
-/** The screen of the vendor's app for each mission. */
+/** The place in the vendor's app where a mission is done. */
 const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
   set_wallpaper: 'wallpapers',
   eayb: 'browsing',
@@ -17,30 +17,31 @@ const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
   make_browser_default: 'defaultBrowser',
 }
 
-/** The tap action of a mission: opens its screen, claims, or says that it is completed. */
+/** The action of a mission's button: opens the place where it is done, claims it, or says that it is completed. */
 export function useMissionAction(mission: Mission) {
   const { t } = useLingui()
   const { host } = useClient()
   const [, navigate] = useLocation()
   const app = useAppPlace()
   const claim = useLoyaltyClaim()
-  const { type, actionState } = mission
+  const { type, actionState, counter } = mission
 
   const makeDefault = async (): Promise<void> => {
     if (host.mode === 'web') return navigate(linkTo('/error/client-unsupported'))
     await app.open('defaultBrowser')
   }
-  const lead = async (): Promise<void> => {
+  const openPlace = async (): Promise<void> => {
     const place = PLACE_OF[type]
     return place === 'defaultBrowser' ? makeDefault() : place && app.open(place)
   }
 
   return async (): Promise<'done' | 'needs-app'> => {
     if (actionState === 'CLAIMED') toast(t`You have done this one. Well done!`, { type: 'success' })
-    else if (type === 'loyalty_bonus') await claim(mission)
-    else {
+    else if (type === 'loyalty_bonus') {
+      if (counter) await claim.run(counter)
+    } else {
       try {
-        await lead()
+        await openPlace()
       } catch (error) {
         if (error instanceof UnsupportedMethodError) return 'needs-app'
         toast(t`The app did not answer. Please try again.`, { type: 'error' })

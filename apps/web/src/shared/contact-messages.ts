@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { codeProblem } from '@momi/contract/rules/code'
+import type { EmailProblem } from '@momi/contract/rules/email'
 import type { PhoneProblem } from '@momi/contract/rules/phone'
 
-/** What section 5 says to a number. */
+/** The messages of section 5 for a phone number. */
 export const phoneMessages = {
   empty: msg`Phone number cannot be empty`,
   'digits-only': msg`Phone number can only contain digits`,
@@ -12,8 +12,9 @@ export const phoneMessages = {
   invalid: msg`Phone number has an invalid format`,
 } as const satisfies Record<PhoneProblem, MessageDescriptor>
 
-/** What section 5 says to a code. */
-export const codeMessages = {
-  length: msg`Code must be 6 digits long`,
-  invalid: msg`Please enter a valid code`,
-} as const satisfies Record<NonNullable<ReturnType<typeof codeProblem>>, MessageDescriptor>
+/** The messages of section 5 for an e-mail address. */
+export const emailMessages = {
+  empty: msg`Email cannot be empty`,
+  'too-short': msg`Email is too short`,
+  invalid: msg`Email has an invalid format`,
+} as const satisfies Record<EmailProblem, MessageDescriptor>

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { currentDialog, resetDialog } from '@momi/ui/dialog'
+import { afterEach, expect, test } from 'vitest'
+import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../../testing/render-on-screen.tsx'
+import { useLoyaltyClaim } from './use-loyalty-claim.ts'
+
+const counter = { count: 5, missionDay: '2026-03-02', status: 'COMPLETED' } as never
+const CHANGED = [...BALANCE_PATHS, '/api/v1/rewards/earned', '/api/v2/user/missions'].toSorted()
+
+afterEach(resetDialog)
+
+test('a tap after a lost answer claims the same bonus, although the action was rendered anew', async () => {
+  const first = await renderOnScreen(useLoyaltyClaim, lost)
+  expect(await first.refreshedBy(({ run }) => void run(counter))).toEqual(CHANGED)
+  first.unmount()
+  const second = await renderOnScreen(useLoyaltyClaim, answer(200, { awards: [{ points: 50 }] }), lost)
+  expect(await second.refreshedBy(({ run }) => void run(counter))).toEqual(CHANGED)
+  expect(second.keys()).toEqual(first.keys())
+  expect(currentDialog()?.title).toBe('50 points earned!')
+  await second.refreshedBy(({ run }) => void run(counter))
+  expect(second.keys()[1]).not.toBe(first.keys()[0])
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { currentDialog, resetDialog } from '@momi/ui/dialog'
+import { afterEach, expect, test } from 'vitest'
+import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { useExchange } from './use-exchange.ts'
+
+const exchanged = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold: null })
+const CHANGED = [...BALANCE_PATHS, '/api/v1/points/exchanges'].toSorted()
+
+afterEach(resetDialog)
+
+test('a retry after a lost answer is the same exchange, and refreshes the balance and the exchanges only', async () => {
+  const { refreshedBy, keys } = await renderOnScreen(useExchange, lost, exchanged)
+  expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
+  expect(currentDialog()).toBeNull()
+  expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
+  expect(currentDialog()?.title).toBe('0.5 cUSD is on its way')
+  expect(keys()).toEqual([keys()[0], keys()[0]])
+})
+
+test.each([
+  { name: 'at another rate', retried: { points: 500, pointsPerUnit: 2000 }, isSame: true },
+  { name: 'of other points', retried: { points: 600, pointsPerUnit: 1000 }, isSame: false },
+])('a retry $name has the key of the lost one: $isSame', async ({ retried, isSame }) => {
+  const { refreshedBy, keys } = await renderOnScreen(useExchange, lost, exchanged)
+  await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
+  await refreshedBy(({ exchange }) => void exchange(retried))
+  expect(keys()[0] === keys()[1]).toBe(isSame)
+})

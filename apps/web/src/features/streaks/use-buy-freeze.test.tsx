@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { answerDialog, resetDialog } from '@momi/ui/dialog'
+import { afterEach, expect, test } from 'vitest'
+import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { useBuyFreeze } from './use-buy-freeze.ts'
+
+const CHANGED = [...BALANCE_PATHS, '/api/v1/streaks/checkin/status'].toSorted()
+
+function confirm({ ask }: ReturnType<typeof useBuyFreeze>): void {
+  ask()
+  answerDialog('primary')
+}
+
+afterEach(resetDialog)
+
+test('a retry after a lost answer is the same freeze, and refreshes the streak and the balance only', async () => {
+  const { refreshedBy, keys } = await renderOnScreen(() => useBuyFreeze(100), lost, answer(200, {}), answer(200, {}))
+  expect(await refreshedBy(confirm)).toEqual(CHANGED)
+  expect(await refreshedBy(confirm)).toEqual(CHANGED)
+  expect(keys()).toEqual([keys()[0], keys()[0]])
+  await refreshedBy(confirm)
+  expect(keys()[2]).not.toBe(keys()[0])
+})
+
+test('nothing is bought before the confirmation', async () => {
+  const { refreshedBy, sent } = await renderOnScreen(() => useBuyFreeze(100))
+  expect(await refreshedBy(({ ask }) => ask())).toEqual([])
+  answerDialog('secondary')
+  expect(sent).toEqual([])
+})

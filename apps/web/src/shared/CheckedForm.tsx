@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@momi/ui/Button'
+
+interface Props {
+  submitText: string
+  isBusy: boolean
+  /** Gives false if a field is wrong, and marks it. */
+  onSubmit: () => boolean | Promise<boolean>
+  children: ReactNode
+}
+
+/** A form that is checked when it is submitted: the first wrong field gets the focus. */
+export function CheckedForm({ submitText, isBusy, onSubmit, children }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const [failedChecks, setFailedChecks] = useState(0)
+  // A field is marked once it is rendered again.
+  useEffect(() => {
+    if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failedChecks])
+
+  const submit = async () => {
+    if (!(await onSubmit())) setFailedChecks((count) => count + 1)
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      {children}
+      <Button green wide type="submit" busy={isBusy}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

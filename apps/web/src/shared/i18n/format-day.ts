@@ -1,0 +1,5 @@
+import { i18n } from '@lingui/core'
+
+/** A calendar day, 'YYYY-MM-DD', which has no time zone. */
+export const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

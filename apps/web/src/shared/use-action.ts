@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '@momi/client/http/api-error'
+import { requestKey, type RequestKey } from './request-key.ts'
+import { useRefresh, type CachedAnswer } from './use-refresh.ts'
+
+interface Action<Input, Answer> {
+  /** Sends the request. `keyOf` gives its Idempotency-Key: a retry after a lost answer gets the same. */
+  send: (keyOf: RequestKey['of'], input: Input) => Promise<Answer>
+  /** The answers that the action changes. They are loaded again also after a failure: the server may have done it. */
+  changes: readonly CachedAnswer[]
+  onDone?: (answer: Answer, input: Input) => void
+  onFailed?: (error: unknown) => void
+  /** Given where the key of an unanswered request has to survive the component. */
+  key?: RequestKey
+}
+
+/** The server has answered that it did not do it: the next try is another request. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
+/** A change on the server that a person asks for: done at most once, one at a time, with what it changes refreshed. */
+export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
+  const refresh = useRefresh()
+  const [key] = useState(() => action.key ?? requestKey())
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  /** 'busy': the last one is not finished, so that nothing was sent. */
+  async function run(input: Input): Promise<'done' | 'failed' | 'busy'> {
+    if (isRunning.current) return 'busy'
+    isRunning.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const result = await attempt(input)
+    await refresh(action.changes)
+    isRunning.current = false
+    setBusy(false)
+    return result
+  }
+
+  async function attempt(input: Input): Promise<'done' | 'failed'> {
+    try {
+      const answer = await action.send(key.of, input)
+      key.end()
+      action.onDone?.(answer, input)
+      return 'done'
+    } catch (error) {
+      if (isRefusal(error)) key.end()
+      setFailure(error)
+      action.onFailed?.(error)
+      return 'failed'
+    }
+  }
+
+  return { run, isBusy, failure, clearFailure: () => setFailure(undefined) }
+}

@@ -1,0 +1,29 @@
+import { useCallback, type ComponentProps } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { openDialog } from '@momi/ui/dialog'
+import { Illustration } from '@momi/ui/Illustration'
+import { formatNumber } from './i18n/format.ts'
+
+/** An illustration for the top of a dialog. */
+export const dialogImage = (name: ComponentProps<typeof Illustration>['name']) => (
+  <div className="grid animate-pop place-items-center pt-6 motion-reduce:animate-none">
+    <Illustration name={name} />
+  </div>
+)
+
+/** Opens a dialog that names the points that were earned, or shows `otherTitle` where there were none. */
+export function useCelebration() {
+  const { t } = useLingui()
+  return useCallback(
+    (earned: number, text: string, otherTitle: string) => {
+      const points = formatNumber(earned)
+      openDialog({
+        title: earned > 0 ? t`${points} points earned!` : otherTitle,
+        text,
+        image: dialogImage('celebration'),
+        primaryButtonText: t`Great`,
+      })
+    },
+    [t],
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createCall } from '@momi/client/http/call'
+import { webHost } from '@momi/client/host/web'
+import { HEADERS } from '@momi/contract/headers'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { MISSIONS_KEY, swrConfig, useApi } from '../shared/api.ts'
+import { ClientContext, type Client } from '../shared/client.ts'
+
+/** Longer than any answer is cached (1 s) and than a read is deduplicated (2 s). */
+const CACHE_MS = 3000
+
+/** Reads that the screen of a test shows, so that each one that is refreshed sends a request. */
+const READS = [
+  'GET /api/v1/points',
+  'GET /api/v1/points/exchange/config',
+  'GET /api/v1/user/earnings/total',
+  'GET /api/v1/roulette/config',
+  'GET /api/v1/market/product/premium-wallpaper/items',
+  'GET /api/v1/market/product/premium-icon/items',
+  'GET /api/v1/streaks/checkin/status',
+  'GET /api/v1/giveaway/reward-status',
+  'GET /api/v1/datasaved/config',
+  'GET /api/v2/user',
+] as const
+
+function Read({ name }: { name: (typeof READS)[number] }) {
+  useApi(name, {})
+  return null
+}
+
+function OtherReads() {
+  useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  useApi('GET /api/v1/points/exchanges', { query: { size: 3 } })
+  useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED', size: 20 } })
+  useApi('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: 'r1' } })
+  return null
+}
+
+/** What the server does with a request that changes something: answers it, or its answer is lost. */
+export type Answer = () => Promise<Response>
+export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+export const answer =
+  (status: number, body: unknown): Answer =>
+  async () =>
+    Response.json(body, { status })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Lets all that is under way finish. */
+export const settle = (ms = CACHE_MS) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Renders a hook on a screen that shows every read, with a server that gives `answers` in turn. */
+export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) {
+  const reads: string[] = []
+  const sent: Headers[] = []
+  const call = createCall({
+    baseUrl: '',
+    headers: () => ({}),
+    fetch: async (url, init) => {
+      if (init.method === 'GET') {
+        reads.push(url.split('?')[0] ?? '')
+        return Response.json({})
+      }
+      sent.push(new Headers(init.headers))
+      return (answers[sent.length - 1] ?? lost)()
+    },
+  })
+  const client: Client = {
+    call,
+    session: { token: async () => undefined, signedIn: async () => {}, held: () => undefined, logout: () => {} },
+    usesMobileAuth: false,
+    hasPoints: true,
+    host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+    now: () => 0,
+    clientName: 'ofa',
+    clientVersion: '90.0',
+    country: 'NG',
+    frontendId: 'f',
+    browserUrl: '',
+    product: 'Momi',
+    walletReported: Promise.resolve(),
+    config: {} as Client['config'],
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
+      <I18nProvider i18n={i18n}>
+        <ClientContext value={client}>
+          {READS.map((name) => (
+            <Read key={name} name={name} />
+          ))}
+          <OtherReads />
+          {children}
+        </ClientContext>
+      </I18nProvider>
+    </SWRConfig>
+  )
+  const { result, unmount } = renderHook(useHook, { wrapper })
+  await settle()
+  return {
+    result,
+    sent,
+    unmount,
+    /** The Idempotency-Keys of the requests that were sent. */
+    keys: () => sent.map((headers) => headers.get(HEADERS.idempotencyKey)),
+    /** Runs an action; gives the paths that were read because of it, in alphabetical order. */
+    refreshedBy: async (action: (hook: T) => void): Promise<string[]> => {
+      reads.length = 0
+      await act(async () => action(result.current))
+      await settle()
+      return reads.toSorted()
+    },
+  }
+}
+
+/** The paths whose answers depend on the balance. */
+export const BALANCE_PATHS = [
+  '/api/v1/market/product/premium-icon/items',
+  '/api/v1/market/product/premium-wallpaper/items',
+  '/api/v1/points',
+  '/api/v1/points/exchange/config',
+  '/api/v1/roulette/config',
+  '/api/v1/user/earnings/total',
+]
