@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { InvalidInput } from '../http/parse.ts'
 import type { MovableClock } from './movable-clock.ts'
+import { parseLabInput } from './parse-lab-input.ts'
 
 const Move = z.strictObject({
   days: z.number().int().optional(),
@@ -14,9 +14,7 @@ const DAY_MINUTES = 24 * 60
 export function serveLabClock(app: FastifyInstance, clock: MovableClock): void {
   app.get('/lab/api/clock', (_, reply) => reply.header('cache-control', 'no-store').send({ now: clock.now() }))
   app.post('/lab/api/clock', (request, reply) => {
-    const move = Move.safeParse(request.body)
-    if (!move.success) throw new InvalidInput([{ path: 'body', message: 'must be days, minutes or reset' }])
-    const { days = 0, minutes = 0, reset = false } = move.data
+    const { days = 0, minutes = 0, reset = false } = parseLabInput(Move, request.body, 'body', 'days, minutes or reset')
     if (reset) clock.reset()
     clock.move((days * DAY_MINUTES + minutes) * 60_000)
     return reply.header('cache-control', 'no-store').send({ now: clock.now() })

@@ -4,16 +4,14 @@ import { z } from 'zod'
 import { Refusal } from '../core/errors.ts'
 import { editMission } from '../features/missions/public.ts'
 import type { Deps } from '../http/deps.ts'
-import { InvalidInput } from '../http/parse.ts'
+import { parseLabInput } from './parse-lab-input.ts'
 
 const Switch = z.strictObject({ country: z.string(), type: z.enum(MISSION_TYPES), enabled: z.boolean() })
 
 /** Lets the lab enable and disable a mission of a country. */
 export function serveLabMissions(app: FastifyInstance, { database, now }: Pick<Deps, 'database' | 'now'>): void {
   app.post('/lab/api/missions', async (request, reply) => {
-    const wanted = Switch.safeParse(request.body)
-    if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be country, type and enabled' }])
-    const { country, type, enabled } = wanted.data
+    const { country, type, enabled } = parseLabInput(Switch, request.body, 'body', 'country, type and enabled')
     const exists = await database.transact((tx) =>
       editMission(tx, { country, type, edit: { enabled }, madeBy: 'lab', why: 'switched in the lab', at: now() }),
     )

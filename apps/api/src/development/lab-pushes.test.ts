@@ -20,7 +20,7 @@ const push = (payload: object) => lab.inject({ method: 'POST', url: '/lab/api/pu
 const pushesOf = async (token: string) =>
   (await lab.inject({ url: '/lab/api/pushes', query: { token } })).json<{ pushes: unknown[] }>().pushes
 
-test('[PSH-01] the lab sends by token or by phone, and its phone has received it', async () => {
+test('[PSH-01] a push that the lab sends by token or by haid is received by the phone', async () => {
   const ada = await app.user()
   const token = randomBytes(30).toString('hex')
   await ada('POST /api/v2/user/fcm-token', { body: { token, platform: 'android' } })
@@ -44,7 +44,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])
 })
 
-test('an unregistered phone is not found, and a read without a token is a validation error', async () => {
+test('a push to an unknown phone is a 404, and a query without a token is a validation error', async () => {
   expect((await push({ ...MESSAGE, haid: 'nobody' })).statusCode).toBe(404)
   expect((await lab.inject('/lab/api/pushes')).statusCode).toBe(422)
 })

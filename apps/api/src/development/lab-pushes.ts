@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../core/errors.ts'
-import { appPath, isForAllEyes, pushTo, reachedBy } from '../features/push/public.ts'
+import { appPath, isLockScreenSafe, pushTo, reachedBy } from '../features/push/public.ts'
 import type { Deps } from '../http/deps.ts'
-import { InvalidInput } from '../http/parse.ts'
+import { parseLabInput } from './parse-lab-input.ts'
 
 const Token = z.string().min(1).max(1024)
 const Query = z.object({ token: Token })
@@ -16,23 +16,22 @@ const Send = z
     path: z.string().refine((path) => appPath(path) !== undefined),
   })
   .refine(({ token, haid }) => (token === undefined) !== (haid === undefined))
-  .refine(({ title, body }) => isForAllEyes(`${title}\n${body}`))
+  .refine(({ title, body }) => isLockScreenSafe(`${title}\n${body}`))
 
 /** Lets the lab send a push as the product does, and read the pushes that its phones received. */
 export function serveLabPushes(app: FastifyInstance, { database, gateways, keys, cipher, now }: Deps): void {
   app.get('/lab/api/pushes', (request, reply) => {
-    const query = Query.safeParse(request.query)
-    if (!query.success) throw new InvalidInput([{ path: 'query', message: 'must be token' }])
-    const pushes = gateways.pushBox?.received(query.data.token) ?? []
+    const query = parseLabInput(Query, request.query, 'query', 'token')
+    const pushes = gateways.pushBox?.received(query.token) ?? []
     return reply.header('cache-control', 'no-store').send({ pushes })
   })
   app.post('/lab/api/push', async (request, reply) => {
-    const wanted = Send.safeParse(request.body)
-    if (!wanted.success)
-      throw new InvalidInput([
-        { path: 'body', message: 'must be token or haid, and a title, body and path for all eyes' },
-      ])
-    const { token, haid, title, body, path } = wanted.data
+    const { token, haid, title, body, path } = parseLabInput(
+      Send,
+      request.body,
+      'body',
+      'token or haid, path, and a title and body without address, phone number or code',
+    )
     const ctx = { db: database.db, transact: database.transact, now, keys, cipher, gateways }
     const to = await reachedBy(ctx, { ...(token && { token }), ...(haid && { haid }) })
     if (!to) throw new Refusal('not_found', 'Nobody is reached there')

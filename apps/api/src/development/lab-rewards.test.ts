@@ -36,7 +36,7 @@ test('the lab grants a user a reward of each claim route', async () => {
     expect((await ask('rewards', wrong)).statusCode).toBe(422)
 })
 
-test('the lab changes a price', async () => {
+test('the lab changes the price of a market item', async () => {
   const user = await app.user({ country: 'NG' })
   expect((await ask('market', { item: 'drum', price: 170 })).statusCode).toBe(200)
   const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
@@ -44,7 +44,7 @@ test('the lab changes a price', async () => {
   expect((await ask('market', { item: 'drum', price: 0 })).statusCode).toBe(422)
 })
 
-test('the lab reads a balance of the local chain; without a chain there is none', async () => {
+test('the lab reads a balance of the local chain, which is null without a chain', async () => {
   const address = `0x${'a'.repeat(40)}`
   const look = async (rpc: string, wanted = address) => {
     const env = { ...app.deps.env, LAB_RPC_URL: rpc, LAB_TOKEN_ADDRESS: `0x${'b'.repeat(40)}` }

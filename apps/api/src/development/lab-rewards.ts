@@ -7,7 +7,7 @@ import { DEMO_STEPS } from './demo-steps.ts'
 import { setMarketPrice } from '../features/market/public.ts'
 import { addReward, addRewardItems, handOutReward, type RewardDefinition } from '../features/rewards/public.ts'
 import type { Deps } from '../http/deps.ts'
-import { InvalidInput } from '../http/parse.ts'
+import { parseLabInput } from './parse-lab-input.ts'
 
 const CLAIM_DAYS = 14
 const WALLET_STEPS = {
@@ -78,9 +78,7 @@ const Price = z.strictObject({ item: z.string(), price: z.number().int().positiv
 /** Lets the lab grant a user a reward, and change the price of a market item. */
 export function serveLabRewards(app: FastifyInstance, { database, cipher, now }: Deps): void {
   app.post('/lab/api/rewards', async (request, reply) => {
-    const wanted = Grant.safeParse(request.body)
-    if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be user, country and kind' }])
-    const { user, country, kind } = wanted.data
+    const { user, country, kind } = parseLabInput(Grant, request.body, 'body', 'user, country and kind')
     const at = now()
     const reward = rewardsIn(country)[kind]
     const item = await database.transact(async (tx) => {
@@ -93,9 +91,7 @@ export function serveLabRewards(app: FastifyInstance, { database, cipher, now }:
     return reply.header('cache-control', 'no-store').send({ item })
   })
   app.post('/lab/api/market', async (request, reply) => {
-    const wanted = Price.safeParse(request.body)
-    if (!wanted.success) throw new InvalidInput([{ path: 'body', message: 'must be item and price' }])
-    const { item, price } = wanted.data
+    const { item, price } = parseLabInput(Price, request.body, 'body', 'item and price')
     await database.transact((tx) => setMarketPrice(tx, item, price))
     return reply.header('cache-control', 'no-store').send({ price })
   })

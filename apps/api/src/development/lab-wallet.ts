@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../http/deps.ts'
-import { InvalidInput } from '../http/parse.ts'
+import { parseLabInput } from './parse-lab-input.ts'
 
 const Query = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
 const TIMEOUT_MS = 3000
@@ -12,9 +12,8 @@ const DECIMALS = 18
 /** Lets the lab read a wallet's balance on the local chain; null where no chain runs. */
 export function serveLabWallet(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
   app.get('/lab/api/wallet', async (request, reply) => {
-    const query = Query.safeParse(request.query)
-    if (!query.success) throw new InvalidInput([{ path: 'query', message: 'must be an address' }])
-    const balance = env.LAB_RPC_URL === '' ? null : await balanceOf(env, query.data.address)
+    const query = parseLabInput(Query, request.query, 'query', 'an address')
+    const balance = env.LAB_RPC_URL === '' ? null : await balanceOf(env, query.address)
     return reply.header('cache-control', 'no-store').send({ balance, symbol: env.CRYPTO_SYMBOL })
   })
 }

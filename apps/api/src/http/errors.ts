@@ -40,21 +40,21 @@ function failureOf(error: unknown): Failure | undefined {
   return undefined
 }
 
-const UNFORESEEN: Failure = { errorCode: 'internal_error', detail: 'Internal Server Error' }
+const UNEXPECTED: Failure = { errorCode: 'internal_error', detail: 'Internal Server Error' }
 
 /** Answers any failure in the common error form. The cause of an unexpected one is logged and not sent. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
-  return send(request, reply, toldOf(error, request, invalid))
+  return send(request, reply, publicFailureOf(error, request, invalid))
 }
 
 /** Redirects a person's browser to a screen that shows the failure, because they cannot read JSON. */
 export function redirectFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, screen: URL) {
-  screen.searchParams.set('error', toldOf(error, request).errorCode)
+  screen.searchParams.set('error', publicFailureOf(error, request).errorCode)
   return reply.header('cache-control', 'no-store').redirect(screen.href, 302)
 }
 
-function toldOf(error: unknown, request: FastifyRequest, invalid?: 400): Failure {
-  const failure = failureOf(error) ?? UNFORESEEN
+function publicFailureOf(error: unknown, request: FastifyRequest, invalid?: 400): Failure {
+  const failure = failureOf(error) ?? UNEXPECTED
   if (errors[failure.errorCode] >= 500) logFailure(request, failure.errorCode, error)
   return invalid && failure.errorCode === 'validation_error' ? { ...failure, errorCode: 'invalid_request' } : failure
 }

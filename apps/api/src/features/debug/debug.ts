@@ -3,11 +3,11 @@ import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
-import { appPath, isForAllEyes, pushTo } from '../push/public.ts'
+import { appPath, isLockScreenSafe, pushTo } from '../push/public.ts'
 
 export async function sendPush(ctx: UserCtx, message: { title: string; body: string; path: string }) {
   if (appPath(message.path) === undefined) throw new Refusal('invalid_request', 'Not a path of this app')
-  if (!isForAllEyes(`${message.title}\n${message.body}`))
+  if (!isLockScreenSafe(`${message.title}\n${message.body}`))
     throw new Refusal('invalid_request', 'A push holds neither personal data nor a code')
   return { outcomes: await pushTo(ctx, ctx.user.id, { kind: 'debug', ...message }) }
 }

@@ -55,8 +55,8 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
   return ctx.transact(async (tx) => {
     await tx.one(lockSubject, { subject_hash })
     const since = new Date(at.getTime() - HOUR_MS)
-    const lately = (await tx.one(recentlySent, { subject_hash, since }))!
-    const opensAt = lately.last_at && resendAt(lately.sent, lately.last_at)
+    const recent = (await tx.one(recentlySent, { subject_hash, since }))!
+    const opensAt = recent.last_at && resendAt(recent.sent, recent.last_at)
     if (opensAt && opensAt > at)
       throw new Refusal('too_many_requests', 'A code was sent just now', {
         'retry-after': String(Math.ceil((opensAt.getTime() - at.getTime()) / 1000)),
@@ -74,7 +74,7 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
     return {
       verificationId: id,
       expiresAt: expiresAt.toISOString(),
-      resendAt: resendAt(lately.sent + 1, at).toISOString(),
+      resendAt: resendAt(recent.sent + 1, at).toISOString(),
     }
   })
 }

@@ -15,7 +15,7 @@ export type Card = Pick<Mission, 'actionState' | 'points' | 'progress' | 'counte
 /** A running mission, and its person's progress. */
 export interface Running {
   type: MissionType
-  /** Of the type's kind, which alone can use it. */
+  /** Parsed by the type's kind; its type is erased, so that only functions of that kind accept it. */
   rule: never
   userType: string
   /** Today's count. */

@@ -30,7 +30,7 @@ const KINDS = {
   read_articles: readArticles,
 } as const satisfies Record<MissionType, Pick<MissionKind, 'type'>>
 
-/** The kind of a type that is not known before. Its rule's type is not known either: only the kind itself can use it. */
+/** The kind of a mission type that is only known at run time; the type of its rule is erased. */
 export const kindOf = (type: MissionType): MissionKind => KINDS[type] as unknown as MissionKind
 
 export const isMissionType = (type: string): type is MissionType => (MISSION_TYPES as readonly string[]).includes(type)

@@ -20,7 +20,7 @@ const RunningMission = z.object({
   type: z.string(),
   group: z.enum(MISSION_GROUPS),
   ends_at: JsonInstant.nullable(),
-  /** The schema is that of the type's kind. */
+  /** Parsed later by the schema of the type's kind. */
   rule: z.unknown(),
   count: z.number(),
   given_today: z.number(),

@@ -1,7 +1,7 @@
 import { writtenIn } from '@momi/contract/rules/locale'
 import type { Ctx } from '../../core/context.ts'
 import type { PushOutcome } from '../../gateways/push/push.ts'
-import { appPath, isForAllEyes } from './push.rules.ts'
+import { appPath, isLockScreenSafe } from './push.rules.ts'
 import { logDelivery, prune, reached, tokensOf } from './push.store.ts'
 import { haidHash, openToken, tokenHash } from './stored-token.ts'
 
@@ -30,7 +30,7 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
   const { kind, title, body } = message
   const path = appPath(message.path)
   if (path === undefined) throw new Error('A push leads to a path of this app')
-  if (![title, body].flatMap(spellings).every(isForAllEyes))
+  if (![title, body].flatMap(spellings).every(isLockScreenSafe))
     throw new Error('A push holds neither personal data nor a code')
   if (!KIND.test(kind)) throw new Error(`${kind} is no kind of push`)
   const { push } = ctx.gateways

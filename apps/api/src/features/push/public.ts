@@ -12,7 +12,7 @@ import {
 
 export { pushTo, reachedBy } from './deliver.ts'
 export { sealPlainTokens } from './seal-plain.ts'
-export { appPath, isForAllEyes } from './push.rules.ts'
+export { appPath, isLockScreenSafe } from './push.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** FCM itself drops a token after this many idle days. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appPath, isForAllEyes } from './push.rules.ts'
+import { appPath, isLockScreenSafe } from './push.rules.ts'
 
 test.each([
   ['/missions', '/missions'],
@@ -45,7 +45,7 @@ test.each([
   'Só até 31/03/2026',
   'R$ 1.000,00',
 ])('%j may be shown on a lock screen', (text) => {
-  expect(isForAllEyes(text)).toBe(true)
+  expect(isLockScreenSafe(text)).toBe(true)
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   'We called (11) 96123-4567',
   'CPF 529.982.247-25',
 ])('%j may not', (text) => {
-  expect(isForAllEyes(text)).toBe(false)
+  expect(isLockScreenSafe(text)).toBe(false)
 })

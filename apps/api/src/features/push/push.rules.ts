@@ -21,4 +21,4 @@ const CODE = /\d{6,}/
 const NUMBER = /\d(?:[\s().-]?\d){8,}/
 
 /** Whether a text may be shown on a lock screen: it has no address, phone number or code. */
-export const isForAllEyes = (text: string): boolean => ![ADDRESS, CODE, NUMBER].some((what) => what.test(text))
+export const isLockScreenSafe = (text: string): boolean => ![ADDRESS, CODE, NUMBER].some((what) => what.test(text))
