@@ -50,7 +50,7 @@ const screens = [
 ].map(([, path = '', names = '', file = '']) => ({ path, file: `src/${file}`, names: names.match(/[\w-]+/g) ?? [] }))
 
 test('every record of a lazy route is read', () => {
-  expect(screens.length).toBe(read(ROUTES).match(/ path: /g)?.length)
+  expect(screens.length).toBe(read(ROUTES).match(/ path: '/g)?.length)
 })
 
 test.each(screens)('$path loads the catalogues that it uses, and no others', ({ file, names }) => {
