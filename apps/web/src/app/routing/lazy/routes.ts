@@ -90,25 +90,25 @@ const RECORDS = [
     path: '/profile',
     layout: 'fullscreen',
     catalogs: ['login', 'usage'],
-    load: async () => (await import('../../../features/login/ProfilePage.tsx')).ProfilePage,
+    load: async () => (await import('../../../features/login/profile/ProfilePage.tsx')).ProfilePage,
   },
   {
     path: '/login/google',
     layout: 'fullscreen',
     catalogs: ['login'],
-    load: async () => (await import('../../../features/login/LoginGooglePage.tsx')).LoginGooglePage,
+    load: async () => (await import('../../../features/login/broker/LoginGooglePage.tsx')).LoginGooglePage,
   },
   {
     path: '/login/moa',
     layout: 'fullscreen',
     catalogs: ['login'],
-    load: async () => (await import('../../../features/login/LoginMoaPage.tsx')).LoginMoaPage,
+    load: async () => (await import('../../../features/login/broker/LoginMoaPage.tsx')).LoginMoaPage,
   },
   {
     path: '/login/phone',
     layout: 'fullscreen',
     catalogs: ['login'],
-    load: async () => (await import('../../../features/login/LoginPhonePage.tsx')).LoginPhonePage,
+    load: async () => (await import('../../../features/login/codes/LoginPhonePage.tsx')).LoginPhonePage,
   },
   {
     path: '/hidden-reward-found/anon',
@@ -182,7 +182,7 @@ const RECORDS = [
     path: '/login/phone',
     layout: 'footer',
     catalogs: ['login'],
-    load: async () => (await import('../../../features/login/LoginPhonePage.tsx')).LoginPhonePage,
+    load: async () => (await import('../../../features/login/codes/LoginPhonePage.tsx')).LoginPhonePage,
   },
   {
     path: '/faq',

@@ -8,14 +8,14 @@ import { openDialog } from '@momi/ui/dialog'
 import { Icon } from '@momi/ui/Icon'
 import { Notice } from '@momi/ui/Notice'
 import { Skeleton } from '@momi/ui/Skeleton'
-import { formatDay } from '../../shared/i18n/format-day.ts'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { loginFailure } from './login-failure.ts'
-import type { Provider } from './redirect.ts'
-import { useConnect } from './use-connect.ts'
-import { useLoginMethods } from './use-login-methods.ts'
+import { formatDay } from '../../../shared/i18n/format-day.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { loginFailure } from '../login-failure.ts'
+import type { Provider } from '../broker/redirect.ts'
+import { useConnect } from '../broker/use-connect.ts'
+import { useLoginMethods } from '../use-login-methods.ts'
 
-const AddEmail = lazy(async () => ({ default: (await import('./AddEmail.tsx')).AddEmail }))
+const AddEmail = lazy(async () => ({ default: (await import('../codes/AddEmail.tsx')).AddEmail }))
 
 type Method = Output<Api['POST /api/v2/user/login-methods']>['methods'][number]
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
-import { useClient } from '../../shared/client.ts'
+import { useClient } from '../../../shared/client.ts'
 import type { SentCode } from './sent-code.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 

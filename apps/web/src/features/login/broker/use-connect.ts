@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
-import { useClient } from '../../shared/client.ts'
-import { linkTo } from '../../shared/link.ts'
-import { useRefresh } from '../../shared/use-refresh.ts'
+import { useClient } from '../../../shared/client.ts'
+import { linkTo } from '../../../shared/link.ts'
+import { useRefresh } from '../../../shared/use-refresh.ts'
 import { PROJECT, type Provider } from './redirect.ts'
 import { useProviderPage } from './use-google.ts'
-import { SIGN_IN } from './use-login-methods.ts'
+import { SIGN_IN } from '../use-login-methods.ts'
 
 /** Adds a provider's identity to the current account, and removes it. */
 export function useConnect() {

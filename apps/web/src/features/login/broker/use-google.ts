@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { safeStorage } from '@momi/client/session/identity'
-import { mayRecover } from '../../shared/api.ts'
-import { useClient } from '../../shared/client.ts'
+import { mayRecover } from '../../../shared/api.ts'
+import { useClient } from '../../../shared/client.ts'
 import { begin, type Provider, type Purpose } from './redirect.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { useSignedIn } from '../use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
-import { useClient } from '../../shared/client.ts'
-import { useRefresh } from '../../shared/use-refresh.ts'
-import { SIGN_IN } from './use-login-methods.ts'
+import { useClient } from '../../../shared/client.ts'
+import { useRefresh } from '../../../shared/use-refresh.ts'
+import { SIGN_IN } from '../use-login-methods.ts'
 
 /** Adds an e-mail address as a way to sign in: sends a code to it and verifies the code. */
 export function useEmailCode(onDone: () => void) {

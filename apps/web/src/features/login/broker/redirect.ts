@@ -1,6 +1,6 @@
 import type { KeyValue } from '@momi/client/session/identity'
-import { linkTo } from '../../shared/link.ts'
-import { pathWithin } from './next-path.ts'
+import { linkTo } from '../../../shared/link.ts'
+import { pathWithin } from '../next-path.ts'
 
 export type Provider = 'google' | 'moa'
 /** Whether to sign in with the provider's account, or to add it to the signed-in account. */

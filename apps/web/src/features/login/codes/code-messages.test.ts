@@ -2,7 +2,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { codeProblem } from '@momi/contract/rules/code'
 import { expect, test } from 'vitest'
 import { codeMessages } from './code-messages.ts'
-import { loginFailure } from './login-failure.ts'
+import { loginFailure } from '../login-failure.ts'
 
 test.each([
   ['', 'Code must be 6 digits long'],

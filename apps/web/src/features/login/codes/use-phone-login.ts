@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
-import { useClient } from '../../shared/client.ts'
+import { useClient } from '../../../shared/client.ts'
 import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
-import { useSignedIn, type SignedIn } from './use-signed-in.ts'
+import { useSignedIn, type SignedIn } from '../use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
 

@@ -5,7 +5,7 @@ import { emailProblem } from '@momi/contract/rules/email'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
-import { loginFailure } from './login-failure.ts'
+import { loginFailure } from '../login-failure.ts'
 import { codeMessages } from './code-messages.ts'
 import { useEmailCode } from './use-email-code.ts'
 

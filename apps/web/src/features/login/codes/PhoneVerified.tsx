@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { useLocation } from 'wouter'
-import { linkTo } from '../../shared/link.ts'
+import { linkTo } from '../../../shared/link.ts'
 
 interface Props {
   phone: string

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { dialCode, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
-import { phoneMessages } from '../../shared/contact-messages.ts'
-import { countryName } from '../../shared/i18n/format-country.ts'
-import { loginFailure } from './login-failure.ts'
+import { phoneMessages } from '../../../shared/contact-messages.ts'
+import { countryName } from '../../../shared/i18n/format-country.ts'
+import { loginFailure } from '../login-failure.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
 interface Props {
