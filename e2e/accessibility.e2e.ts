@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn, giveReward } from './harness/give.ts'
+import { earn, giveReward } from './harness/grants.ts'
 import { accessibilityTreeFaults, accessibilityTree } from './harness/accessibility-tree.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
@@ -18,24 +18,24 @@ const LOOKS = {
   'a screen reader hears one heading, one main part, and a name of all that can be used': async (phone) =>
     accessibilityTreeFaults(await accessibilityTree(phone)),
 } satisfies Record<string, Look>
-const ARRIVAL = 'a screen that was gone to has the focus on its heading, is at its top, and is named in the title'
-const TROUBLE = 'nothing goes wrong in the page'
+const ARRIVAL = 'after a navigation a screen has the focus on its heading, is at its top, and is named in the title'
+const PAGE_FAULTS = 'nothing goes wrong in the page'
 const OF_A_ROUTE: Readonly<Record<string, Look>> = {
   ...LOOKS,
   [ARRIVAL]: faultsOfArrival,
-  [TROUBLE]: async ({ troubles }) => troubles.splice(0),
+  [PAGE_FAULTS]: async ({ faults }) => faults.splice(0),
 }
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-let stage: Environment
+let environment: Environment
 const faults = new Map(Object.keys(OF_A_ROUTE).map((look) => [look, [] as string[]]))
 
 /** A phone whose person has checked in on six days. */
 async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
-  const phone = await stage.open({ path: '/missions/streaks', wallet: wallet(), ...settings })
+  const phone = await environment.open({ path: '/missions/streaks', wallet: wallet(), ...settings })
   await settled(phone)
-  await earn(stage, phone, 6)
+  await earn(environment, phone, 6)
   return phone
 }
 
@@ -44,13 +44,13 @@ async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
  * data of every kind.
  */
 beforeAll(async () => {
-  stage = await openEnvironment()
+  environment = await openEnvironment()
   const phone = await busyPhone({ country: 'BR', language: 'pt-BR' })
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const hidden = awards[0]?.rewardItemId ?? ''
   const [voucher, jackpot] = [
-    await giveReward(stage, phone, 'voucher', 'BR'),
-    await giveReward(stage, phone, 'jackpot', 'BR'),
+    await giveReward(environment, phone, 'voucher', 'BR'),
+    await giveReward(environment, phone, 'jackpot', 'BR'),
   ]
   await load(phone, '/debug-info')
   await settled(phone)
@@ -67,7 +67,7 @@ beforeAll(async () => {
     await frameOf(phone).evaluate(() => scrollTo(0, document.body.scrollHeight))
   }
 }, 300_000)
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
 test.each(Object.keys(OF_A_ROUTE))('every route has no accessibility fault: %s', (look) => {
   expect(faults.get(look)).toEqual([])
@@ -122,8 +122,8 @@ test.each([
   ['en-GH', 'en-GH'],
   ['fr-FR', 'en-US'],
 ])('[APP-07] with the preferred language %s the document’s language is %s', async (locale, lang) => {
-  const page = await stage.openWindow({ locale })
-  await page.goto(`${stage.api.web}/missions`)
+  const page = await environment.openWindow({ locale })
+  await page.goto(`${environment.api.web}/missions`)
   await page.locator('h1').waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe(lang)
   await page.context().close()

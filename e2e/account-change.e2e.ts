@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
-import { cut, logOut, signedIn, someone } from './harness/people.ts'
+import { goOffline, logOut, signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { tokenOf } from './harness/token.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const POINTS_OF_FIRST = 'Points: 10'
 
@@ -15,7 +15,7 @@ const pointsOf = (phone: Phone, name: string) => phone.screen.getByRole('link', 
 
 /** A phone with ten points on its screen, in its offline cache and in its storage. */
 async function phoneWithPoints(mode: string): Promise<Phone> {
-  const phone = await stage.open({ mode, path: '/missions/streaks' })
+  const phone = await environment.open({ mode, path: '/missions/streaks' })
   await phone.screen.getByRole('button', { name: /^Check in/ }).click()
   await phone.screen.getByRole('button', { name: 'Great' }).click()
   await load(phone, '/missions/data-saved')
@@ -71,13 +71,13 @@ test.each(['bridge', 'sdk'])(
     await load(phone, '/feedback')
     await settled(phone)
     expect(await phone.screen.getByText('A word of the first person').count()).toBe(0)
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
 test('bridge: after a log-out in the app no data of the account stays on the screen', async () => {
-  const phone = await signedIn(stage, 'bridge', someone(), '/missions')
+  const phone = await signedIn(environment, 'bridge', newPerson(), '/missions')
   const first = await accountOf(phone)
   await phone.screen.getByRole('link', { name: /^Points: [1-9]/ }).waitFor()
   await phone.press('Log out')
@@ -101,13 +101,13 @@ test('bridge: an app that restarts with another person shows no data of the firs
     POINTS_OF_FIRST,
   )
   expect((await kept(phone)).storage).not.toContain('momi.tap')
-  await cut(phone)
+  await goOffline(phone)
   expect(await pointsOf(phone, POINTS_OF_FIRST).count()).toBe(0)
   await phone.page.context().close()
 })
 
 test('web: a log-out in another tab removes the account from the first tab’s screen', async () => {
-  const phone = await signedIn(stage, 'web', someone(), '/profile')
+  const phone = await signedIn(environment, 'web', newPerson(), '/profile')
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
   const origin = new URL(frameOf(phone).url()).origin
   const other = await phone.page.context().newPage()
@@ -119,7 +119,7 @@ test('web: a log-out in another tab removes the account from the first tab’s s
 })
 
 test('[TOK-07] web: a log-out removes what was stored for the person', async () => {
-  const phone = await signedIn(stage, 'web', someone(), '/profile')
+  const phone = await signedIn(environment, 'web', newPerson(), '/profile')
   await frameOf(phone).evaluate(() => localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: 'd.x' })))
   await logOut(phone)
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()

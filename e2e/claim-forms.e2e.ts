@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveReward } from './harness/give.ts'
+import { giveReward } from './harness/grants.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** A phone on the page of a reward of this kind, which its person owns. */
 async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<Environment['open']>[0] = {}) {
-  const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet(), ...state })
   await settled(phone)
-  const item = await giveReward(stage, phone, kind, state.country)
+  const item = await giveReward(environment, phone, kind, state.country)
   await load(phone, `/claim-reward/${item}`)
   return { phone, item, screen: phone.screen }
 }
@@ -42,7 +42,7 @@ test('[RWD-04] a voucher is claimed with one tap: its code is shown, can be copi
   await screen.getByText(code).waitFor()
   await load(phone, '/rewards/earned?status=claimed')
   await screen.getByRole('link', { name: /Cinema ticket/ }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -114,7 +114,7 @@ test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a d
   await screen.getByRole('link', { name: 'See the reward' }).click()
   expect(phone.path()).toBe(`/claim-reward/${item}`)
   await screen.getByText('Your claim is being worked on').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 

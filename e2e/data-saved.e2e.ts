@@ -3,9 +3,9 @@ import { axeFindings, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 /** The app saves data, and the page then shows `amount`. */
 async function save(phone: Phone, kilobytes: number, amount: string): Promise<void> {
@@ -17,7 +17,7 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
 }
 
 test('[DAT-01] saved data is shown, and its reward collected once a step is reached', async () => {
-  const phone = await stage.open({ path: '/missions/data-saved' })
+  const phone = await environment.open({ path: '/missions/data-saved' })
   await phone.screen.getByText('1 MB to the next step').waitFor()
   await save(phone, 400, '400 kB')
   expect(await phone.screen.getByRole('button', { name: 'Collect what you earned' }).count()).toBe(0)
@@ -36,12 +36,12 @@ test('[DAT-01] saved data is shown, and its reward collected once a step is reac
   await phone.screen.getByText('14.8 MB to the next step').waitFor()
   expect(await phone.screen.getByRole('button', { name: 'Collect what you earned' }).count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[DAT-01] the next day starts with nothing saved', async () => {
-  const phone = await stage.open({ path: '/missions/data-saved', country: 'GH' })
+  const phone = await environment.open({ path: '/missions/data-saved', country: 'GH' })
   await save(phone, 1000, '1 MB')
   await load(phone, '/missions/data-saved')
   await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
@@ -60,7 +60,7 @@ test.each([
 ])(
   '[DAT-01] in %s mode (fault: %s), which cannot measure data, the page says so and offers a way',
   async (mode, fault, way) => {
-    const phone = await stage.open({ path: '/missions/data-saved', mode, fault })
+    const phone = await environment.open({ path: '/missions/data-saved', mode, fault })
     await phone.screen.getByRole('link', { name: way }).waitFor()
     await phone.screen.getByRole('heading', { name: 'Steps of today' }).waitFor()
     expect(await axeFindings(phone)).toEqual([])
@@ -69,7 +69,7 @@ test.each([
 )
 
 test('[DAT-01] if the mission is off, the page says so and links back', async () => {
-  const phone = await stage.open({ path: '/missions/data-saved', country: 'KE' })
+  const phone = await environment.open({ path: '/missions/data-saved', country: 'KE' })
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('data_saved')
   await phone.pressAndReload('Switch off')

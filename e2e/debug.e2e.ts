@@ -3,9 +3,9 @@ import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment({ DEBUG: 'true' })))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment({ DEBUG: 'true' })))
+afterAll(() => environment.close())
 
 const PAGES = {
   '/debug': 'Debug',
@@ -32,13 +32,13 @@ const button = ({ screen }: Phone, name: string | RegExp) =>
 const close = ({ page }: Phone) => page.context().close()
 
 async function open(path: string, settings: Parameters<Environment['open']>[0] = {}): Promise<Phone> {
-  const phone = await stage.open({ debug: 'true', path, ...settings })
+  const phone = await environment.open({ debug: 'true', path, ...settings })
   await settled(phone)
   return phone
 }
 
 test('[DBG-01] without the flag all 17 pages are missing, and /debug-info exists', async () => {
-  const phone = await stage.open({ debug: 'false', path: '/debug-info' })
+  const phone = await environment.open({ debug: 'false', path: '/debug-info' })
   await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   for (const path of Object.keys(PAGES)) {
     await load(phone, path)
@@ -64,7 +64,7 @@ test.each(['light', 'dark'])(
       if (pixels > 0) findings.push(`${path}: ${pixels} px too wide`)
     }
     expect(findings).toEqual([])
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await close(phone)
   },
 )
@@ -105,7 +105,7 @@ test('[DBG-01] points are added and appear in the history', async () => {
   await phone.screen.getByText('"forgotten": 1').waitFor()
   await load(phone, '/points/history')
   await phone.screen.getByText('Added for a test').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await close(phone)
 })
 

@@ -78,9 +78,9 @@ async function shootParts(phone: Phone, theme: string, shoot: Shoot): Promise<vo
 }
 
 /** Writes design-*.png to `folder`. */
-export async function designPictures(stage: Environment, folder: string, shoot: Shoot): Promise<void> {
+export async function designPictures(environment: Environment, folder: string, shoot: Shoot): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    const phone = await stage.open({ theme, debug: 'true', path: '/debug/locale' })
+    const phone = await environment.open({ theme, debug: 'true', path: '/debug/locale' })
     await settled(phone)
     await shootTokens(phone, theme, folder)
     await shootParts(phone, theme, shoot)

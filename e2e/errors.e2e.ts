@@ -5,9 +5,9 @@ import { load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')
 /** The English message of each code, from the client's table. */
@@ -143,7 +143,7 @@ const WAYS: readonly Way[] = [
 const rows = (Object.keys(LANGUAGES) as Language[]).flatMap((language) => WAYS.map((way) => ({ language, ...way })))
 
 test.each(rows)('[API-06] $language $path: each refusal of $call shows a sentence', async ({ language, ...way }) => {
-  const phone = await stage.open({ language, path: '/error/already-logged-in', country: 'ZA' })
+  const phone = await environment.open({ language, path: '/error/already-logged-in', country: 'ZA' })
   await settled(phone)
   await way.before?.(phone)
   for (const code of way.codes) {
@@ -153,6 +153,6 @@ test.each(rows)('[API-06] $language $path: each refusal of $call shows a sentenc
     await phone.screen.getByText(sentenceOf(code, language)).first().waitFor()
     await phone.page.unroute(way.call)
   }
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

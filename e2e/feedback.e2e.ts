@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
-import { cut, loseAnswer, mend } from './harness/people.ts'
+import { goOffline, loseAnswer, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const CALL = '/api/v1/user/feedback'
 
@@ -37,7 +37,7 @@ function noise(width: number, height: number): Buffer {
 }
 
 async function open(path = '/feedback'): Promise<Phone> {
-  const phone = await stage.open({ path, country: 'KE', language: 'en-KE' })
+  const phone = await environment.open({ path, country: 'KE', language: 'en-KE' })
   await settled(phone)
   await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
   return phone
@@ -97,7 +97,7 @@ test('[FBK-01] the form has every field, shrinks a screenshot, and shows thanks 
   const summary = screen.getByRole('textbox', { name: 'What happened?' })
   await summary.waitFor()
   expect(await summary.inputValue()).toBe('')
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -168,7 +168,7 @@ test('[FBK-01] after a lost answer, sending again gives the same feedback id', a
 test('[FBK-01] offline feedback waits, and is sent automatically when the network is back', async () => {
   const phone = await open()
   await fill(phone)
-  await cut(phone)
+  await goOffline(phone)
   await send(phone)
   await phone.screen.getByText('What you wrote is kept.').waitFor()
   await mend(phone)

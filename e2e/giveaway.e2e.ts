@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
-import { switchMission } from './harness/give.ts'
-import { axeFindings, frameOf, goInside, load, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { switchMission } from './harness/grants.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
 import { becomeDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
+let environment: Environment
 beforeAll(async () => {
   // Brazil requires consent before analytics; here it is not required.
-  stage = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
-  await switchMission(stage, 'BR', 'giveaway', true)
+  environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  await switchMission(environment, 'BR', 'giveaway', true)
 })
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
 /** Last digits of a haid that put a phone with another default browser into either group. */
 const REQUIRED = '4'
@@ -21,7 +21,7 @@ const NOT_REQUIRED = 'c'
 
 /** A new phone in Brazil, on the welcome page by default. */
 async function brazilian(haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> {
-  const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions', ...settings })
+  const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions', ...settings })
   await settled(phone)
   await becomeDevice(phone, haidEnd, path)
   return phone
@@ -99,12 +99,12 @@ test('[GIV-01] /giveaway/free-data redirects to the welcome, which sets the defa
   await screen.getByText('Momi is your default browser').waitFor()
   await screen.getByRole('link', { name: 'Continue' }).click()
   await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 const otherHost = (mode: string) =>
-  stage.open({ country: 'BR', language: 'en-US', path: '/giveaway', mode, client: 'ofa' })
+  environment.open({ country: 'BR', language: 'en-US', path: '/giveaway', mode, client: 'ofa' })
 
 test('[GIV-01] an app with the SDK opens its own default browser dialog', async () => {
   const phone = await otherHost('sdk')
@@ -171,7 +171,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'Your free data is here!')
   await screen.getByText('Where is my reward?').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
 
   await load(phone, '/giveaway')
   await result(phone, "You've already claimed this reward")
@@ -242,7 +242,7 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'This number does not work')
   await screen.getByText('Did not work').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -313,16 +313,16 @@ test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phon
   ]) {
     await load(phone, path)
     await settled(phone)
-    const seen = { path, english: englishIn(await wordsOn(phone)), overflow: await overflow(phone) }
+    const seen = { path, english: englishIn(await textsOn(phone)), overflow: await overflow(phone) }
     expect(seen).toEqual({ path, english: [], overflow: 0 })
     expect(await axeFindings(phone)).toEqual([])
   }
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[GIV-01] without a running giveaway, or one that can be claimed, the page says so', async () => {
-  const phone = await stage.open({ country: 'NG', path: '/giveaway' })
+  const phone = await environment.open({ country: 'NG', path: '/giveaway' })
   await phone.screen.getByText('This giveaway is no longer available').waitFor()
   await phone.page.route('**/api/v1/giveaway/availability?*', (route) =>
     route.fulfill({

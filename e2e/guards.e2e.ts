@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 async function landsOn(state: PhoneSettings, heading: string) {
-  const phone = await stage.open(state)
+  const phone = await environment.open(state)
   await phone.screen.getByRole('heading', { name: heading, level: 1 }).waitFor()
   const path = phone.path()
   await phone.page.context().close()
@@ -24,7 +24,7 @@ test.each<[string, PhoneSettings, string, string]>([
 
 test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps to get the browser', async () => {
   for (const mode of ['bridge', 'web']) {
-    const phone = await stage.open({ mode, client: 'news' })
+    const phone = await environment.open({ mode, client: 'news' })
     await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
     await expect(phone.screen.getByRole('main').getByRole('listitem').count()).resolves.toBe(3)
@@ -37,7 +37,7 @@ test.each([
   ['en_NG', 'Your browser does not say which country you are in.'],
   ['unknown', 'Your browser does not say which country you are in.'],
 ])('[GRD-02] an unsupported country shows the reason: %s', async (country, text) => {
-  const phone = await stage.open({ country })
+  const phone = await environment.open({ country })
   await phone.screen.getByText('Missions is not available in your country').waitFor()
   await phone.screen.getByText(text).waitFor()
   expect(phone.path()).toBe('/error/country-unsupported')
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves the page unchanged', async () => {
-  const phone = await stage.open({ mode: 'sdk', path: '/points' })
+  const phone = await environment.open({ mode: 'sdk', path: '/points' })
   await phone.screen.getByRole('button', { name: 'Back' }).click()
   await phone.page.getByText('native screen earn_rewards').waitFor()
   await phone.page.getByTestId('log').getByText('earn_rewards').first().waitFor()
@@ -56,7 +56,7 @@ test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves th
 })
 
 test('[GRD-03] SDK: a page opened at Missions opens the native screen and says so', async () => {
-  const phone = await stage.open({ mode: 'sdk', path: '/missions' })
+  const phone = await environment.open({ mode: 'sdk', path: '/missions' })
   await phone.page.getByText('native screen earn_rewards').waitFor()
   await phone.screen.getByText('Your missions open in the app').waitFor()
   await phone.page.context().close()
@@ -74,13 +74,13 @@ test.each([
 })
 
 test("[GRD-05] /redirect follows the ambassadors' origin", async () => {
-  const phone = await stage.open({ mode: 'web' })
+  const phone = await environment.open({ mode: 'web' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const target = 'https://ambassadors.momi.example/welcome?x=1'
   await phone.page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
   const page = await phone.page.context().newPage()
   await page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
-  await page.goto(`${stage.api.web}/redirect?url=${encodeURIComponent(target)}`)
+  await page.goto(`${environment.api.web}/redirect?url=${encodeURIComponent(target)}`)
   await page.waitForURL(target)
   await phone.page.context().close()
 })

@@ -4,9 +4,9 @@ import { load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 /** Records every call of the page from now on. */
 function callsOf({ page }: Phone): Request[] {
@@ -22,7 +22,7 @@ const WITHOUT_TOKEN = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/user/ge
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 test('[API-02] every call carries the headers of section 3, the configuration and the client’s reports too', async () => {
-  const phone = await stage.open({ mode: 'web', path: '/faq' })
+  const phone = await environment.open({ mode: 'web', path: '/faq' })
   await settled(phone)
   const calls = callsOf(phone)
   await load(phone, '/missions')
@@ -52,7 +52,7 @@ test.each([
   ['/roulette', 'RouletteClaim'],
   ['/claim-reward/unknown', 'ClaimReward'],
 ])('[API-02] the calls of %s have the entry point %s', async (path, entryPoint) => {
-  const phone = await stage.open({ mode: 'web', path: '/faq' })
+  const phone = await environment.open({ mode: 'web', path: '/faq' })
   await settled(phone)
   const calls = callsOf(phone)
   await load(phone, path)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
-import { axeFindings, frameOf, load, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { axeFindings, frameOf, load, overflow, settled, textsOn } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 /** The distance of an element from the top of the screen. */
 const topOf = (phone: Phone, id: string) =>
@@ -15,7 +15,7 @@ const topOf = (phone: Phone, id: string) =>
 const hashOf = (phone: Phone) => frameOf(phone).evaluate(() => location.hash)
 
 test('[APP-10] the rewards terms: one account per device, several discarded, valid claims only, over 18', async () => {
-  const phone = await stage.open({ path: '/terms', country: 'NG' })
+  const phone = await environment.open({ path: '/terms', country: 'NG' })
   await settled(phone)
   const rules = phone.screen.locator('#rewards-rules li')
   await rules.first().waitFor()
@@ -26,12 +26,12 @@ test('[APP-10] the rewards terms: one account per device, several discarded, val
     'Only valid claims are rewarded.',
   ])
   expect(await axeFindings(phone)).toEqual([])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[SHL-07] the footer links lead to FAQ, terms, Privacy Statement and feedback', async () => {
-  const phone = await stage.open({ path: '/faq' })
+  const phone = await environment.open({ path: '/faq' })
   await settled(phone)
   const foot = phone.screen.getByRole('contentinfo')
   for (const [link, heading] of [
@@ -61,13 +61,13 @@ test.each([
   ['KE', 'Office of the Data Protection Commissioner'],
   ['BR', 'ANPD'],
 ])('[SHL-07] the Privacy Statement in %s names the authority for complaints', async (country, authority) => {
-  const phone = await stage.open({ path: '/terms', country, language: 'en-US' })
+  const phone = await environment.open({ path: '/terms', country, language: 'en-US' })
   await phone.screen.locator('#your-rights').getByText(authority).waitFor()
   await phone.page.context().close()
 })
 
 test('[SHL-07] the terms and the wheel’s rules link to each other', async () => {
-  const phone = await stage.open({ path: '/terms' })
+  const phone = await environment.open({ path: '/terms' })
   await phone.screen.getByRole('link', { name: 'Rules of the wheel' }).click()
   await phone.screen.getByRole('heading', { level: 1, name: 'Rules of the wheel' }).waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click()
@@ -76,7 +76,7 @@ test('[SHL-07] the terms and the wheel’s rules link to each other', async () =
 })
 
 test('the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
-  const phone = await stage.open({ path: '/faq' })
+  const phone = await environment.open({ path: '/faq' })
   const { screen } = phone
   await settled(phone)
   expect(await axeFindings(phone)).toEqual([])
@@ -99,25 +99,25 @@ test('the FAQ: a question expands, the search finds it, and its URL opens it', a
   await expect.poll(() => topOf(phone, 'q-wallet')).toBeLessThan(200)
   await screen.getByRole('link', { name: 'Activate my wallet' }).click()
   await screen.getByRole('heading', { level: 1, name: 'Your wallet' }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('Portuguese pages have no English text, and nothing is wider than a small phone', async () => {
-  const phone = await stage.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
+  const phone = await environment.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
     await load(phone, path)
     await settled(phone)
     await phone.screen.locator('main h2, main form').first().waitFor()
     expect([path, await overflow(phone)]).toEqual([path, 0])
-    expect(englishIn(await wordsOn(phone)).filter((text) => text !== 'FAQ')).toEqual([])
+    expect(englishIn(await textsOn(phone)).filter((text) => text !== 'FAQ')).toEqual([])
   }
   await phone.page.context().close()
 })
 
 test.each(['light', 'dark'])('axe finds nothing in %s', async (theme) => {
-  const phone = await stage.open({ theme, path: '/faq' })
+  const phone = await environment.open({ theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {
     await load(phone, path)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
-import { signedIn, someone } from './harness/people.ts'
+import { signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const FOUND = { name: 'You found it!' }
 
@@ -27,7 +27,7 @@ async function readUntilFound(phone: Phone): Promise<void> {
 }
 
 test('[HID-01] the screen explains and links to the news, and a find belongs to the signed-in account', async () => {
-  const phone = await signedIn(stage, 'bridge', someone(), '/missions/hidden-rewards')
+  const phone = await signedIn(environment, 'bridge', newPerson(), '/missions/hidden-rewards')
   await phone.screen.getByText('Found today').waitFor()
   await phone.screen.getByText('0 of 3').waitFor()
   await phone.screen.getByRole('heading', { name: 'How it works' }).waitFor()
@@ -47,12 +47,12 @@ test('[HID-01] the screen explains and links to the news, and a find belongs to 
   expect(phone.path()).toBe(`/claim-reward/${item}`)
   await load(phone, '/missions/hidden-rewards')
   await phone.screen.getByText('1 of 3').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[HID-03] an anonymous finder is asked to sign in, and then sees the reward', async () => {
-  const phone = await stage.open({ path: '/missions/hidden-rewards' })
+  const phone = await environment.open({ path: '/missions/hidden-rewards' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await readUntilFound(phone)
   await phone.screen.getByRole('link', { name: 'Sign in to keep it' }).waitFor()
@@ -60,23 +60,23 @@ test('[HID-03] an anonymous finder is asked to sign in, and then sees the reward
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('link', { name: 'Sign in to keep it' }).click()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
-  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(someone())
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(newPerson())
   await phone.press('Use')
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
   await phone.screen.getByRole('link', { name: /Hidden Reward/ }).waitFor()
   expect(phone.path()).toBe('/rewards/earned')
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test("[HID-03] another person's find is not found", async () => {
-  const phone = await stage.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
+  const phone = await environment.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
   await phone.screen.getByText('We could not find that.').waitFor()
   await phone.page.context().close()
 })
 
 test('[HID-01] without the app, the screen links to installing it', async () => {
-  const phone = await stage.open({ path: '/missions/hidden-rewards', mode: 'web' })
+  const phone = await environment.open({ path: '/missions/hidden-rewards', mode: 'web' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await phone.screen.getByRole('dialog').getByRole('link', { name: 'Get browser' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])

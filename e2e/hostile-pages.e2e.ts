@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 /** A browser window outside of the lab. */
 async function openWindow() {
-  const phone = await stage.open()
+  const phone = await environment.open()
   const page = await phone.page.context().newPage()
   return { page, close: () => page.context().close() }
 }
@@ -20,14 +20,14 @@ test('a page of another origin that opens the client gets no window handle and c
     page.waitForEvent('popup'),
     page.evaluate(
       (url) => Object.assign(window, { opened: window.open(url) }) && undefined,
-      `${stage.api.web}/missions`,
+      `${environment.api.web}/missions`,
     ),
   ])
   await popup.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(await popup.evaluate(() => window.opener === null)).toBe(true)
   expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true)
 
-  await page.setContent(`<iframe src="${stage.api.web}/missions"></iframe>`)
+  await page.setContent(`<iframe src="${environment.api.web}/missions"></iframe>`)
   await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
   expect(await page.frames()[1]!.evaluate(() => window.origin)).toBe('null')
   await close()
@@ -54,7 +54,7 @@ test.each([
         window.dispatchEvent(new Event('momi.loaded'))
       }, 3000)
   }, kind)
-  await page.goto(`${stage.api.web}/debug-info`)
+  await page.goto(`${environment.api.web}/debug-info`)
   await page.locator(factOf('Mode')).waitFor()
   if (kind === 'late') await page.waitForFunction(() => Object.hasOwn(window, 'momi'))
   expect(await page.locator(factOf('Mode')).innerText()).toBe('web')
@@ -64,7 +64,7 @@ test.each([
 
 test('messages of another window have no effect', async () => {
   const { page, close } = await openWindow()
-  await page.goto(`${stage.api.web}/debug-info`)
+  await page.goto(`${environment.api.web}/debug-info`)
   await page.locator(factOf('Mode')).waitFor()
   const stateOf = () => page.evaluate(() => [location.href, JSON.stringify(Object.entries(localStorage))])
   const before = await stateOf()

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn, giveReward, switchMission } from './harness/give.ts'
+import { earn, giveReward, switchMission } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { activate, escapes, hasFocus, onHeading, tabTo, type } from './harness/keyboard.ts'
-import { codeFor, signInWithGoogle, someNumber, someone } from './harness/people.ts'
+import { codeFor, signInWithGoogle, someNumber, newPerson } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-let stage: Environment
+let environment: Environment
 // Without consent dialogs.
-beforeAll(async () => (stage = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
-afterAll(() => stage.close())
+beforeAll(async () => (environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
+afterAll(() => environment.close())
 
 /** A phone on a screen with the focus on its heading; its person has checked in on so many days. */
 async function at(path: string, days = 0, settings: PhoneSettings = {}): Promise<Phone> {
-  const phone = await stage.open({ path: '/missions', wallet: wallet(), ...settings })
+  const phone = await environment.open({ path: '/missions', wallet: wallet(), ...settings })
   await settled(phone)
-  await earn(stage, phone, days)
+  await earn(environment, phone, days)
   await load(phone, path)
   await settled(phone)
   await onHeading(phone)
@@ -108,7 +108,10 @@ test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, a
 test('[RWD-04] by keyboard a voucher is claimed and copied; a form focuses its first invalid field', async () => {
   const phone = await at('/rewards/earned')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [voucher, jackpot] = [await giveReward(stage, phone, 'voucher'), await giveReward(stage, phone, 'jackpot')]
+  const [voucher, jackpot] = [
+    await giveReward(environment, phone, 'voucher'),
+    await giveReward(environment, phone, 'jackpot'),
+  ]
   await goInside(phone, `/claim-reward/${voucher}`)
   await arrives(phone, 'Your reward')
   await activate(phone, button(phone, 'Claim now'))
@@ -177,7 +180,7 @@ test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and bac
 test('[LOG-01] [LOG-04] by keyboard Google’s sign-in starts, and a number and its code are typed', async () => {
   const phone = await at('/login/google?next=%2Flogin%2Fphone')
   await activate(phone, button(phone, 'Sign in with Google'))
-  await signInWithGoogle(phone, 'bridge', someone())
+  await signInWithGoogle(phone, 'bridge', newPerson())
   await dialog(phone).waitFor()
   await onHeading(phone)
   await phone.page.keyboard.press('Escape')
@@ -200,7 +203,7 @@ test('[LOG-01] [LOG-04] by keyboard Google’s sign-in starts, and a number and 
 })
 
 test('[GIV-02] the giveaway by keyboard: a package, a form with errors, and its confirmation', async () => {
-  await switchMission(stage, 'BR', 'giveaway', true)
+  await switchMission(environment, 'BR', 'giveaway', true)
   const phone = await at('/giveaway/reward-choice', 0, { country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
   await settled(phone)
   await onHeading(phone)

@@ -3,14 +3,14 @@ import { axeFindings, frameOf, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const frontendIdOf = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.frontendId'))
 
 test('the lab’s URL holds the phone’s state, including its current page, so it survives a reload', async () => {
-  const phone = await stage.open({ phone: 'ada' })
+  const phone = await environment.open({ phone: 'ada' })
   await phone.screen.getByRole('link', { name: /Hidden rewards/ }).click()
   await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
   for (const [name, value] of [
@@ -33,7 +33,7 @@ test('the lab’s URL holds the phone’s state, including its current page, so 
 })
 
 test('navigating inside the client does not reload its page', async () => {
-  const phone = await stage.open()
+  const phone = await environment.open()
   await settled(phone)
   await frameOf(phone).evaluate(() => document.body.setAttribute('data-same-page', ''))
   await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
@@ -44,7 +44,7 @@ test('navigating inside the client does not reload its page', async () => {
 })
 
 test('each phone is a separate person, and a new install makes the phone a new device', async () => {
-  const phone = await stage.open({ phone: 'ben' })
+  const phone = await environment.open({ phone: 'ben' })
   await settled(phone)
   const ben = await frontendIdOf(phone)
   await phone.pressAndReload('cleo')
@@ -63,7 +63,7 @@ test('each phone is a separate person, and a new install makes the phone a new d
 })
 
 test('the log shows calls and answers without tokens', async () => {
-  const phone = await stage.open({ wallet: `0x${'a'.repeat(40)}` })
+  const phone = await environment.open({ wallet: `0x${'a'.repeat(40)}` })
   await settled(phone)
   const log = phone.page.getByTestId('log')
   await log.getByText('requestAccessToken').first().waitFor()
@@ -80,7 +80,7 @@ test('the log shows calls and answers without tokens', async () => {
 })
 
 test('[MIS-07] an app that lost its counts takes those of the server and continues from there', async () => {
-  const phone = await stage.open({ path: '/missions/hidden-rewards' })
+  const phone = await environment.open({ path: '/missions/hidden-rewards' })
   await settled(phone)
   const log = phone.page.getByTestId('log')
   const unread = phone.page.getByRole('button', { name: /^Read: / })
@@ -99,10 +99,10 @@ test('[MIS-07] an app that lost its counts takes those of the server and continu
 })
 
 test.each(['light', 'dark'] as const)('the lab itself has no accessibility finding in %s', async (colorScheme) => {
-  const phone = await stage.open({ mode: 'sdk' })
+  const phone = await environment.open({ mode: 'sdk' })
   await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await phone.page.getByRole('button', { name: 'Back to the page' }).waitFor()
   expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

@@ -1,13 +1,13 @@
 import { startFirebaseAuth } from '@momi/testing/firebase-auth/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn, someNumber, someone } from './harness/people.ts'
+import { signedIn, someNumber, newPerson } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let firebase: Awaited<ReturnType<typeof startFirebaseAuth>>
-let stage: Environment
+let environment: Environment
 beforeAll(async () => {
   firebase = await startFirebaseAuth('demo-momi')
-  stage = await openEnvironment({
+  environment = await openEnvironment({
     PHONE_PROVIDER: 'firebase',
     FIREBASE_PROJECT_ID: 'demo-momi',
     FIREBASE_API_KEY: 'fake-key',
@@ -17,12 +17,12 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await stage.close()
+  await environment.close()
   await firebase.close()
 })
 
 test('[LOG-01] with Firebase as provider, its code verifies the number', async () => {
-  const phone = await signedIn(stage, 'bridge', someone(), '/login/phone')
+  const phone = await signedIn(environment, 'bridge', newPerson(), '/login/phone')
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`
   await phone.screen.getByRole('textbox', { name: 'Phone number' }).fill(typed)
@@ -34,6 +34,6 @@ test('[LOG-01] with Firebase as provider, its code verifies the number', async (
   await phone.screen.getByText('Please enter a valid code').waitFor()
   await field.fill(code)
   await phone.screen.getByRole('heading', { name: 'Your phone is verified' }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
-import { codeFor, cut, loseAnswer, mend, signedIn, someone, someNumber } from './harness/people.ts'
+import { codeFor, goOffline, loseAnswer, mend, signedIn, newPerson, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const OFFLINE = 'You seem to be offline'
 const PHONE = '/login/phone?next=%2Fprofile'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const number = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Phone number' })
 const code = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Code of 6 digits' })
@@ -17,7 +17,7 @@ const send = (phone: Phone) => phone.screen.getByRole('button', { name: 'Send co
 
 /** A signed-in phone on the screen that waits for a code. */
 async function awaitingCode(mode = 'bridge') {
-  const phone = await signedIn(stage, mode, someone(), PHONE)
+  const phone = await signedIn(environment, mode, newPerson(), PHONE)
   const typed = someNumber()
   await number(phone).fill(typed)
   await send(phone)
@@ -51,13 +51,13 @@ test.each(['bridge', 'web'])(
     await phone.screen.getByRole('definition').getByText(e164).waitFor()
     await load(phone, PHONE)
     await verified(phone, e164)
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
 test('[LOG-01] without a Google sign-in the screen redirects there first, and back', async () => {
-  const phone = await stage.open({ path: PHONE })
+  const phone = await environment.open({ path: PHONE })
   await phone.screen.getByText('You must login using Google account first').waitFor()
   await phone.screen.getByRole('link', { name: 'Sign in with Google' }).click()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -118,11 +118,11 @@ test('[LOG-01] a reloaded page continues with the code that was sent', async () 
 })
 
 test('[LOG-01] if the network fails at any step, the input stays and a second tap completes it', async () => {
-  const phone = await signedIn(stage, 'bridge', someone(), PHONE)
+  const phone = await signedIn(environment, 'bridge', newPerson(), PHONE)
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`
   await number(phone).fill(typed)
-  await cut(phone)
+  await goOffline(phone)
   await send(phone)
   await phone.screen.getByText(OFFLINE).waitFor()
   expect(await number(phone).inputValue()).toBe(typed)
@@ -131,7 +131,7 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await code(phone).waitFor()
 
   const right = await codeFor(phone, e164)
-  await cut(phone)
+  await goOffline(phone)
   await code(phone).fill(right)
   await phone.screen.getByText(OFFLINE).waitFor()
   expect(await code(phone).inputValue()).toBe(right)
@@ -146,8 +146,8 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
 })
 
 test('[LOG-01] points earned before survive Google and phone sign-in, and appear on a second phone', async () => {
-  const person = someone()
-  const first = await stage.open({ path: '/missions/streaks' })
+  const person = newPerson()
+  const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()
   await first.screen.getByRole('button', { name: 'Great' }).click()
   await load(first, `/login/google?next=${encodeURIComponent(PHONE)}`)
@@ -168,7 +168,7 @@ test('[LOG-01] points earned before survive Google and phone sign-in, and appear
   expect(Number(chip?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(10)
   await first.screen.getByRole('link', { name: /Verify your phone.*Claimed$/s }).waitFor()
 
-  const second = await signedIn(stage, 'web', person, '/missions')
+  const second = await signedIn(environment, 'web', person, '/missions')
   await second.screen.getByRole('link', { name: chip ?? '', exact: true }).waitFor()
   await first.page.context().close()
   await second.page.context().close()

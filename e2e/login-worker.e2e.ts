@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someone } from './harness/people.ts'
+import { newPerson } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
+let environment: Environment
 let origin: string
 beforeAll(async () => {
-  stage = await openEnvironment()
+  environment = await openEnvironment()
   // The provider redirects to this name of the web origin.
-  origin = stage.api.web.replace('127.0.0.1', 'localhost')
+  origin = environment.api.web.replace('127.0.0.1', 'localhost')
 })
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
 /** A window whose navigations go through the active service worker, with navigation preload. */
 async function windowWithWorker(path: string, device: object = {}): Promise<Page> {
-  const page = await stage.openWindow()
+  const page = await environment.openWindow()
   await page.addInitScript((text) => localStorage.setItem('momi.web', text), JSON.stringify(device))
   await page.goto(`${origin}/faq`)
   await expect.poll(() => page.evaluate(preloads)).toBe(true)
@@ -30,7 +30,7 @@ async function preloads(): Promise<boolean> {
   return enabled ?? false
 }
 
-async function signInAtProvider(page: Page, person = someone()): Promise<void> {
+async function signInAtProvider(page: Page, person = newPerson()): Promise<void> {
   await page.getByRole('textbox', { name: 'Somebody else' }).fill(person)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -39,7 +39,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** The number of the api's requests for a path so far. */
 async function requestsOf(route: string): Promise<number> {
-  const metrics = await (await fetch(`${stage.api.api}/metrics`)).text()
+  const metrics = await (await fetch(`${environment.api.api}/metrics`)).text()
   const counts = [...metrics.matchAll(/^momi_http_request_seconds_count\{(.*)\} (\d+)$/gm)]
   return counts
     .filter(([, labels]) => labels?.includes(`route="${route}"`))
@@ -66,7 +66,7 @@ test.each([
     const page = await windowWithWorker(path, device)
     const before = await requestsOf('/api/v2/auth/oauth/callback')
     await leave(page)
-    const person = someone()
+    const person = newPerson()
     await signInAtProvider(page, person)
     await page.getByRole('button', { name: 'Great' }).click()
     expect(await requestsOf('/api/v2/auth/oauth/callback')).toBe(before + 1)

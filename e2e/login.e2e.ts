@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load } from './harness/inspect.ts'
-import { cut, logOut, loseAnswer, mend, onProviderPage, signedIn, signInWithGoogle, someone } from './harness/people.ts'
+import {
+  goOffline,
+  logOut,
+  loseAnswer,
+  mend,
+  onProviderPage,
+  signedIn,
+  signInWithGoogle,
+  newPerson,
+} from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const MODES = ['bridge', 'web'] as const
 const OFFLINE = 'You seem to be offline'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const heading = (phone: Phone, name: string) =>
   phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -18,8 +27,8 @@ const heading = (phone: Phone, name: string) =>
 const profileSays = (phone: Phone, text: string) => phone.screen.getByRole('definition').getByText(text).waitFor()
 
 test.each(MODES)('[LOG-04] %s: /login/google signs in and continues at next', async (mode) => {
-  const person = someone()
-  const phone = await signedIn(stage, mode, person)
+  const person = newPerson()
+  const phone = await signedIn(environment, mode, person)
   await heading(phone, 'Profile')
   expect(phone.path()).toBe('/profile')
   await profileSays(phone, `${person}@mail.example`)
@@ -30,12 +39,12 @@ test.each(MODES)('[LOG-04] %s: /login/google signs in and continues at next', as
   await heading(phone, 'Points')
   await load(phone, '/error/already-logged-in')
   await phone.screen.getByText("You're already logged in").waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[LOG-04] choosing no account leads to fallback, and next only accepts paths of the client', async () => {
-  const phone = await stage.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
+  const phone = await environment.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await phone.press('Cancel')
   await heading(phone, 'Points')
@@ -48,11 +57,11 @@ test('[LOG-04] choosing no account leads to fallback, and next only accepts path
 })
 
 test('[LOG-04] if the network fails after the choice of an account, a second tap completes without asking again', async () => {
-  const phone = await stage.open({ path: '/login/google?next=%2Fprofile' })
+  const phone = await environment.open({ path: '/login/google?next=%2Fprofile' })
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.click()
-  await cut(phone)
-  const person = someone()
+  await goOffline(phone)
+  const person = newPerson()
   await signInWithGoogle(phone, 'bridge', person)
   await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
   await mend(phone)
@@ -63,11 +72,11 @@ test('[LOG-04] if the network fails after the choice of an account, a second tap
 })
 
 test('[LOG-04] if the answer of a sign-in is lost, a second tap completes it', async () => {
-  const phone = await stage.open({ mode: 'bridge', path: '/login/google?next=%2Fprofile' })
+  const phone = await environment.open({ mode: 'bridge', path: '/login/google?next=%2Fprofile' })
   await loseAnswer(phone, '/api/v2/auth/login/google-signin')
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.click()
-  const person = someone()
+  const person = newPerson()
   await signInWithGoogle(phone, 'bridge', person)
   await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
   await button.click()
@@ -77,43 +86,43 @@ test('[LOG-04] if the answer of a sign-in is lost, a second tap completes it', a
 })
 
 test('[LOG-04] offline there is no redirect to the provider’s page', async () => {
-  const phone = await stage.open({ mode: 'web', path: '/login/google?next=%2Fprofile' })
+  const phone = await environment.open({ mode: 'web', path: '/login/google?next=%2Fprofile' })
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.waitFor()
-  await cut(phone)
+  await goOffline(phone)
   await button.click()
   await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
   expect(phone.path()).toBe('/login/google?next=%2Fprofile')
   await mend(phone)
   await button.click()
-  await onProviderPage(phone, someone())
+  await onProviderPage(phone, newPerson())
   await heading(phone, 'Profile')
   await phone.page.context().close()
 })
 
 test.each(MODES)('[LOG-05] %s: /login/moa redirects to the provider and back, then to next', async (mode) => {
-  const phone = await stage.open({ mode, path: '/login/moa?next=%2Fprofile' })
-  const person = someone()
+  const phone = await environment.open({ mode, path: '/login/moa?next=%2Fprofile' })
+  const person = newPerson()
   await onProviderPage(phone, person)
   await heading(phone, 'Profile')
   expect(phone.path()).toBe('/profile')
   await profileSays(phone, `${person}@mail.example`)
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[LOG-05] a person who cancels at the provider can try again', async () => {
-  const phone = await stage.open({ mode: 'web', path: '/login/moa?next=%2Fpoints' })
+  const phone = await environment.open({ mode: 'web', path: '/login/moa?next=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Cancel' }).click()
   await phone.screen.getByText('You did not sign in').waitFor()
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
-  await onProviderPage(phone, someone())
+  await onProviderPage(phone, newPerson())
   await heading(phone, 'Points')
   await phone.page.context().close()
 })
 
 test('[LOG-05] a callback that this tab did not request signs nobody in', async () => {
-  const phone = await stage.open({ mode: 'web', path: '/login/moa?code=stranger&state=stranger' })
+  const phone = await environment.open({ mode: 'web', path: '/login/moa?code=stranger&state=stranger' })
   await phone.screen.getByText('This sign-in did not start here').waitFor()
   await load(phone, '/profile')
   await phone.screen.getByText('You are not signed in').waitFor()
@@ -121,9 +130,9 @@ test('[LOG-05] a callback that this tab did not request signs nobody in', async 
 })
 
 test('[LOG-05] if the answer to the code is lost, trying again shows that the person is signed in', async () => {
-  const phone = await stage.open({ mode: 'web', path: '/login/moa?next=%2Fprofile' })
+  const phone = await environment.open({ mode: 'web', path: '/login/moa?next=%2Fprofile' })
   await loseAnswer(phone, '/api/v2/auth/login/oauth2')
-  const person = someone()
+  const person = newPerson()
   await onProviderPage(phone, person)
   await phone.screen.getByText(OFFLINE).waitFor()
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
@@ -133,8 +142,8 @@ test('[LOG-05] if the answer to the code is lost, trying again shows that the pe
 })
 
 test.each(MODES)('[LOG-06] %s: the profile logs out to a new anonymous user', async (mode) => {
-  const person = someone()
-  const phone = await signedIn(stage, mode, person)
+  const person = newPerson()
+  const phone = await signedIn(environment, mode, person)
   await heading(phone, 'Profile')
   await profileSays(phone, 'Nigeria')
   await profileSays(phone, `${person}@mail.example`)
@@ -144,17 +153,17 @@ test.each(MODES)('[LOG-06] %s: the profile logs out to a new anonymous user', as
   await heading(phone, 'Missions')
   await load(phone, '/profile')
   await phone.screen.getByText('You are not signed in').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test.each(MODES)(
   '[LOG-06] %s: an offline log-out fails with a message, keeps the session and can be repeated',
   async (mode) => {
-    const phone = await signedIn(stage, mode, someone(), '/logout')
+    const phone = await signedIn(environment, mode, newPerson(), '/logout')
     const button = phone.screen.getByRole('button', { name: 'Log Out' })
     await button.waitFor()
-    await cut(phone)
+    await goOffline(phone)
     await button.click()
     await phone.screen.getByRole('alert').getByText('You are still logged in.').waitFor()
     await mend(phone)
@@ -167,8 +176,8 @@ test.each(MODES)(
 )
 
 test('[LOG-06] a log-out everywhere also logs out another phone of the account', async () => {
-  const person = someone()
-  const [one, other] = [await signedIn(stage, 'web', person), await signedIn(stage, 'bridge', person)]
+  const person = newPerson()
+  const [one, other] = [await signedIn(environment, 'web', person), await signedIn(environment, 'bridge', person)]
   await heading(one, 'Profile')
   await heading(other, 'Profile')
   await logOut(one, 'Log out everywhere')
@@ -180,13 +189,13 @@ test('[LOG-06] a log-out everywhere also logs out another phone of the account',
 })
 
 test('[APP-15] versions 84 to 89 are asked to sign in before Missions, once per visit', async () => {
-  const phone = await stage.open({ mode: 'web', version: '86.0' })
+  const phone = await environment.open({ mode: 'web', version: '86.0' })
   await phone.screen.getByText('Sign in to keep what you earn').waitFor()
   await phone.screen.getByRole('button', { name: 'Not now' }).click()
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
   await load(phone, '/missions')
   await phone.screen.getByRole('button', { name: 'Continue' }).click()
-  const person = someone()
+  const person = newPerson()
   await onProviderPage(phone, person)
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
   expect(await frameOf(phone).evaluate(() => localStorage.getItem('momi.mobileAuthVerifier'))).toMatch(/^[\w-]{43}$/)
@@ -223,8 +232,8 @@ const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) =
 test.each(MODES)(
   '[LOG-04] %s: points earned before a sign-in stay and appear on a second phone, and each phone earns for one account',
   async (mode) => {
-    const [person, stranger] = [someone(), someone()]
-    const first = await stage.open({ mode, path: '/missions/streaks' })
+    const [person, stranger] = [newPerson(), newPerson()]
+    const first = await environment.open({ mode, path: '/missions/streaks' })
     await checkIn(first)
     expect(await pointsOf(first)).toBe(10)
     await load(first, '/missions')
@@ -236,7 +245,7 @@ test.each(MODES)(
     const all = 10 + Number.parseInt(award, 10)
     expect(await pointsOf(first)).toBe(all)
 
-    const second = await signedIn(stage, mode, person, '/missions/streaks')
+    const second = await signedIn(environment, mode, person, '/missions/streaks')
     expect(await pointsOf(second)).toBe(all)
     await load(second, '/missions/streaks')
     await second.screen.getByText('You are done for today').waitFor()
@@ -254,7 +263,7 @@ test.each(MODES)(
     await load(first, '/missions/streaks')
     await CHECK_IN_REFUSED[mode](first)
     expect(await pointsOf(first)).toBe(0)
-    expect([first.troubles, second.troubles]).toEqual([[], []])
+    expect([first.faults, second.faults]).toEqual([[], []])
     await first.page.context().close()
     await second.page.context().close()
   },

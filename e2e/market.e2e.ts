@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn, setPrice } from './harness/give.ts'
+import { earn, setPrice } from './harness/grants.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** A phone on the points page, whose person has checked in on seven days: 200 points. */
 async function shopper(state: PhoneSettings = {}): Promise<Phone> {
-  const phone = await stage.open({ path: '/missions/streaks', wallet: wallet(), ...state })
+  const phone = await environment.open({ path: '/missions/streaks', wallet: wallet(), ...state })
   await settled(phone)
-  await earn(stage, phone, 7)
+  await earn(environment, phone, 7)
   await load(phone, '/points')
   await phone.screen.getByRole('heading', { name: 'Premium icons' }).waitFor()
   return phone
@@ -48,7 +48,7 @@ test('[MKT-01] shelves with pictures, a purchase from the details, and its trans
   await screen.getByText('140', { exact: true }).first().waitFor()
   await screen.getByRole('link', { name: 'See your history' }).click()
   await screen.getByText(/^[-−]60$/).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -65,7 +65,7 @@ test('if the app does not answer, the owned item says so and offers to try again
   await use.click()
   await sheet(phone).getByRole('alert').getByText('The app did not answer.').waitFor()
   expect(await use.isEnabled()).toBe(true)
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -83,7 +83,7 @@ test('[MKT-01] a price that changed before the tap is shown and has to be confir
   const phone = await shopper()
   await offer(phone, 'Drum').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).waitFor()
-  await setPrice(stage, 'drum', 170)
+  await setPrice(environment, 'drum', 170)
   await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).click()
   await sheet(phone).getByRole('alert').waitFor()
   await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).waitFor()

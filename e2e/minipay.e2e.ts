@@ -5,9 +5,9 @@ import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
@@ -20,7 +20,7 @@ interface Finder {
 /** A phone on a reward that its person found and that is paid to a wallet. */
 async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<Finder> {
   const own = wallet()
-  const phone = await stage.open({ path: '/rewards/earned', wallet: own, ...state })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: own, ...state })
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const item = awards[0]!.rewardItemId!
@@ -73,7 +73,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
   await load(ada.phone, `/claim-reward/${ada.item}`)
   await ada.phone.screen.getByText('with the payout service').waitFor()
-  expect([...minipay.troubles, ...ada.phone.troubles]).toEqual([])
+  expect([...minipay.faults, ...ada.phone.faults]).toEqual([])
   await minipay.close()
   await close(ada)
 })
@@ -130,7 +130,7 @@ test('[MPY-02] each refusal shows a toast, a sentence, and what to do next', asy
     await notice.getByText(next).waitFor()
     expect(await minipay.toast()).toMatchObject({ text })
     expect(await axeFindings(ben.phone, minipay.page.mainFrame())).toEqual([])
-    expect(minipay.troubles).toEqual([])
+    expect(minipay.faults).toEqual([])
     await minipay.close()
   }
   await close(ada)
@@ -175,7 +175,7 @@ test('[MPY-01] outside of MiniPay the page explains it and links into it', async
   await open.waitFor()
   expect(await open.getAttribute('href')).toBe(openUrl)
   expect(await axeFindings(ada.phone, browser.page.mainFrame())).toEqual([])
-  expect(browser.troubles).toEqual([])
+  expect(browser.faults).toEqual([])
   await browser.close()
   await close(ada)
 })

@@ -1,13 +1,13 @@
 import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchMission } from './harness/give.ts'
+import { switchMission } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch off') {
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
@@ -15,7 +15,7 @@ async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch
 }
 
 test('[MIS-01] / redirects to /missions, whose list shows the groups in their order', async () => {
-  const phone = await stage.open({ path: '/', country: 'GH' })
+  const phone = await environment.open({ path: '/', country: 'GH' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(phone.path()).toBe('/missions')
   for (const mission of ['google_signin', 'data_saved', 'set_wallpaper']) await turn(phone, mission, 'Switch on')
@@ -26,21 +26,21 @@ test('[MIS-01] / redirects to /missions, whose list shows the groups in their or
     'Missions',
     'Others',
   ])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[MIS-02] an empty list says that no missions are available', async () => {
-  const phone = await stage.open({ country: 'KE' })
+  const phone = await environment.open({ country: 'KE' })
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
-  for (const mission of MISSION_TYPES) await switchMission(stage, 'KE', mission, false)
+  for (const mission of MISSION_TYPES) await switchMission(environment, 'KE', mission, false)
   await phone.pressAndReload('Reload')
   await phone.screen.getByText('No missions are available').waitFor()
   await phone.page.context().close()
 })
 
 test('a mission that is completed for today says so', async () => {
-  const phone = await stage.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
+  const phone = await environment.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
   await phone.screen.getByRole('link', { name: /Daily streak.*Claim$/s }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
   await phone.screen.getByRole('button', { name: 'Great' }).click()
@@ -50,7 +50,7 @@ test('a mission that is completed for today says so', async () => {
 })
 
 test('a server failure shows what to do, and trying again works', async () => {
-  const phone = await stage.open({ country: 'NG', path: '/points' })
+  const phone = await environment.open({ country: 'NG', path: '/points' })
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
   await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '' }))
   await phone.screen.getByRole('button', { name: 'Back' }).click()
@@ -65,7 +65,7 @@ const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { n
 const great = ({ screen }: Phone) => screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
 
 test('[MIS-08] bridge: a card opens the app, and an action completed there is celebrated on return', async () => {
-  const phone = await stage.open({ country: 'NG' })
+  const phone = await environment.open({ country: 'NG' })
   await card(phone, /Read articles.*0 of 5 articles/s).waitFor()
   await card(phone, /Earn as you browse.*0 of 60 minutes/s).waitFor()
   expect(await axeFindings(phone)).toEqual([])
@@ -88,12 +88,12 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
   await great(phone)
   await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
   expect(await phone.page.getByRole('checkbox', { name: 'Default browser' }).isChecked()).toBe(true)
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[MIS-08] each article counts once a day, browsing counts minutes; the next day starts at zero', async () => {
-  const phone = await stage.open({ country: 'NG' })
+  const phone = await environment.open({ country: 'NG' })
   const log = phone.page.getByTestId('log')
   await card(phone, /Open an article/).click()
   const unread = phone.page.getByRole('button', { name: /^Read: / })
@@ -122,7 +122,7 @@ test('[MIS-08] each article counts once a day, browsing counts minutes; the next
 })
 
 test('[MIS-08] plain web: missions that need the app show how to get it, the default browser how to install it', async () => {
-  const phone = await stage.open({ country: 'NG', mode: 'web' })
+  const phone = await environment.open({ country: 'NG', mode: 'web' })
   for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
     await card(phone, name).click()
     const sheet = phone.screen.getByRole('dialog')
@@ -131,12 +131,12 @@ test('[MIS-08] plain web: missions that need the app show how to get it, the def
   }
   await card(phone, /Make it your default browser/).click()
   await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[MIS-08] plain web: a browser that already is the default completes the mission automatically', async () => {
-  const phone = await stage.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
+  const phone = await environment.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)
   await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
@@ -145,7 +145,7 @@ test('[MIS-08] plain web: a browser that already is the default completes the mi
 })
 
 test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth active day', async () => {
-  const phone = await stage.open({ country: 'BR' })
+  const phone = await environment.open({ country: 'BR' })
   await card(phone, /Loyalty bonus.*0 of 5 days.*Go$/s).click()
   await phone.screen.getByRole('dialog').getByText('5 more active days, and it is yours').waitFor()
   expect(await axeFindings(phone)).toEqual([])
@@ -166,6 +166,6 @@ test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth 
   await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
   await great(phone)
   await card(phone, /Loyalty bonus.*Claimed$/s).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchMission } from './harness/give.ts'
+import { switchMission } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
-import { someone } from './harness/people.ts'
+import { newPerson } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
+let environment: Environment
 beforeAll(async () => {
-  stage = await openEnvironment({ PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' })
-  await switchMission(stage, 'BR', 'giveaway', true)
+  environment = await openEnvironment({ PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  await switchMission(environment, 'BR', 'giveaway', true)
 })
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
 /** Neither signed in nor with a wallet. */
 const UNKNOWN = { country: 'BR', language: 'en-US', wallet: '' }
@@ -18,7 +18,7 @@ const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
 const SCREENS = ['/missions/hidden-rewards', '/roulette', '/terms/roulette', '/giveaway']
 
 test('a new account sees on every prize screen when it may get prizes, until it is old enough', async () => {
-  const phone = await stage.open({ ...UNKNOWN, path: '/missions' })
+  const phone = await environment.open({ ...UNKNOWN, path: '/missions' })
   for (const screen of SCREENS) {
     await load(phone, screen)
     await phone.screen.getByText(NOTICE).waitFor()
@@ -35,15 +35,15 @@ test('a new account sees on every prize screen when it may get prizes, until it 
     await settled(phone)
     expect(await phone.screen.getByText(NOTICE).count()).toBe(0)
   }
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('a new account that signs in from the notice returns to the wheel, with all prizes on it', async () => {
-  const phone = await stage.open({ ...UNKNOWN, path: '/roulette' })
+  const phone = await environment.open({ ...UNKNOWN, path: '/roulette' })
   await phone.screen.getByRole('link', { name: 'Sign in to get prizes now' }).click()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
-  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(someone())
+  await phone.page.getByRole('textbox', { name: 'Another account' }).fill(newPerson())
   await phone.press('Use')
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
   await phone.screen.getByRole('heading', { name: 'Lucky wheel' }).waitFor()
@@ -54,7 +54,7 @@ test('a new account that signs in from the notice returns to the wheel, with all
 })
 
 test('the notice for a new account is shown in Portuguese', async () => {
-  const phone = await stage.open({ ...UNKNOWN, language: 'pt-BR', path: '/missions/hidden-rewards' })
+  const phone = await environment.open({ ...UNKNOWN, language: 'pt-BR', path: '/missions/hidden-rewards' })
   await phone.screen.getByText(NOTICE_PT).waitFor()
   await phone.screen.getByRole('link', { name: 'Entre para receber prêmios já' }).waitFor()
   await phone.page.context().close()

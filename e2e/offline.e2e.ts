@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
-import { logOut, signedIn, someone } from './harness/people.ts'
+import { logOut, signedIn, newPerson } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you are offline/i)
 
 /** The names of the caches, and their entries. */
-const kept = (page: Page | Frame) =>
+const cacheEntries = (page: Page | Frame) =>
   page.evaluate(async () => {
     const all: Record<string, string[]> = {}
     for (const name of await caches.keys()) {
@@ -32,25 +32,25 @@ const userOf = (page: Page | Frame) =>
   })
 
 /** Waits until the page and the person's missions are cached. */
-async function isKept(page: Page): Promise<void> {
+async function waitForCache(page: Page): Promise<void> {
   await expect
-    .poll(() => kept(page), { timeout: 15_000 })
+    .poll(() => cacheEntries(page), { timeout: 15_000 })
     .toMatchObject({ 'momi-files': expect.arrayContaining(['/momi-shell']) as string[] })
   const cache = `momi-answers-user-${await userOf(page)}`
   await expect
-    .poll(async () => Object.keys(await kept(page)), { timeout: 15_000 })
+    .poll(async () => Object.keys(await cacheEntries(page)), { timeout: 15_000 })
     .toEqual(expect.arrayContaining([cache, 'momi-answers-everybody']))
 }
 
 /** One visit of the missions on a new phone. */
 async function visit(): Promise<Page> {
-  const page = await stage.openWindow()
+  const page = await environment.openWindow()
   const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
   await page.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
-  await page.goto(`${stage.api.web}/missions`)
+  await page.goto(`${environment.api.web}/missions`)
   await heading(page, 'Missions').waitFor()
   await page.getByRole('listitem').first().waitFor()
-  await isKept(page)
+  await waitForCache(page)
   return page
 }
 
@@ -84,15 +84,15 @@ test('[OFF-02] points, rewards and the streak can be read offline after a visit,
     ['/rewards/earned', 'Rewards', '/api/v1/rewards/earned[null,{"status":"UNCLAIMED,EXPIRED"'],
     ['/missions/streaks', 'Daily streak', '/api/v1/streaks/checkin/status'],
   ] as const
-  const seen = async () => (await kept(page))[`momi-answers-user-${await userOf(page)}`]?.join()
+  const seen = async () => (await cacheEntries(page))[`momi-answers-user-${await userOf(page)}`]?.join()
   for (const [path, name, call] of screens) {
-    await page.goto(stage.api.web + path)
+    await page.goto(environment.api.web + path)
     await heading(page, name).waitFor()
     await expect.poll(seen, { timeout: 15_000 }).toContain(call)
   }
   await page.context().setOffline(true)
   for (const [path, name] of screens) {
-    await page.goto(stage.api.web + path)
+    await page.goto(environment.api.web + path)
     await heading(page, name).waitFor()
     await offlineNotice(page).waitFor()
     expect(await page.getByText('Network error').count()).toBe(0)
@@ -106,7 +106,7 @@ test('[OFF-02] points, rewards and the streak can be read offline after a visit,
 test('[OFF-03] another person sees no data of the previous one: the cached answers are deleted', async () => {
   const page = await visit()
   const first = await userOf(page)
-  expect(Object.keys(await kept(page))).toContain(`momi-answers-user-${first}`)
+  expect(Object.keys(await cacheEntries(page))).toContain(`momi-answers-user-${first}`)
   // Another person's session, as another sign-in leaves it.
   await page.evaluate(() => {
     for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid']) localStorage.removeItem(key)
@@ -120,20 +120,20 @@ test('[OFF-03] another person sees no data of the previous one: the cached answe
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('listitem').first().waitFor()
-  await isKept(page)
+  await waitForCache(page)
   expect(await userOf(page)).not.toBe(first)
-  expect(Object.keys(await kept(page))).not.toContain(`momi-answers-user-${first}`)
+  expect(Object.keys(await cacheEntries(page))).not.toContain(`momi-answers-user-${first}`)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await page.context().close()
 })
 
 test('[OFF-03] a log-out deletes all data of the person', async () => {
-  const phone = await signedIn(stage, 'web', someone())
+  const phone = await signedIn(environment, 'web', newPerson())
   await load(phone, '/profile')
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
   const frame = frameOf(phone)
   const mine = `momi-answers-user-${await userOf(frame)}`
-  const left = async () => Object.keys(await kept(frameOf(phone)))
+  const left = async () => Object.keys(await cacheEntries(frameOf(phone)))
   await goInside(phone, '/missions')
   await expect.poll(left, { timeout: 15_000 }).toContain(mine)
   await goInside(phone, '/profile')
@@ -144,13 +144,13 @@ test('[OFF-03] a log-out deletes all data of the person', async () => {
 })
 
 test('with Save-Data pictures load only on request', async () => {
-  const page = await stage.openWindow()
+  const page = await environment.openWindow()
   await page.addInitScript(() =>
     Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),
   )
   const pictures: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
-  await page.goto(`${stage.api.web}/points`)
+  await page.goto(`${environment.api.web}/points`)
   await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(pictures.filter((url) => url.includes('/market/'))).toEqual([])
@@ -161,8 +161,8 @@ test('with Save-Data pictures load only on request', async () => {
 
 test('the page can be installed: its manifest and icons exist and the policy allows them', async () => {
   const page = await visit()
-  const troubles: string[] = []
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const answers = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
     const manifest = await fetch(link?.href ?? '')
@@ -183,7 +183,7 @@ test('the page can be installed: its manifest and icons exist and the policy all
     ['image/svg+xml', 'image/png', 'image/png', 'image/png'].map((type) => expect.stringContaining(type) as string),
   )
   expect(answers.headers).toEqual(['no-cache', '/', expect.stringContaining('javascript')])
-  expect(troubles).toEqual([])
+  expect(faults).toEqual([])
   await page.context().close()
 })
 
@@ -207,10 +207,10 @@ test('[OFF-04] after a release that removes files, a cached page reloads itself 
     expect(await page.locator(`script[src="/${next}"]`).count()).toBe(1)
     // The new page is cached.
     await expect
-      .poll(async () => (await kept(page))['momi-files'], { timeout: 15_000 })
+      .poll(async () => (await cacheEntries(page))['momi-files'], { timeout: 15_000 })
       .toEqual(expect.arrayContaining([`/${next}`]))
     await expect
-      .poll(async () => (await kept(page))['momi-files']?.includes(`/${entry}`), { timeout: 15_000 })
+      .poll(async () => (await cacheEntries(page))['momi-files']?.includes(`/${entry}`), { timeout: 15_000 })
       .toBe(false)
     await page.context().setOffline(true)
     await page.reload()

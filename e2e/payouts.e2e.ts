@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn, giveReward } from './harness/give.ts'
+import { earn, giveReward } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment({}, { withPayouts: true })))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment({}, { withPayouts: true })))
+afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 const TOKEN = 10n ** 18n
@@ -15,10 +15,10 @@ const heldBy = ({ page }: Phone) => page.getByTestId('wallet-balance')
 
 test('[PTS-02] points are exchanged, and the wallet gets their value', async () => {
   const address = wallet()
-  const phone = await stage.open({ path: '/missions/streaks', wallet: address })
+  const phone = await environment.open({ path: '/missions/streaks', wallet: address })
   await settled(phone)
   await heldBy(phone).getByText('0 cUSD', { exact: true }).waitFor()
-  await earn(stage, phone, 7)
+  await earn(environment, phone, 7)
   await load(phone, '/points')
   const { screen } = phone
   await screen.getByText('1,000 points are worth 1 cUSD.').waitFor()
@@ -38,7 +38,7 @@ test('[PTS-02] points are exchanged, and the wallet gets their value', async () 
   const sheet = screen.getByRole('dialog', { name: 'Track your exchange' })
   await sheet.getByText('In your wallet').waitFor()
   await heldBy(phone).getByText('0.15 cUSD').waitFor()
-  expect(await stage.api.tokensOf!(address)).toBe((TOKEN * 15n) / 100n)
+  expect(await environment.api.tokensOf!(address)).toBe((TOKEN * 15n) / 100n)
   const steps = await sheet.getByRole('listitem').allInnerTexts()
   expect(steps.map((step) => step.split('\n')[0])).toEqual(['Done · with you', 'On its way', 'Checked'])
   expect(await axeFindings(phone)).toEqual([])
@@ -49,7 +49,7 @@ test('[PTS-02] points are exchanged, and the wallet gets their value', async () 
   await latest.getByText('In your wallet').waitFor()
   await latest.click()
   await sheet.getByText('For 150 points').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -67,21 +67,21 @@ const stepsOf = ({ screen }: Phone) =>
 
 test('[RWD-09] a wallet reward arrives in the wallet while the page is open and shows each step', async () => {
   const address = wallet()
-  const phone = await stage.open({ path: '/rewards/earned', wallet: address })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: address })
   await settled(phone)
-  await claimed(phone, await giveReward(stage, phone, 'wallet'))
+  await claimed(phone, await giveReward(environment, phone, 'wallet'))
   const steps = await stepsOf(phone)
   expect(steps.map((step) => step.split('\n')[0])).toEqual(['Done · with you', 'On its way', 'Checked', 'Earned'])
   await heldBy(phone).getByText('0.5 cUSD').waitFor()
-  expect(await stage.api.tokensOf!(address)).toBe(TOKEN / 2n)
+  expect(await environment.api.tokensOf!(address)).toBe(TOKEN / 2n)
   expect(await axeFindings(phone)).toEqual([])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[RWD-09] a hidden reward is paid and listed as claimed', async () => {
   const address = wallet()
-  const phone = await stage.open({ path: '/rewards/earned', wallet: address })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: address })
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   await claimed(phone, awards[0]!.rewardItemId!)
@@ -91,6 +91,6 @@ test('[RWD-09] a hidden reward is paid and listed as claimed', async () => {
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Claimed')
     .waitFor()
-  expect(await stage.api.tokensOf!(address)).toBe(TOKEN / 20n)
+  expect(await environment.api.tokensOf!(address)).toBe(TOKEN / 20n)
   await phone.page.context().close()
 })

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn } from './harness/give.ts'
+import { earn } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import { signedIn } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 test('[PTS-01] with nothing earned: a balance of 0, an empty history, and a link to the first points', async () => {
-  const phone = await stage.open({ path: '/points', wallet: wallet() })
+  const phone = await environment.open({ path: '/points', wallet: wallet() })
   await settled(phone)
   await phone.screen.getByText('Your balance').waitFor()
   await phone.screen.getByRole('link', { name: 'See your history' }).click()
   await phone.screen.getByText('No points yet').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to the daily streak' }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[PTS-01] a long history loads in pages, newest first, each movement once and with its balance', async () => {
-  const phone = await stage.open({ path: '/missions/streaks', wallet: wallet() })
+  const phone = await environment.open({ path: '/missions/streaks', wallet: wallet() })
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  await earn(stage, phone, 45)
+  await earn(environment, phone, 45)
 
   const cursors: (string | null)[] = []
   phone.page.on('request', (request) => {
@@ -59,21 +59,21 @@ test('[PTS-01] a long history loads in pages, newest first, each movement once a
     return { amount, balance }
   })
   expect(movements).toEqual(expected.toReversed())
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[PTS-03] in plain web a wallet is only claimed: after confirmation in MiniPay points are exchanged to it', async () => {
   const address = wallet()
   // Signing in gives 100 points.
-  const phone = await signedIn(stage, 'web', 'ada', '/points', { wallet: address })
+  const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })
   await phone.screen.getByText('Confirm your wallet first').waitFor()
   expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await confirmWallet(phone, address)
   // Plain web has navigated to MiniPay, which is not reachable here, so the page is opened again.
   await phone.page.reload()
-  const before = phone.troubles.length
+  const before = phone.faults.length
   await load(phone, '/points')
   await phone.screen.getByLabel('How many points').fill('100')
   await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
@@ -83,12 +83,12 @@ test('[PTS-03] in plain web a wallet is only claimed: after confirmation in Mini
     .waitFor()
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
   await phone.screen.getByRole('dialog').getByText('0.1 cUSD is on its way').waitFor()
-  expect(phone.troubles.slice(before)).toEqual([])
+  expect(phone.faults.slice(before)).toEqual([])
   await phone.page.context().close()
 })
 
 test('[PTS-01] /points/no-wallet-detected explains how to get a wallet, and leads on', async () => {
-  const phone = await stage.open({ path: '/points/no-wallet-detected', wallet: '' })
+  const phone = await environment.open({ path: '/points/no-wallet-detected', wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()

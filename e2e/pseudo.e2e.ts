@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faq } from '../apps/web/src/features/help/content/faq.en.ts'
 import { lawOf } from '../apps/web/src/features/help/content/law.ts'
 import { terms } from '../apps/web/src/features/help/content/terms.en.ts'
-import { frameOf, goInside, overflow, settled, wordsOn } from './harness/inspect.ts'
+import { frameOf, goInside, overflow, settled, textsOn } from './harness/inspect.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -11,9 +11,9 @@ import { NO_FIXTURES } from './harness/fixtures.ts'
 const [COUNTRY, LANGUAGE] = ['BR', 'en-US']
 const NAMES = ['Momi', 'cUSD', 'bridge', LANGUAGE]
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment({ DEBUG: 'true' })))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment({ DEBUG: 'true' })))
+afterAll(() => environment.close())
 
 /** All strings in a value. */
 const textsIn = (value: unknown): string[] =>
@@ -65,7 +65,7 @@ const clipped = (phone: Phone): Promise<string[]> =>
 
 test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, none is cut, nothing scrolls horizontally', async () => {
   const settings = { debug: 'true', path: '/debug/locale', country: COUNTRY, language: LANGUAGE, size: '320x640' }
-  const phone = await stage.open(settings)
+  const phone = await environment.open(settings)
   const answers: Promise<unknown>[] = []
   phone.page.on('requestfinished', (request) => {
     const answer = async () => (await request.response())?.json() as Promise<unknown>
@@ -78,7 +78,7 @@ test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, non
     await goInside(phone, path)
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
     await settled(phone)
-    said.push(...(await wordsOn(phone)).map((text) => ({ path, text: withoutCatalogues(text) })))
+    said.push(...(await textsOn(phone)).map((text) => ({ path, text: withoutCatalogues(text) })))
     found.push(...(await clipped(phone)).map((text) => `${path}: ${text}`))
     const pixels = await overflow(phone)
     if (pixels > 0) found.push(`${path}: ${pixels} px too wide`)
@@ -92,6 +92,6 @@ test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, non
   ])
   for (const { path, text } of said) if (/\p{L}/u.test(text.replaceAll(data, ' '))) found.push(`${path}: ${text}`)
   expect(found).toEqual([])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

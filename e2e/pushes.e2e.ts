@@ -3,9 +3,9 @@ import { axeFindings, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const isReached = (phone: Phone) =>
   phone.page.getByTestId('log').getByText('the app is reached by pushes').first().waitFor()
@@ -14,20 +14,20 @@ const pushes = (phone: Phone) => phone.page.getByTestId('pushes').getByRole('but
 test.each(['bridge', 'sdk'] as const)(
   '[PSH-01] a push to the %s’s phone arrives, and a tap opens its path',
   async (mode) => {
-    const phone = await stage.open({ mode, path: '/points' })
+    const phone = await environment.open({ mode, path: '/points' })
     await isReached(phone)
     await phone.press('Send a push')
     await pushes(phone).filter({ hasText: 'Your streak' }).click()
     await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
     expect(phone.path()).toBe('/missions/streaks')
     expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
 test('each phone gets its own pushes, and none opens a page outside of the product', async () => {
-  const phone = await stage.open({ phone: 'ada' })
+  const phone = await environment.open({ phone: 'ada' })
   await isReached(phone)
   await phone.press('Send a push')
   await pushes(phone).waitFor()

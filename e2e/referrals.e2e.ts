@@ -5,15 +5,15 @@ import { frameOf, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const LOGIN = '**/api/v1/auth/tokens'
 const keptReferrer = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.referrerId'))
 
 test('[APP-16] the referrer of the page’s query is stored until an account exists, and sent with its creation', async () => {
-  const phone = await stage.open({ mode: 'web', path: '/faq' })
+  const phone = await environment.open({ mode: 'web', path: '/faq' })
   await settled(phone)
   await frameOf(phone).evaluate(() => localStorage.clear())
   const logins: Request[] = []

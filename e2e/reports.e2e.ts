@@ -5,13 +5,13 @@ import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
+let environment: Environment
 let errors: Awaited<ReturnType<typeof startErrorSink>>
 let analytics: Awaited<ReturnType<typeof startAnalyticsSink>>
 beforeAll(async () => {
   errors = await startErrorSink()
   analytics = await startAnalyticsSink({ measurementId: 'G-TEST', secret: 'secret' })
-  stage = await openEnvironment({
+  environment = await openEnvironment({
     SENTRY_DSN: errors.dsn,
     GA4_URL: analytics.url,
     GA4_MEASUREMENT_ID: 'G-TEST',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await stage.close()
+  await environment.close()
   await errors.close()
   await analytics.close()
 })
@@ -37,7 +37,7 @@ const throwIn = (phone: Phone, message: string) =>
   }, message)
 
 test('[ANA-01] each screen is counted once, with the properties of section 3 and no personal data', async () => {
-  const phone = await stage.open({ mode: 'bridge', path: '/missions' })
+  const phone = await environment.open({ mode: 'bridge', path: '/missions' })
   await settled(phone)
   await goInside(phone, '/points')
   await goInside(phone, '/points?from=missions')
@@ -62,13 +62,13 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
     'user_id',
   ])
   expect(properties['entry_point']).toEqual({ value: 'RouletteClaim' })
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[ANA-01] where consent is required nothing is counted without it', async () => {
   const before = analytics.collected.length
-  const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
   // Loaded together with analytics.
   await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
@@ -87,7 +87,7 @@ test('[ANA-01] where consent is required nothing is counted without it', async (
 })
 
 test('[ANA-03] errors before and after the reporter is loaded are reported, truncated and without personal data', async () => {
-  const phone = await stage.open({ path: '/points', country: 'NG' })
+  const phone = await environment.open({ path: '/points', country: 'NG' })
   await settled(phone)
   const fail = (message: string) => throwIn(phone, message)
   await fail('early: ada@example.com')
@@ -122,13 +122,13 @@ test('[ANA-03] errors before and after the reporter is loaded are reported, trun
 
 test('[ANA-03] a failed host call is reported; an unsupported client or country is not', async () => {
   const before = errors.events().length
-  const phone = await stage.open({ mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
+  const phone = await environment.open({ mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
   await settled(phone)
   await eventually(() => expect(errors.events().length).toBeGreaterThan(before))
   await phone.page.context().close()
 
   const known = errors.events().length
-  const elsewhere = await stage.open({ country: 'DE', path: '/missions' })
+  const elsewhere = await environment.open({ country: 'DE', path: '/missions' })
   await elsewhere.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
   // Reports are sent in order: an earlier one would have arrived.
   await throwIn(elsewhere, 'thrown by the test')
@@ -157,7 +157,7 @@ test.each([
   },
 ])('a screen that throws says so in $language, keeps its layout and is reported', async (expected) => {
   const before = errors.events().length
-  const phone = await stage.open({ mode: 'web', language: expected.language, path: '/faq' })
+  const phone = await environment.open({ mode: 'web', language: expected.language, path: '/faq' })
   await settled(phone)
   await phone.page.route('**/api/v1/streaks/checkin/status*', (route) =>
     route.fulfill({ json: { walletReported: true } }),

@@ -5,22 +5,22 @@ import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** A phone whose person has found a hidden reward; its id. */
 async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
-  const phone = await stage.open({ path: '/rewards/earned', wallet: wallet(), ...state })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet(), ...state })
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   return { phone, item: awards[0]!.rewardItemId! }
 }
 
 test('[RWD-01] each filter has its own empty message and a link to the missions', async () => {
-  const phone = await stage.open({ path: '/rewards/earned', wallet: wallet() })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet() })
   await phone.screen.getByText('No rewards to claim').waitFor()
   await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()
   await phone.screen.getByText('Nothing claimed yet').waitFor()
@@ -30,7 +30,7 @@ test('[RWD-01] each filter has its own empty message and a link to the missions'
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -59,7 +59,7 @@ test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wall
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Pending')
     .waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -70,18 +70,18 @@ test('[RWD-09] a failed payout says who has to act: first the person, then our t
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await screen.getByText('with the payout service').waitFor()
-  await failLastPayout(stage)
+  await failLastPayout(environment)
   await screen.getByRole('button', { name: 'Send it again' }).waitFor()
   expect(await screen.getByText('There is nothing left to do for you').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await screen.getByRole('button', { name: 'Send it again' }).click()
   await screen.getByText("We're sending it again.").waitFor()
-  await failLastPayout(stage)
+  await failLastPayout(environment)
   await screen.getByText('Our team is on it and will send it.').waitFor()
   expect(await screen.getByRole('button', { name: 'Send it again' }).count()).toBe(0)
   await screen.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
   await screen.getByRole('heading', { name: 'Send Feedback', level: 1 }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -131,7 +131,7 @@ test.each(['bridge', 'sdk'])(
     await screen.getByText('Your claim is being worked on').waitFor()
     expect(await screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
     expect(phone.path()).toBe(`/claim-reward/${item}`)
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
@@ -139,7 +139,7 @@ test.each(['bridge', 'sdk'])(
 test.each(['bridge', 'sdk', 'web'])(
   '[RWD-07] %s: /activate-wallet explains how to, and shows when a wallet exists',
   async (mode) => {
-    const phone = await stage.open({ mode, path: '/activate-wallet', wallet: '' })
+    const phone = await environment.open({ mode, path: '/activate-wallet', wallet: '' })
     const { screen } = phone
     await screen.getByText('Activate your MiniPay wallet').waitFor()
     const steps = screen.getByRole('main').getByRole('listitem')

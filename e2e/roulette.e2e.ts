@@ -1,7 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchMission } from './harness/give.ts'
+import { switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
@@ -14,13 +14,13 @@ type Answer = Output<Api['POST /api/v1/roulette/spin']>
 const CONFIG = '/api/v1/roulette/config'
 const SPIN = '/api/v1/roulette/spin'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 /** A phone on the wheel, and the wheel's configuration. */
 async function atWheel(state: PhoneSettings = {}): Promise<{ phone: Phone; config: Config }> {
-  const phone = await stage.open({ path: '/missions', ...state })
+  const phone = await environment.open({ path: '/missions', ...state })
   await settled(phone)
   return { phone, config: await openWheel(phone) }
 }
@@ -54,7 +54,7 @@ const titles = {
 const titleOf = ({ spin: drawn }: Answer) => titles[drawn.type](drawn)
 
 /** The segment under the pointer. */
-async function fieldAtPointer(phone: Phone, { segments }: Config): Promise<string | undefined> {
+async function segmentAtPointer(phone: Phone, { segments }: Config): Promise<string | undefined> {
   const angle = await phone.screen.locator('[data-wheel]').evaluate((wheel) => {
     const { a, b } = new DOMMatrixReadOnly(getComputedStyle(wheel).transform)
     return (Math.atan2(b, a) * 180) / Math.PI
@@ -95,12 +95,12 @@ test('[ROU-01] the wheel turns on tap, stops on the drawn segment, and the dialo
   await dialog(phone)
     .getByRole('heading', { name: titleOf(answer) })
     .waitFor()
-  expect(await fieldAtPointer(phone, config)).toBe(answer.spin.segmentId)
+  expect(await segmentAtPointer(phone, config)).toBe(answer.spin.segmentId)
   expect(await axeFindings(phone)).toEqual([])
   await phone.page.keyboard.press('Escape')
   await expect(historyOf(phone).count()).resolves.toBe(1)
   await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -124,7 +124,7 @@ test('[ROU-01] with reduced motion the wheel does not turn, and the result is th
     .getByRole('heading', { name: titleOf(answer) })
     .waitFor()
   expect([...seen, await turns()]).toEqual([false, false])
-  expect(await fieldAtPointer(phone, config)).toBe(answer.spin.segmentId)
+  expect(await segmentAtPointer(phone, config)).toBe(answer.spin.segmentId)
   await phone.page.context().close()
 })
 
@@ -199,7 +199,7 @@ test('[ROU-01] a spin is bought for points after a confirmation, and not without
   await phone.page.keyboard.press('Escape')
   await phone.screen.getByText('Bought spin').waitFor()
   await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -224,7 +224,7 @@ test('[ROU-01] every kind of prize is shown, with a link to the reward if it is 
     await dialog(phone)
       .getByRole('heading', { name: titleOf(answer) })
       .waitFor()
-    expect(await fieldAtPointer(phone, config)).toBe(id)
+    expect(await segmentAtPointer(phone, config)).toBe(id)
     await expect(dialog(phone).getByRole('button', { name: 'See my reward' }).count()).resolves.toBe(item ? 1 : 0)
     await expect(dialog(phone).getByRole('button', { name: 'Spin again' }).count()).resolves.toBe(1)
     await phone.page.keyboard.press('Escape')
@@ -267,7 +267,7 @@ test('[ROU-01] an expired ticket is replaced automatically, and the next tap spi
 })
 
 test('[ROU-01] a wallet gets its network fee before the spin, and a failure of that does not block the spin', async () => {
-  const phone = await stage.open({ path: '/missions' })
+  const phone = await environment.open({ path: '/missions' })
   await settled(phone)
   const asked: string[] = []
   phone.page.on('request', (request) => {
@@ -323,7 +323,7 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
   await openWheel(phone)
   await historyOf(phone).click()
   await dialog(phone).getByText('This spin does not add up.').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -350,8 +350,8 @@ test('[ROU-05] the rules publish the odds, who may play and how to check a spin'
 })
 
 test('[ROU-05] if the wheel is off, the page says so and shows the general rules', async () => {
-  await switchMission(stage, 'KE', 'roulette', false)
-  const phone = await stage.open({ path: '/roulette', country: 'KE' })
+  await switchMission(environment, 'KE', 'roulette', false)
+  const phone = await environment.open({ path: '/roulette', country: 'KE' })
   await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
 import { englishIn } from './harness/english.ts'
-import { switchMission } from './harness/give.ts'
-import { axeFindings, frameOf, goInside, load, overflow, settled, shoot, wordsOn } from './harness/inspect.ts'
+import { switchMission } from './harness/grants.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled, shoot, textsOn } from './harness/inspect.ts'
 import { IS_FULL, ROWS, type Row } from './harness/matrix.ts'
-import { signedIn, someone } from './harness/people.ts'
+import { signedIn, newPerson } from './harness/people.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -15,24 +15,24 @@ import { createFixtures, NO_FIXTURES } from './harness/fixtures.ts'
 
 const SCREENS = fileURLToPath(new URL('../test-results/screens/', import.meta.url))
 
-let stage: Environment
+let environment: Environment
 beforeAll(async () => {
-  stage = await openEnvironment()
-  await switchMission(stage, 'BR', 'giveaway', true)
+  environment = await openEnvironment()
+  await switchMission(environment, 'BR', 'giveaway', true)
 })
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
 /** The phone of the row's person, and their fixtures. */
 async function phoneOf({ mode, locale: language, country, theme, size, person }: Row) {
   // With another default browser the giveaway stays on its welcome page.
   const settings = { mode, language, country, theme, size, isDefaultBrowser: 'true', path: '/debug-info' }
   if (person === 'newcomer') {
-    const phone = await stage.open({ ...settings, wallet: '' })
+    const phone = await environment.open({ ...settings, wallet: '' })
     await settled(phone)
-    return { phone, things: NO_FIXTURES }
+    return { phone, fixtures: NO_FIXTURES }
   }
-  const phone = await signedIn(stage, mode, someone(), '/debug-info', settings)
-  return { phone, things: await createFixtures(stage, phone, country) }
+  const phone = await signedIn(environment, mode, newPerson(), '/debug-info', settings)
+  return { phone, fixtures: await createFixtures(environment, phone, country) }
 }
 
 /** The state of a screen: its path, texts and faults. */
@@ -41,7 +41,7 @@ async function look(phone: Phone, locale: string) {
   return {
     layout: await frame.locator('[data-layout]').getAttribute('data-layout'),
     heading: await frame.locator('h1').innerText(),
-    english: locale === 'pt-BR' ? englishIn(await wordsOn(phone)) : [],
+    english: locale === 'pt-BR' ? englishIn(await textsOn(phone)) : [],
     tooWide: await overflow(phone),
     findings: await axeFindings(phone),
   }
@@ -57,12 +57,12 @@ test.each(rows)(
   '$proves every route of section 2 has no faults: $name',
   { timeout: 240_000 },
   async ({ row, name }) => {
-    const { phone, things } = await phoneOf(row)
+    const { phone, fixtures } = await phoneOf(row)
     const words = catalogueOf(row.locale)
     const folder = join(SCREENS, name.replaceAll(' ', '-'))
     if (IS_FULL) mkdirSync(folder, { recursive: true })
     const open = row.by === 'address' ? load : goInside
-    for (const { name: screen, path, layout, heading } of section2(row.mode, things)) {
+    for (const { name: screen, path, layout, heading } of section2(row.mode, fixtures)) {
       await open(phone, path)
       await settled(phone)
       await phone.screen.getByText('…', { exact: true }).first().waitFor({ state: 'detached' })
@@ -72,13 +72,13 @@ test.each(rows)(
       // Screenshots take as long as everything else, so they are only taken for `npm run matrix`.
       if (IS_FULL) await shoot(phone, join(folder, `${screen}.png`))
     }
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
 test('redirect routes lead to their targets', async () => {
-  const phone = await stage.open({ mode: 'web' })
+  const phone = await environment.open({ mode: 'web' })
   await settled(phone)
   for (const [from, to, heading] of [
     ['/', '/missions', 'Missions'],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { MISSION_TYPES } from '@momi/contract'
 import { designPictures } from './design-pictures.ts'
 import { closeBrowser } from './harness/browser.ts'
-import { switchMission } from './harness/give.ts'
+import { switchMission } from './harness/grants.ts'
 import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
@@ -39,7 +39,7 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
 ]
 
 mkdirSync(FOLDER, { recursive: true })
-const stage = await openEnvironment({ DEBUG: 'true' })
+const environment = await openEnvironment({ DEBUG: 'true' })
 
 const shoot = ({ page }: Phone, name: string) =>
   page.locator('iframe[title=Phone]').screenshot({ path: `${FOLDER}${name}.png` })
@@ -51,7 +51,7 @@ async function checkIn({ screen }: Phone): Promise<void> {
 
 /** A person with five days of check-ins, one of them missed. */
 async function demoPhone(state: PhoneSettings): Promise<Phone> {
-  const phone = await stage.open({ ...state, path: '/missions/streaks' })
+  const phone = await environment.open({ ...state, path: '/missions/streaks' })
   for (const pause of [2, 1, 1, 1]) {
     await checkIn(phone)
     await phone.later(pause)
@@ -169,29 +169,29 @@ async function shootAll(): Promise<void> {
   }
 
   for (const [name, state] of OTHERS) {
-    const phone = await stage.open(state)
+    const phone = await environment.open(state)
     await settled(phone)
     if (name === 'native-screen') await phone.page.screenshot({ path: `${FOLDER}lab-native-screen.png` })
     else await shoot(phone, name)
     await phone.page.context().close()
   }
 
-  const failed = await stage.open({ fault: 'config-fails' })
+  const failed = await environment.open({ fault: 'config-fails' })
   await failed.screen.getByRole('button').waitFor()
   await shoot(failed, 'start-failed')
   await failed.page.context().close()
 
-  const empty = await stage.open({ country: 'KE' })
-  for (const type of MISSION_TYPES) await switchMission(stage, 'KE', type, false)
+  const empty = await environment.open({ country: 'KE' })
+  for (const type of MISSION_TYPES) await switchMission(environment, 'KE', type, false)
   await empty.pressAndReload('Reload')
   await empty.screen.getByText('No missions are available').waitFor()
   await shoot(empty, 'no-missions')
 }
 
 try {
-  await designPictures(stage, FOLDER, shoot)
+  await designPictures(environment, FOLDER, shoot)
   if (process.argv[2] !== 'design') await shootAll()
 } finally {
-  await stage.close()
+  await environment.close()
   await closeBrowser()
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from './harness/inspect.ts'
-import { onProviderPage, someone } from './harness/people.ts'
+import { onProviderPage, newPerson } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
-const open = (path: string, settings: PhoneSettings = {}) => stage.open({ mode: 'sdk', path, ...settings })
+const open = (path: string, settings: PhoneSettings = {}) => environment.open({ mode: 'sdk', path, ...settings })
 const logged = ({ page }: Phone, text: string) => page.getByTestId('log').getByText(text).first().waitFor()
 
 test('[DEV-01] SDK: data counted by the app is shown, and reported on a tap', async () => {
@@ -17,7 +17,7 @@ test('[DEV-01] SDK: data counted by the app is shown, and reported on a tap', as
   await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
   await phone.screen.getByRole('heading', { name: '30 points earned!' }).waitFor()
   await logged(phone, 'triggerDataSavedReport')
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
@@ -36,18 +36,18 @@ test('[DEV-01] SDK: an app screen opens by its deep link, or natively if it has 
 
 test('[LOG-04] SDK: the app’s own accounts sign in, if it has them', async () => {
   const phone = await open('/login/google?next=%2Fprofile')
-  const person = someone()
+  const person = newPerson()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
   await phone.press('Use')
   await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[LOG-04] SDK: an app without such accounts uses the provider’s page', async () => {
   const phone = await open('/login/google?next=%2Fprofile', { fault: 'sdk-published' })
-  const person = someone()
+  const person = newPerson()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await onProviderPage(phone, person)
   await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()

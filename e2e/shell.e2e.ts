@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf } from './harness/inspect.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 test.each([
   ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],
@@ -12,7 +12,7 @@ test.each([
   ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
 ])('[SHL-05] the %s layout matches the specification, in a centred column', async (layout, paths) => {
   for (const path of paths) {
-    const phone = await stage.open({ path, mode: 'web', size: '768x1024' })
+    const phone = await environment.open({ path, mode: 'web', size: '768x1024' })
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
     await phone.screen.getByRole('heading', { level: 1 }).waitFor()
     const box = await frameOf(phone).evaluate(() => {
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('[SHL-06] an unknown path is not found and links back', async () => {
-  const phone = await stage.open({ path: '/no-such-page' })
+  const phone = await environment.open({ path: '/no-such-page' })
   await phone.screen.getByText('The requested URL could not be found').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
@@ -38,7 +38,7 @@ test('[SHL-06] an unknown path is not found and links back', async () => {
 })
 
 test('[SHL-07] the footer links to FAQ, Terms and Conditions, Privacy Statement and Send Feedback', async () => {
-  const phone = await stage.open()
+  const phone = await environment.open()
   const links = phone.screen.getByRole('contentinfo').getByRole('link')
   await links.first().waitFor()
   const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
@@ -52,7 +52,7 @@ test('[SHL-07] the footer links to FAQ, Terms and Conditions, Privacy Statement 
 })
 
 test('[SHL-01] toasts of every type appear at the top centre and disappear after 1500 ms', async () => {
-  const phone = await stage.open({ path: '/debug/toast', debug: 'true' })
+  const phone = await environment.open({ path: '/debug/toast', debug: 'true' })
   for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
     await phone.screen.getByRole('button', { name: type, exact: true }).click()
     await phone.screen.getByText(`A ${type} toast`).waitFor()
@@ -61,12 +61,12 @@ test('[SHL-01] toasts of every type appear at the top centre and disappear after
   expect(await host.getAttribute('data-y-position')).toBe('top')
   expect(await host.getAttribute('data-x-position')).toBe('center')
   await phone.screen.getByText('A success toast').waitFor({ state: 'detached' })
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind, and closes on a backdrop tap', async () => {
-  const phone = await stage.open({ path: '/debug/ui-bottom-sheet', debug: 'true' })
+  const phone = await environment.open({ path: '/debug/ui-bottom-sheet', debug: 'true' })
   await phone.screen.getByRole('button', { name: 'Open sheet' }).click()
   const sheet = phone.screen.getByRole('dialog', { name: 'Sheet' })
   await sheet.waitFor()
@@ -81,7 +81,7 @@ test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind, 
 })
 
 test('[SHL-03] the dialog: alert has OK, callbacks run before it closes, reset closes it', async () => {
-  const phone = await stage.open({ path: '/debug/ui-dialog', debug: 'true' })
+  const phone = await environment.open({ path: '/debug/ui-dialog', debug: 'true' })
   const dialog = phone.screen.getByRole('dialog')
   await phone.screen.getByRole('button', { name: 'Alert' }).click()
   await dialog.getByText('A simple alert').waitFor()
@@ -106,7 +106,7 @@ test('[SHL-03] the dialog: alert has OK, callbacks run before it closes, reset c
 })
 
 test('debug pages do not exist without the debug flag', async () => {
-  const phone = await stage.open({ path: '/debug/toast' })
+  const phone = await environment.open({ path: '/debug/toast' })
   await phone.screen.getByText('The requested URL could not be found').waitFor()
   await phone.page.context().close()
 })

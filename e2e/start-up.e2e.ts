@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../tools/built.mjs'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const modeOf = async (state: Record<string, string>) => {
-  const phone = await stage.open({ path: '/debug-info', ...state })
+  const phone = await environment.open({ path: '/debug-info', ...state })
   const mode = phone.screen.locator('dt', { hasText: 'Mode' }).locator('xpath=following-sibling::dd')
   const text = await mode.innerText()
   await phone.page.context().close()
@@ -15,7 +15,7 @@ const modeOf = async (state: Record<string, string>) => {
 }
 
 test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and after 60 s the error card', async () => {
-  const phone = await stage.open({ fault: 'config-never' }, { fakeClock: true })
+  const phone = await environment.open({ fault: 'config-never' }, { fakeClock: true })
   await phone.screen.getByRole('status', { name: 'Loading' }).waitFor()
   await expect(phone.screen.getByText('Network error').count()).resolves.toBe(0)
   await phone.page.clock.fastForward(61_000)
@@ -24,7 +24,7 @@ test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and af
 })
 
 test('[APP-02] a configuration that fails shows Network error, and Reload page requests it again', async () => {
-  const phone = await stage.open({ fault: 'config-fails' })
+  const phone = await environment.open({ fault: 'config-fails' })
   await phone.screen.getByText('Network error').waitFor()
   const again = phone.page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('/missions'),
@@ -36,7 +36,7 @@ test('[APP-02] a configuration that fails shows Network error, and Reload page r
 })
 
 test('[APP-04] an injected native bridge wins over an SDK', async () => {
-  const phone = await stage.open({ mode: 'bridge', path: '/debug-info' })
+  const phone = await environment.open({ mode: 'bridge', path: '/debug-info' })
   await phone.page.addInitScript(() => {
     Object.assign(window, { momi: { getClientName: async () => 'ofa' } })
     window.dispatchEvent(new Event('momi.loaded'))
@@ -65,7 +65,7 @@ test('[APP-06] without a host, or with an SDK that never loads, the page is plai
 test.each(['bridge-throws', 'bridge-silent'])(
   'a host with %s leads to a screen that says what to do',
   async (fault) => {
-    const phone = await stage.open({ mode: 'bridge', fault })
+    const phone = await environment.open({ mode: 'bridge', fault })
     // Without a name the client is unknown, and refused.
     await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
     await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
@@ -75,16 +75,16 @@ test.each(['bridge-throws', 'bridge-silent'])(
 )
 
 test('[APP-13] settings are overridden from local storage', async () => {
-  const phone = await stage.open({ mode: 'web', sdkOnly: 'true' })
+  const phone = await environment.open({ mode: 'web', sdkOnly: 'true' })
   await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
   await phone.page.context().close()
-  const open = await stage.open({ mode: 'web', sdkOnly: 'false' })
+  const open = await environment.open({ mode: 'web', sdkOnly: 'false' })
   await open.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await open.page.context().close()
 })
 
 test('[APP-13] an invalid override stops the start and is named', async () => {
-  const phone = await stage.open({ mode: 'web' })
+  const phone = await environment.open({ mode: 'web' })
   await phone.page.addInitScript(() => {
     const setItem = localStorage.setItem.bind(localStorage)
     Storage.prototype.setItem = (key, value) => setItem(key, key === 'momi.env' ? '{"SDK_WAIT_MS":"soon"}' : value)
@@ -96,7 +96,7 @@ test('[APP-13] an invalid override stops the start and is named', async () => {
 })
 
 test('[APP-14] a missing chunk raises the preload-error event, reloads once, then offers the reload', async () => {
-  const phone = await stage.open({ path: '/missions' })
+  const phone = await environment.open({ path: '/missions' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
@@ -116,7 +116,7 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
 
 test('an unsupported language falls back to English, a country form to its locale', async () => {
   const languageOf = async (language: string) => {
-    const phone = await stage.open({ language })
+    const phone = await environment.open({ language })
     await phone.screen.getByRole('heading', { level: 1 }).waitFor()
     const lang = await phone.screen.locator('html').getAttribute('lang')
     await phone.page.context().close()

@@ -5,15 +5,15 @@ import { loadsOf } from './harness/loads.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const SERVER = 'Something went wrong on our side. Please try again later.'
 const LINE = 'You seem to be offline. Check your connection and try again.'
 
 /** A phone in Brazil, where everything is available. */
-const open = () => stage.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
+const open = () => environment.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
 
 /** Deletes the offline cache. */
 const forget = (phone: Phone) =>
@@ -26,7 +26,7 @@ test('every screen that loads data shows a server or network failure, and can tr
   await settled(phone)
   const { page, screen } = phone
   const tryAgain = screen.getByRole('button', { name: 'Try again' })
-  for (const { path, call } of await loadsOf(stage, phone)) {
+  for (const { path, call } of await loadsOf(environment, phone)) {
     let isCut = false
     await forget(phone)
     await page.route(call, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, body: '{}' })))
@@ -40,7 +40,7 @@ test('every screen that loads data shows a server or network failure, and can tr
     await screen.getByRole('alert').waitFor({ state: 'detached' })
     await settled(phone)
   }
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await page.context().close()
 })
 
@@ -114,7 +114,7 @@ test('no screen shifts its layout when its data arrives', async () => {
   const phone = await open()
   await settled(phone)
   const moved: string[] = []
-  for (const { path } of await loadsOf(stage, phone)) {
+  for (const { path } of await loadsOf(environment, phone)) {
     await forget(phone)
     const release = await loadHeld(phone, path)
     await release()

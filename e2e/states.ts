@@ -3,10 +3,10 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeBrowser } from './harness/browser.ts'
-import { earn, giveReward } from './harness/give.ts'
+import { earn, giveReward } from './harness/grants.ts'
 import { load, settled } from './harness/inspect.ts'
 import { loadsOf, type Load } from './harness/loads.ts'
-import { cut } from './harness/people.ts'
+import { goOffline } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment } from './harness/environment.ts'
 
@@ -19,7 +19,7 @@ const LOOKS: readonly PhoneSettings[] = [
   { theme: 'light', size: '768x1024' },
 ]
 
-const stage = await openEnvironment()
+const environment = await openEnvironment()
 
 const shoot = ({ page }: Phone, name: string) =>
   page.locator('iframe[title=Phone]').screenshot({ path: join(folder, `${name}.png`) })
@@ -38,7 +38,7 @@ const changed = ({ page }: Phone, path: string, change: object) =>
   })
 
 async function openReward(phone: Phone, kind: Parameters<typeof giveReward>[2]): Promise<void> {
-  const item = await giveReward(stage, phone, kind, kind === 'bet9ja' ? 'NG' : 'BR')
+  const item = await giveReward(environment, phone, kind, kind === 'bet9ja' ? 'NG' : 'BR')
   await load(phone, `/claim-reward/${item}`)
 }
 
@@ -154,7 +154,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.later()
     await load(phone, '/missions/streaks')
     await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
-    await cut(phone)
+    await goOffline(phone)
     await press(phone, /^Check in/)
     await phone.screen.getByText('Your check-in is kept').waitFor()
   },
@@ -186,10 +186,17 @@ async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: strin
 /** All screens of a person in Brazil who has checked in for six days, with these phone settings. */
 async function shootAll(look: PhoneSettings): Promise<void> {
   const prefix = `${look.theme}-${look.size?.split('x')[0]}`
-  const phone = await stage.open({ ...look, country: 'BR', language: 'en-US', debug: 'true', path: '/rewards/earned' })
+  const phone = await environment.open({
+    ...look,
+    country: 'BR',
+    language: 'en-US',
+    debug: 'true',
+    path: '/rewards/earned',
+  })
   await settled(phone)
-  await earn(stage, phone, 6)
-  for (const one of await loadsOf(stage, phone)) if (one.name.includes(wanted)) await shootLoad(phone, one, prefix)
+  await earn(environment, phone, 6)
+  for (const one of await loadsOf(environment, phone))
+    if (one.name.includes(wanted)) await shootLoad(phone, one, prefix)
   for (const [name, reach] of Object.entries(MOMENTS)) {
     if (!name.includes(wanted)) continue
     await reach(phone)
@@ -203,7 +210,7 @@ async function shootAll(look: PhoneSettings): Promise<void> {
 /** Puts several screenshots on each sheet. */
 async function writeSheets(): Promise<void> {
   const shots = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('sheet'))
-  const page = await stage.openWindow({ viewport: { width: 1500, height: 600 } })
+  const page = await environment.openWindow({ viewport: { width: 1500, height: 600 } })
   for (let at = 0; at * PER_SHEET < shots.length; at++) {
     const figures = shots.slice(at * PER_SHEET, (at + 1) * PER_SHEET).map((name) => {
       const picture = readFileSync(join(folder, name)).toString('base64')
@@ -221,6 +228,6 @@ try {
   for (const look of LOOKS) await shootAll(look)
   await writeSheets()
 } finally {
-  await stage.close()
+  await environment.close()
   await closeBrowser()
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { load } from './harness/inspect.ts'
-import { keptCalls } from './harness/offline.ts'
-import { cut, mend } from './harness/people.ts'
+import { cachedCalls } from './harness/offline.ts'
+import { goOffline, mend } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const DAY = 24 * 60 * 60_000
 const STREAKS = '/missions/streaks'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 // The phone's clock is days off; the tap is offline; the page is closed; the network is back the next day,
 // twice.
@@ -20,21 +20,21 @@ test.each([
   '[STK-02] %s, clock off by %i days: an offline check-in counts once, for the day on which it was made',
   async (mode, off) => {
     const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
-    const phone = await stage.open({ mode, path: STREAKS, wallet }, { fakeClock: true })
+    const phone = await environment.open({ mode, path: STREAKS, wallet }, { fakeClock: true })
     const { page, screen } = phone
     await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
     await page.clock.setSystemTime(Date.now() + off * DAY)
     await phone.pressAndReload('Reload')
     const button = screen.getByRole('button', { name: 'Check in +10' })
     await button.waitFor()
-    await expect.poll(() => keptCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
-    await cut(phone)
+    await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
+    await goOffline(phone)
     await button.click()
     await screen.getByRole('alert').getByText('Your check-in is kept').waitFor()
 
     const lab = new URL(page.url())
     await page.goto('about:blank')
-    const other = await stage.open({ path: '/missions' })
+    const other = await environment.open({ path: '/missions' })
     await other.later()
     await other.page.context().close()
 
@@ -48,7 +48,7 @@ test.each([
       .waitFor()
     await screen.getByRole('button', { name: 'Great' }).click()
     for (const _ of [1, 2]) {
-      await cut(phone)
+      await goOffline(phone)
       await mend(phone)
     }
     await load(phone, STREAKS)
@@ -57,7 +57,7 @@ test.each([
     await screen.getByRole('link', { name: 'Points: 10' }).waitFor()
     await screen.getByRole('button', { name: 'Check in +15' }).click()
     await screen.getByRole('dialog').getByText('15 points earned!').waitFor()
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await page.context().close()
   },
 )

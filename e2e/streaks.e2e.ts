@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
-import { keptCalls } from './harness/offline.ts'
-import { cut, mend } from './harness/people.ts'
+import { cachedCalls } from './harness/offline.ts'
+import { goOffline, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -11,9 +11,9 @@ const WHOLE_WEEK = WEEK.reduce((sum, points) => sum + points, 0)
 const STREAKS = '/missions/streaks'
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 async function checkIn({ screen }: Phone, points: number) {
   await screen.getByRole('button', { name: `Check in +${points}` }).click()
@@ -25,7 +25,7 @@ async function checkIn({ screen }: Phone, points: number) {
 test.each(['bridge', 'sdk', 'web'])(
   '[STK-01] %s: a week of check-ins earns more each day, and survives a kill of the api',
   async (mode) => {
-    const phone = await stage.open({ mode, path: STREAKS, wallet: wallet() })
+    const phone = await environment.open({ mode, path: STREAKS, wallet: wallet() })
     for (const [day, points] of WEEK.entries()) {
       await checkIn(phone, points)
       await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
@@ -33,7 +33,7 @@ test.each(['bridge', 'sdk', 'web'])(
     }
     // The phone reloads with each day: it has to be ready before the api is killed.
     await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
-    await stage.restart()
+    await environment.restart()
     await phone.pressAndReload('Reload')
     await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
     await phone.screen.getByRole('link', { name: `Points: ${WHOLE_WEEK}` }).click()
@@ -41,13 +41,13 @@ test.each(['bridge', 'sdk', 'web'])(
     await phone.screen.getByRole('link', { name: 'See your history' }).click()
     await phone.screen.getByText('+60').waitFor()
     await expect(phone.screen.getByText('Daily check-in').count()).resolves.toBe(WEEK.length)
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
 test('[STK-01] the days of the week show their state: done, open now, not yet', async () => {
-  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   const states = () => phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   expect(await states()).toEqual([
@@ -61,21 +61,21 @@ test('[STK-01] the days of the week show their state: done, open now, not yet', 
 })
 
 test('[STK-03] without a wallet the page leads to getting one, and returns when there is one', async () => {
-  const phone = await stage.open({ path: STREAKS, wallet: '' })
+  const phone = await environment.open({ path: STREAKS, wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   expect(phone.path()).toBe('/missions/streaks/no-wallet')
   await phone.pressAndReload('New wallet')
   await phone.screen.getByRole('button', { name: 'I have activated it' }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[STK-02] trust case 4: a second phone with the same wallet is refused, and led to the wallet’s account', async () => {
   const state = { path: STREAKS, wallet: wallet() }
-  const first = await stage.open(state)
+  const first = await environment.open(state)
   await checkIn(first, 10)
-  const second = await stage.open(state)
+  const second = await environment.open(state)
   await second.screen.getByText('This wallet is with another account').waitFor()
   await second.screen.getByRole('link', { name: 'Sign in to that account' }).click()
   await second.screen.getByRole('button', { name: 'Sign in with Google' }).waitFor()
@@ -84,7 +84,7 @@ test('[STK-02] trust case 4: a second phone with the same wallet is refused, and
 })
 
 test('[STK-03] a missed day restarts the week, and the adjustments give the reason', async () => {
-  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)
   await phone.later()
   await checkIn(phone, 15)
@@ -97,20 +97,20 @@ test('[STK-03] a missed day restarts the week, and the adjustments give the reas
 })
 
 test('[STK-03] the browser-update screen says what to do', async () => {
-  const phone = await stage.open({ path: '/missions/streaks/browser-update' })
+  const phone = await environment.open({ path: '/missions/streaks/browser-update' })
   await phone.screen.getByText('Your browser needs to be updated').waitFor()
   await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
   await phone.page.context().close()
 })
 
 test('[STK-02] an offline check-in is stored with a notice, and sent automatically when the network is back', async () => {
-  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   // The phone's clock is a day behind the server's, and the cached streak is shown while offline.
   await phone.later()
   const button = phone.screen.getByRole('button', { name: 'Check in +10' })
   await button.waitFor()
-  await expect.poll(() => keptCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
-  await cut(phone)
+  await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
+  await goOffline(phone)
   await button.click()
   await phone.screen.getByRole('alert').getByText('Your check-in is kept and counts for today.').waitFor()
   expect(await axeFindings(phone)).toEqual([])
@@ -123,7 +123,7 @@ test('[STK-02] an offline check-in is stored with a notice, and sent automatical
 })
 
 test('[STK-03] a freeze bought for points covers a missed day, and the streak continues', async () => {
-  const phone = await stage.open({ path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)
   await phone.screen.getByText('Each covers a day that you miss.').waitFor()
   expect(await phone.screen.getByRole('button', { name: 'Buy one for 50 points' }).isDisabled()).toBe(true)
@@ -145,19 +145,19 @@ test('[STK-03] a freeze bought for points covers a missed day, and the streak co
   await phone.screen.getByText('A freeze was used').waitFor()
   await phone.screen.getByText('Freeze bought').waitFor()
   expect(await axeFindings(phone)).toEqual([])
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('after a lost answer the check-in is sent again and pays once', async () => {
-  const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   let lost = 0
   await phone.page.route('**/api/v1/streaks/checkin', async (route) => {
     if (lost++ > 0) return route.continue()
     // It is processed, but its answer is lost.
     const headers = await route.request().allHeaders()
     const body = route.request().postData() ?? ''
-    const { status } = await fetch(`${stage.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers, body })
+    const { status } = await fetch(`${environment.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers, body })
     expect(status).toBe(200)
     await route.abort()
   })
@@ -168,7 +168,7 @@ test('after a lost answer the check-in is sent again and pays once', async () =>
 })
 
 test('a token refused during use is renewed once, unnoticed', async () => {
-  const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   const button = phone.screen.getByRole('button', { name: 'Check in +10' })
   await button.waitFor()
   const sent: (string | null)[] = []
@@ -189,7 +189,7 @@ test('a token refused during use is renewed once, unnoticed', async () => {
 })
 
 test('a refresh token that was used elsewhere leads to a new anonymous user, not to an error', async () => {
-  const phone = await stage.open({ mode: 'web', path: STREAKS, wallet: wallet() })
+  const phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   const frame = phone.page
     .frames()

@@ -2,16 +2,16 @@ import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { load, settled } from './harness/inspect.ts'
 import { becomeDevice } from './harness/native.ts'
-import { codeFor, signedIn, someone, someNumber } from './harness/people.ts'
+import { codeFor, signedIn, newPerson, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const DAYS = 14
 const STREAKS = '/missions/streaks'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const great = ({ screen }: Phone) => screen.getByRole('button', { name: 'Great' }).click()
 const logged = ({ page }: Phone, text: string | RegExp) => page.getByTestId('log').getByText(text).first().waitFor()
@@ -114,7 +114,7 @@ async function claimLoyalty(phone: Phone): Promise<void> {
 
 /** A phone in Brazil whose giveaway group does not need the default browser. */
 async function inBrazil(): Promise<Phone> {
-  const phone = await stage.open({ country: 'BR', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
   await becomeDevice(phone, 'c', '/missions')
   // The first wallet belongs to the previous account.
@@ -123,9 +123,9 @@ async function inBrazil(): Promise<Phone> {
 }
 
 test('[MIS-03] two weeks of three people in three countries complete every mission, and the ledger explains every point', async () => {
-  const ada = await signedIn(stage, 'bridge', someone(), '/missions')
+  const ada = await signedIn(environment, 'bridge', newPerson(), '/missions')
   const bia = await inBrazil()
-  const kim = await stage.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
+  const kim = await environment.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
   await kim.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   const people = [ada, bia, kim]
 
@@ -150,10 +150,10 @@ test('[MIS-03] two weeks of three people in three countries complete every missi
   for (const phone of people) {
     await load(phone, '/points')
     await settled(phone)
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
   }
 
-  const { findings, completed, unexplained } = await stage.books()
+  const { findings, completed, unexplained } = await environment.ledgerReport()
   expect(findings).toEqual([])
   expect(unexplained).toEqual([])
   expect([...new Set(completed.map(({ mission }) => mission))].toSorted()).toEqual([...MISSION_TYPES].toSorted())

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
-import { giveReward } from './harness/give.ts'
-import { load, settled, wordsOn } from './harness/inspect.ts'
+import { giveReward } from './harness/grants.ts'
+import { load, settled, textsOn } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { NO_FIXTURES } from './harness/fixtures.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment({ POINTS_COUNTRIES: 'NG' })))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment({ POINTS_COUNTRIES: 'NG' })))
+afterAll(() => environment.close())
 
 const POINTS = /\b(points?|pontos?)\b/i
 
 /** What a person in a country without points can have: rewards, one of them found in an article. */
-async function thingsOf(phone: Phone, country: string) {
+async function fixturesOf(phone: Phone, country: string) {
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
-  const reward = await giveReward(stage, phone, 'wallet', country)
+  const reward = await giveReward(environment, phone, 'wallet', country)
   return { ...NO_FIXTURES, reward, find: awards.find(({ rewardItemId }) => rewardItemId)?.rewardItemId ?? reward }
 }
 
@@ -28,27 +28,27 @@ test.each([
   '[MIS-04] no screen of a country without points mentions them: %s',
   { timeout: 240_000 },
   async (country, language) => {
-    const phone = await stage.open({ country, language, isDefaultBrowser: 'true', path: '/debug-info' })
+    const phone = await environment.open({ country, language, isDefaultBrowser: 'true', path: '/debug-info' })
     await settled(phone)
-    const things = await thingsOf(phone, country)
+    const fixtures = await fixturesOf(phone, country)
     const words = catalogueOf(language)
     const refusal = words.get('Points are not available in your country yet.') ?? ''
     const said: string[] = []
-    for (const { path } of section2('bridge', things)) {
+    for (const { path } of section2('bridge', fixtures)) {
       await load(phone, path)
       await settled(phone)
       // An old link to points shows that there are none.
       if (path.startsWith('/points')) await phone.screen.getByText(refusal).waitFor()
-      else said.push(...(await wordsOn(phone)).filter((text) => POINTS.test(text)).map((text) => `${path}: ${text}`))
+      else said.push(...(await textsOn(phone)).filter((text) => POINTS.test(text)).map((text) => `${path}: ${text}`))
     }
     expect(said).toEqual([])
-    expect(phone.troubles).toEqual([])
+    expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
 test('in a country without points the missions that pay points are off, and the wheel sells no spin', async () => {
-  const phone = await stage.open({ country: 'KE', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ country: 'KE', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('link', { name: /Lucky wheel/ }).waitFor()
   const cards = phone.screen.getByRole('listitem')
   expect((await cards.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Lucky wheel', 'Hidden rewards'])

@@ -71,7 +71,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     },
 
     /** Ends the api and returns the report of its ledger. */
-    async books() {
+    async ledgerReport() {
       await api.kill()
       return ledgerReport(folder)
     },

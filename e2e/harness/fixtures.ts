@@ -1,4 +1,4 @@
-import { giveReward } from './give.ts'
+import { giveReward } from './grants.ts'
 import { asPerson, reportCounter } from './native.ts'
 import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
@@ -20,12 +20,12 @@ const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 export const NO_FIXTURES: Fixtures = { reward: UNKNOWN, flow: UNKNOWN, find: UNKNOWN, choice: 'mtn', feedback: '' }
 
 /** Gives the person of this phone one of each, and a check-in. */
-export async function createFixtures(stage: Environment, phone: Phone, country: string): Promise<Fixtures> {
+export async function createFixtures(environment: Environment, phone: Phone, country: string): Promise<Fixtures> {
   await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const find = awards.find(({ rewardItemId }) => rewardItemId !== null)?.rewardItemId ?? ''
-  const reward = await giveReward(stage, phone, 'wallet', country)
-  const form = await giveReward(stage, phone, 'jackpot', country)
+  const reward = await giveReward(environment, phone, 'wallet', country)
+  const form = await giveReward(environment, phone, 'jackpot', country)
   const { redeemFlowId: flow } = await asPerson<{ redeemFlowId: string }>(
     phone,
     'GET',

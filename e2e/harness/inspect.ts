@@ -45,7 +45,7 @@ export const overflow = (phone: Phone) =>
   frameOf(phone).evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** All texts on the screen, visible or for screen readers. */
-export const wordsOn = (phone: Phone): Promise<string[]> =>
+export const textsOn = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const words = [document.title]

@@ -1,4 +1,4 @@
-import { giveReward } from './give.ts'
+import { giveReward } from './grants.ts'
 import { load, settled } from './inspect.ts'
 import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
@@ -32,9 +32,9 @@ const OWNED: readonly Load[] = [
 ]
 
 /** Every screen that loads data, for a person in Brazil who has won a voucher and the jackpot. */
-export async function loadsOf(stage: Environment, phone: Phone): Promise<Load[]> {
-  const voucher = await giveReward(stage, phone, 'voucher', 'BR')
-  const jackpot = await giveReward(stage, phone, 'jackpot', 'BR')
+export async function loadsOf(environment: Environment, phone: Phone): Promise<Load[]> {
+  const voucher = await giveReward(environment, phone, 'voucher', 'BR')
+  const jackpot = await giveReward(environment, phone, 'jackpot', 'BR')
   const item = '**/api/v1/rewards/my-items/*'
   const answer = phone.page.waitForResponse((response) => response.url().includes(`/my-items/${jackpot}`))
   await load(phone, `/claim-reward/${jackpot}`)

@@ -20,7 +20,7 @@ interface SeenToast {
 
 export interface MiniPayPage {
   page: Page
-  troubles: string[]
+  faults: string[]
   /** The methods that the page requested from the wallet. */
   asked(): Promise<string[]>
   /** The first toast, after it has disappeared. */
@@ -39,11 +39,10 @@ export async function openInMiniPay(
   const context = await browser.newContext({ viewport: size, locale: language, colorScheme: theme })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(error.message))
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      troubles.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   await page.addInitScript((answers) => {
     const asked: string[] = []
@@ -74,7 +73,7 @@ export async function openInMiniPay(
   await page.goto(url)
   return {
     page,
-    troubles,
+    faults,
     asked: () => page.evaluate(() => (window as unknown as { asked: string[] }).asked),
     toast: async () => {
       const first = await page.waitForFunction(() => (window as unknown as { toasts: SeenToast[] }).toasts[0])

@@ -2,7 +2,7 @@ import { frameOf } from './inspect.ts'
 import type { Phone } from './phone.ts'
 
 /** The calls whose answers are in the phone's offline cache. */
-export const keptCalls = (phone: Phone): Promise<string[]> =>
+export const cachedCalls = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('momi-answers-user-'))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -20,10 +20,10 @@ export async function onProviderPage(phone: Phone, person: string): Promise<void
 }
 
 /** Cuts the network of the running page. */
-export const cut = (phone: Phone) => setLine(phone, 'offline')
-export const mend = (phone: Phone) => setLine(phone, 'online')
+export const goOffline = (phone: Phone) => setNetwork(phone, 'offline')
+export const mend = (phone: Phone) => setNetwork(phone, 'online')
 
-async function setLine(phone: Phone, line: 'offline' | 'online'): Promise<void> {
+async function setNetwork(phone: Phone, line: 'offline' | 'online'): Promise<void> {
   const heard = frameOf(phone).evaluate(
     (name) => new Promise((resolve) => window.addEventListener(name, resolve, { once: true })),
     line,
@@ -33,7 +33,7 @@ async function setLine(phone: Phone, line: 'offline' | 'online'): Promise<void> 
 }
 
 /** A new person. */
-export const someone = () => `p${crypto.randomUUID().slice(0, 8)}`
+export const newPerson = () => `p${crypto.randomUUID().slice(0, 8)}`
 
 /** Logs out on the profile, including the confirmation. */
 export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> {
@@ -60,14 +60,14 @@ export const loseAnswer = ({ page }: Phone, path: string) =>
 
 /** A phone whose person has signed in with Google and then is on `next`. */
 export async function signedIn(
-  stage: Environment,
+  environment: Environment,
   mode: string,
   person: string,
   next = '/profile',
   settings: PhoneSettings = {},
 ): Promise<Phone> {
   const words = catalogueOf(settings.language ?? 'en-NG')
-  const phone = await stage.open({ ...settings, mode, path: `/login/google?next=${encodeURIComponent(next)}` })
+  const phone = await environment.open({ ...settings, mode, path: `/login/google?next=${encodeURIComponent(next)}` })
   await phone.screen.getByRole('button', { name: words.get('Sign in with Google')! }).click()
   await signInWithGoogle(phone, mode, person)
   await phone.screen

@@ -36,17 +36,16 @@ export interface Phone {
   /** Moves the server's clock by days; the phone's page is then a new one. */
   later(days?: number): Promise<void>
   /** All faults of the page so far: uncaught errors, console errors, CSP violations. */
-  troubles: string[]
+  faults: string[]
 }
 
 /** Opens the lab of the api on `port` in `page`. Resolves once the client's page is loaded in its phone. */
 export async function openPhone(page: Page, port: number, state: PhoneSettings): Promise<Phone> {
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(error.message))
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
     // The browser logs each failed request; the client handles and shows those itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      troubles.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   const query = new URLSearchParams(state)
   await page.goto(`http://lab.momi.localhost:${port + 2}/lab/?${query}`)
@@ -75,7 +74,7 @@ export async function openPhone(page: Page, port: number, state: PhoneSettings):
       for (let week = 1; week <= days / 7; week++) await reloadedBy(() => press('Next week'))
       for (let day = 1; day <= days % 7; day++) await reloadedBy(() => press('Next day'))
     },
-    troubles,
+    faults,
   }
 }
 

@@ -75,11 +75,11 @@ interface Entry {
 }
 
 /** Every route of section 2 with these fixtures, in this host. */
-export const section2 = (mode: string, things: Fixtures): readonly Entry[] =>
+export const section2 = (mode: string, fixtures: Fixtures): readonly Entry[] =>
   Object.entries(TABLE).flatMap(([layout, screens]) =>
     Object.entries(screens).map(([route, heading]) => ({
       name: (route.split('?', 1)[0] ?? '').split(/\W+/).filter(Boolean).join('-'),
-      path: route.replace(/:(\w+)/, (_, name: keyof Fixtures) => things[name]),
+      path: route.replace(/:(\w+)/, (_, name: keyof Fixtures) => fixtures[name]),
       layout: layout as Layout,
       heading,
       ...ELSEWHERE[mode]?.[route],

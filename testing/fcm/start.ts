@@ -9,7 +9,7 @@ const PROJECT = 'momi-stand-in'
 const ACCOUNT = 'pushes@momi-stand-in.iam.gserviceaccount.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** A message as FCM accepted it. */
 interface Message {
@@ -141,7 +141,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 
 /** As strict as FCM: data values have to be strings, and sizes are limited. */
 function readMessage(text: string): Message | undefined {
-  if (Buffer.byteLength(text) > MOST_BYTES) return undefined
+  if (Buffer.byteLength(text) > MAX_BYTES) return undefined
   const { message } = JSON.parse(text) as { message?: Message }
   const isGood =
     typeof message?.token === 'string' && Object.values(message.data).every((value) => typeof value === 'string')

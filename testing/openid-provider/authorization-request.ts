@@ -1,15 +1,15 @@
-const MOST_STEPS = 10
+const MAX_STEPS = 10
 
 /**
  * Acts as the browser at the provider: opens `address`, signs in as `person` (null: cancels) and returns the
  * URL of the final redirect to another site.
  */
-export async function visit(address: string, person: string | null): Promise<string> {
+export async function authorize(address: string, person: string | null): Promise<string> {
   const home = new URL(address).origin
   const cookies = new Map<string, string>()
   let next = new URL(address)
   let form: URLSearchParams | undefined
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const here = new URL(next)
     // Node's resolver may not resolve names under localhost.
     here.hostname = '127.0.0.1'

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from './start.ts'
-import { visit } from './authorization-request.ts'
+import { authorize } from './authorization-request.ts'
 
 const CALLBACK = 'https://momi.example/callback'
 const provider = await startOpenIdProvider({ clients: [{ id: 'ours', secret: 'a-secret', redirectUris: [CALLBACK] }] })
@@ -25,7 +25,7 @@ const native = (init: RequestInit) =>
   fetch(`${here}/native-sign-in`, { method: 'POST', headers: { origin: 'http://ada.momi.localhost:3003' }, ...init })
 
 test.each(['ada', 'Somebody <b>Else</b>'])('%s signs in on the page', async (person) => {
-  const { searchParams } = new URL(await visit(ask(), person))
+  const { searchParams } = new URL(await authorize(ask(), person))
   expect(Object.fromEntries(searchParams)).toEqual({
     state: 'a-state',
     iss: provider.issuer,
@@ -35,16 +35,16 @@ test.each(['ada', 'Somebody <b>Else</b>'])('%s signs in on the page', async (per
 
 test('a person who cancels gets access_denied, and so does one without a name', async () => {
   for (const person of [null, ' '])
-    expect(new URL(await visit(ask(), person)).searchParams.get('error')).toBe('access_denied')
+    expect(new URL(await authorize(ask(), person)).searchParams.get('error')).toBe('access_denied')
 })
 
 test('a client without PKCE gets no code', async () => {
-  const answer = await visit(ask({ code_challenge: '', code_challenge_method: '' }), 'ada')
+  const answer = await authorize(ask({ code_challenge: '', code_challenge_method: '' }), 'ada')
   expect(new URL(answer).searchParams.get('error')).toBe('invalid_request')
 })
 
 test('a redirect URI that was not registered is refused', async () => {
-  await expect(visit(ask({ redirect_uri: `${CALLBACK}/` }), 'ada')).rejects.toThrow('redirect_uri')
+  await expect(authorize(ask({ redirect_uri: `${CALLBACK}/` }), 'ada')).rejects.toThrow('redirect_uri')
 })
 
 test('a page for an unknown interaction is a 400', async () => {

@@ -8,7 +8,7 @@ const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE
 
 const SHORTEST_KEY = 32
 /** A random key of 32 characters has fewer distinct ones about once in 10^15 times. */
-const FEWEST_DIFFERENT = 6
+const MIN_DISTINCT_CHARACTERS = 6
 
 type Settings = Readonly<Record<(typeof ENCRYPTED)[number] | 'HASH_KEY' | 'DATA_KEY', string>> &
   Readonly<Record<'API_KEYS_NATIVE' | 'API_KEYS_WEB' | 'SERVICE_API_KEYS' | 'CORS_ORIGINS', string[]>> & {
@@ -41,7 +41,7 @@ function refuseWeakKeys(env: Settings): void {
 
   const secrets = { HASH_KEY: [HASH_KEY], DATA_KEY: DATA_KEY.split(','), API_KEYS_NATIVE, SERVICE_API_KEYS }
   for (const [name, keys] of Object.entries(secrets))
-    if (keys.some((key) => new Set(key).size < FEWEST_DIFFERENT)) throw new SettingError(`${name} is not random`)
+    if (keys.some((key) => new Set(key).size < MIN_DISTINCT_CHARACTERS)) throw new SettingError(`${name} is not random`)
 
   const seen = new Map<string, string>()
   // The web client's keys are public.

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const newAddress = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
 
-interface Told {
+interface Report {
   status: string
   txHash?: string
   why?: string
@@ -53,7 +53,7 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
     request.on('end', () => {
       const [, id] = /payouts\/(\d+)\/settlement$/.exec(pathname) ?? []
       if (id !== undefined) {
-        const told = JSON.parse(text) as Told
+        const told = JSON.parse(text) as Report
         if (told.status === 'WAITING') waits.push({ id, why: told.why!, until: told.until! })
         const before = settled.get(id)
         if (before && JSON.stringify(before) !== JSON.stringify(told)) wrong.push(id)

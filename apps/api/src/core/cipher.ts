@@ -33,7 +33,7 @@ export function createCipher(dataKeys: string): Cipher {
   return {
     seal(text, column, row) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', newest, iv).setAAD(placeOf(column, row))
+      const cipher = createCipheriv('aes-256-gcm', newest, iv).setAAD(associatedDataOf(column, row))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${BOUND}${idOf(newest)}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
@@ -44,7 +44,7 @@ export function createCipher(dataKeys: string): Cipher {
       if (!key) throw new Error('Sealed with a key that is not among DATA_KEY')
       const bytes = Buffer.from(body, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      if (isBound) decipher.setAAD(placeOf(column, row))
+      if (isBound) decipher.setAAD(associatedDataOf(column, row))
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
@@ -52,4 +52,4 @@ export function createCipher(dataKeys: string): Cipher {
 }
 
 /** Unambiguous, because no column name contains a line break. */
-const placeOf = (column: Column, row: string) => Buffer.from(`${column}\n${row}`)
+const associatedDataOf = (column: Column, row: string) => Buffer.from(`${column}\n${row}`)

@@ -9,8 +9,8 @@ interface Item {
   name: string
   attempts: number
 }
-const said: { level: string; ref: string }[] = []
-const logAs = (level: string) => (facts: object) => void said.push({ level, ...(facts as { ref: string }) })
+const logged: { level: string; ref: string }[] = []
+const logAs = (level: string) => (facts: object) => void logged.push({ level, ...(facts as { ref: string }) })
 const ctx = {
   ...database,
   now: () => new Date('2026-03-02T08:00:00Z'),
@@ -19,7 +19,7 @@ const ctx = {
 
 /** Runs in-memory items that are due now, with planned outcomes. */
 async function workOn(names: string[], outcomes: Record<string, Error>, attempts = 0) {
-  said.length = 0
+  logged.length = 0
   const due: Item[] = names.map((name) => ({ name, attempts }))
   const performed: string[] = []
   const postponed: Record<string, number | null> = {}
@@ -46,7 +46,7 @@ test('[OPS-06] an item that fails is postponed and logged; the others are done',
   const { performed, postponed } = await workOn(['a', 'b', 'c'], { b: new Error('no') })
   expect(performed).toEqual(['a', 'b', 'c'])
   expect(postponed).toEqual({ b: 30 })
-  expect(said).toMatchObject([{ level: 'warn', ref: 'b', job: 'a-job', attempts: 1 }])
+  expect(logged).toMatchObject([{ level: 'warn', ref: 'b', job: 'a-job', attempts: 1 }])
 })
 
 test.each([
@@ -70,7 +70,7 @@ test('[OPS-06] an item that the other system has not finished is no failure', as
   const names = ['a', 'b', 'c', 'd']
   const { performed } = await workOn(names, Object.fromEntries(names.map((name) => [name, new StillPending('wait')])))
   expect(performed).toEqual(names)
-  expect(new Set(said.map(({ level }) => level))).toEqual(new Set(['debug']))
+  expect(new Set(logged.map(({ level }) => level))).toEqual(new Set(['debug']))
 })
 
 test('[OPS-06] an item during which the process died at every attempt is set aside without another', async () => {
@@ -78,5 +78,5 @@ test('[OPS-06] an item during which the process died at every attempt is set asi
   expect(performed).toEqual([])
   expect(postponed).toEqual({ deadly: null, next: null })
   expect(await setAside()).toContainEqual({ ref: 'deadly', attempts: 31 })
-  expect(said[0]).toMatchObject({ level: 'error', ref: 'deadly' })
+  expect(logged[0]).toMatchObject({ level: 'error', ref: 'deadly' })
 })

@@ -7,13 +7,13 @@ import { purge, runInBatches } from './purge.ts'
 /** Longer than the work on one item may take. */
 const LEASE_MS = 2 * 60_000
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 60 * 60_000
+const MAX_PAUSE_MS = 60 * 60_000
 /** About a day, including the pauses. */
-const MOST_ATTEMPTS = 30
+const MAX_ATTEMPTS = 30
 /** The other system is probably down, so the remaining items wait for the next run. */
-const MOST_FAILURES_IN_A_ROW = 3
+const MAX_CONSECUTIVE_FAILURES = 3
 /** The maximum of items per run. */
-const MOST_ITEMS = 500
+const MAX_ITEMS = 500
 
 export type WorkCtx = Pick<Ctx, 'transact' | 'now'> & { readonly log: Pick<Logger, 'debug' | 'warn' | 'error'> }
 
@@ -46,13 +46,13 @@ export async function runLeasedWork<Item extends { attempts: number }>(
   work: LeasedWork<Item>,
 ): Promise<void> {
   let failures = 0
-  for (let items = 0; items < MOST_ITEMS && failures < MOST_FAILURES_IN_A_ROW; items++) {
+  for (let items = 0; items < MAX_ITEMS && failures < MAX_CONSECUTIVE_FAILURES; items++) {
     const now = ctx.now()
     const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!item) return
     try {
       // Not tried again: the process of each earlier attempt may have crashed because of it.
-      if (item.attempts > MOST_ATTEMPTS) throw new Error('Every attempt ended without a result')
+      if (item.attempts > MAX_ATTEMPTS) throw new Error('Every attempt ended without a result')
       await work.perform(item)
       failures = 0
     } catch (error) {
@@ -72,7 +72,7 @@ async function reschedule<Item extends { attempts: number }>(
   const { attempts } = item
   const ref = work.refOf(item)
   const at = ctx.now()
-  const isLast = attempts >= MOST_ATTEMPTS
+  const isLast = attempts >= MAX_ATTEMPTS
   const dueAt = isLast ? null : new Date(at.getTime() + pauseAfter(attempts))
   const why = causesOf(error)[0]?.message ?? String(error)
   await ctx.transact(async (tx) => {
@@ -83,7 +83,7 @@ async function reschedule<Item extends { attempts: number }>(
   ctx.log[level]({ job, ref, attempts, dueAt, err: error }, isLast ? 'set aside for an operator' : 'put off')
 }
 
-const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS)
 
 const setAside = write(
   'leased_work_set_aside',
@@ -111,7 +111,7 @@ export const resumeSetAside = write(
 
 const forgetOld = purge('leased_work_forget', 'set_aside_work', 'at < :before')
 
-const KEPT_MS = 90 * 24 * 60 * 60_000
+const RETENTION_MS = 90 * 24 * 60 * 60_000
 
 export const purgeSetAsideWork = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, forgetOld, new Date(now().getTime() - KEPT_MS))
+  runInBatches(transact, forgetOld, new Date(now().getTime() - RETENTION_MS))

@@ -210,7 +210,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   })
 
   /** Everything that one person can do. */
-  async function live(user: User) {
+  async function performAllActions(user: User) {
     await app.grant(user, 5000)
     await spin(user, false)
     await spin(user, true)
@@ -236,12 +236,12 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   test('trust case 31: all actions of people take their locks in the defined order', async () => {
     const { transactions, violations } = await traced(async () => {
       const ada = await app.user()
-      await live(ada)
+      await performAllActions(ada)
       await signIn(ada, 'ada')
       const second = await app.user({ referrerId: await idOf(ada) })
-      await live(second)
+      await performAllActions(second)
       const referred = await app.user({ referrerId: await idOf(second) })
-      await live(referred)
+      await performAllActions(referred)
       // Merges the second phone's account into the first one's.
       await signIn(second, 'ada')
       await countReferrals({ ...app.database, env: app.env, now: app.now })

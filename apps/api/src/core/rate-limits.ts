@@ -64,8 +64,8 @@ export async function consumeRateLimitBlock(
 export const tooMany = ({ name }: Limit, waitMs: number) =>
   new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 
-const LONGEST_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
+const MAX_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
 
 export async function purgeOldRateLimits({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await runInBatches(transact, purgeWindows, new Date(now().getTime() - LONGEST_WINDOW_MS))
+  await runInBatches(transact, purgeWindows, new Date(now().getTime() - MAX_WINDOW_MS))
 }

@@ -39,7 +39,7 @@ const INT8 = 20
 const DATE = 1082
 const ROLE = 'momi_app'
 const RETRY_CODES = new Set(['40001', '40P01'])
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 // Drivers encode arrays and strings for JSON parameters differently, so JSON is passed as text.
 const order = <P extends Params>(statement: Statement<P>, params: Values<P>): unknown[] =>
@@ -59,7 +59,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === MOST_TRIES || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error
+      if (tries === MAX_ATTEMPTS || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error
       await setTimeout(Math.random() * 10 * 2 ** tries)
     }
   }

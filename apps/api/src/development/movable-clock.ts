@@ -8,14 +8,14 @@ export interface MovableClock {
   readonly reset: () => void
 }
 
-const LONGEST_MS = 10 * 366 * 24 * 60 * 60 * 1000
+const MAX_OFFSET_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
 /** Stores the offset in `folder`, so that a restart does not return to days that were already checked in. */
 export function movableClock(folder: string): MovableClock {
   const file = join(folder, 'clock.json')
   let offset = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { offset: number }).offset : 0
   const setOffset = (milliseconds: number) => {
-    offset = Math.max(-LONGEST_MS, Math.min(LONGEST_MS, milliseconds))
+    offset = Math.max(-MAX_OFFSET_MS, Math.min(MAX_OFFSET_MS, milliseconds))
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, JSON.stringify({ offset }))
   }

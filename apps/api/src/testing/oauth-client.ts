@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { visit } from '@momi/testing/openid-provider/authorization-request'
+import { authorize } from '@momi/testing/openid-provider/authorization-request'
 import type { TestApp } from './test-app.ts'
 
 type Query = Record<string, string>
@@ -35,7 +35,7 @@ export function oauthClient(app: TestApp, redirectUri: string, { provider = 'goo
     return app.inject(pathname + search)
   }
   /** Starts and signs in at the provider; returns the callback URL. */
-  const signInAt = async (person: string | null) => visit(String((await begin()).headers.location), person)
+  const signInAt = async (person: string | null) => authorize(String((await begin()).headers.location), person)
   /** Runs the whole flow; returns a code for the verifier. */
   const codeFor = async (person: string) => {
     const answer = await callback(await signInAt(person))

@@ -1,6 +1,6 @@
 import type { Action, PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
-import { keep, keptOn } from './kept-counts.ts'
+import { keep, keptOn } from './stored-counts.ts'
 import { remember } from './remember.ts'
 import { countOn } from './report-counter.ts'
 import { emit } from './events.ts'

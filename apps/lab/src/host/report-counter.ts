@@ -1,7 +1,7 @@
 import type { MissionCounter } from '@momi/contract/errors'
 import type { Counted, PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
-import { keep, keptOn } from './kept-counts.ts'
+import { keep, keptOn } from './stored-counts.ts'
 import { emit } from './events.ts'
 
 interface Award {

@@ -9,13 +9,13 @@ type Listener = (event: AppEvent) => void
 
 // Events before analytics is loaded, which happens after the first page.
 const waiting: AppEvent[] = []
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 let listener: Listener | undefined
 
 /** Reports an event to analytics. Ids and plain values only, no personal data. */
 export function reportEvent(name: string, properties: Values = {}): void {
   if (listener) listener({ name, properties })
-  else if (waiting.length < MOST_WAITING) waiting.push({ name, properties })
+  else if (waiting.length < MAX_WAITING) waiting.push({ name, properties })
 }
 
 export function onEvents(hear: Listener): void {

@@ -4,10 +4,10 @@ import { ApiError } from '@momi/client/http/api-error'
 import { useClient } from './client.ts'
 
 const RETRY_MS = 5000
-const MOST_RETRIES = 5
+const MAX_RETRIES = 5
 
 /** The delay of the n-th retry of a failed load, or undefined after the last (section 7). */
-export const retryDelay = (retry: number): number | undefined => (retry > MOST_RETRIES ? undefined : retry * RETRY_MS)
+export const retryDelay = (retry: number): number | undefined => (retry > MAX_RETRIES ? undefined : retry * RETRY_MS)
 
 /** A refusal is final; a network or server failure may recover. */
 export const mayRecover = (error: unknown) =>

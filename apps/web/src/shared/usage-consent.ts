@@ -4,18 +4,18 @@ import type { KeyValue } from '@momi/client/session/identity'
 
 type Rule = Output<Api['GET /api/v1/config']>['analytics']
 
-const KEPT_UNDER = 'momi.analytics'
+const STORAGE_KEY = 'momi.analytics'
 /** Its key in the state that the person's phones share. */
 export const USAGE_CHOICE = 'usageStatistics'
 
 /** The person's choice; undefined before it. */
 export function usageChoice(storage: Pick<KeyValue, 'getItem'>): boolean | undefined {
-  const kept = storage.getItem(KEPT_UNDER)
+  const kept = storage.getItem(STORAGE_KEY)
   return kept === 'yes' ? true : kept === 'no' ? false : undefined
 }
 
 export const chooseUsage = (storage: Pick<KeyValue, 'setItem'>, isAllowed: boolean): void =>
-  storage.setItem(KEPT_UNDER, isAllowed ? 'yes' : 'no')
+  storage.setItem(STORAGE_KEY, isAllowed ? 'yes' : 'no')
 
 /** Adopts the choice from the person's other phones, if there is none on this one. */
 export async function adoptUsageChoice(call: Call, storage: Pick<KeyValue, 'getItem' | 'setItem'>): Promise<void> {

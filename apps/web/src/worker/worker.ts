@@ -64,14 +64,14 @@ export function serve(world: World): void {
 
   /** The server's page; the cached one if the server is slow, fails or is unreachable. */
   async function page(event: Asked): Promise<Response> {
-    const kept = async () => (await open()).match(SHELL)
+    const cached = async () => (await open()).match(SHELL)
     const answer = fromServer(event)
-    const slow = new Promise((resolve) => setTimeout(resolve, NAVIGATION_LIMIT_MS)).then(kept)
+    const slow = new Promise((resolve) => setTimeout(resolve, NAVIGATION_LIMIT_MS)).then(cached)
     try {
       const first = (await Promise.race([answer, slow])) ?? (await answer)
-      return first.status < 500 ? first : ((await kept()) ?? first)
+      return first.status < 500 ? first : ((await cached()) ?? first)
     } catch (error) {
-      const instead = await kept()
+      const instead = await cached()
       if (instead) return instead
       throw error
     }
@@ -80,8 +80,8 @@ export function serve(world: World): void {
   /** A file whose name contains its hash. */
   async function file(request: Request): Promise<Response> {
     const files = await open()
-    const kept = await files.match(request.url)
-    if (kept) return kept
+    const cached = await files.match(request.url)
+    if (cached) return cached
     const answer = await world.fetch(request)
     if (answer.ok) await files.put(request.url, answer.clone()).catch(() => {})
     return answer
@@ -92,8 +92,8 @@ export function serve(world: World): void {
     try {
       return await world.fetch(request)
     } catch (error) {
-      const kept = await (await open()).match(request.url)
-      if (kept) return kept
+      const cached = await (await open()).match(request.url)
+      if (cached) return cached
       throw error
     }
   }

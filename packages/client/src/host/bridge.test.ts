@@ -22,7 +22,7 @@ const reads: [string, (host: Host) => Promise<unknown>, unknown][] = [
 ]
 
 /** Every action of the host: the bridge method that it calls, with its arguments. */
-const deeds: [string, (host: Host) => Promise<void>, unknown[]][] = [
+const actions: [string, (host: Host) => Promise<void>, unknown[]][] = [
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport(), []],
   ['openDefaultBrowserDialog', (host) => host.openDefaultBrowserDialog(), []],
   ['openNativeScreen', (host) => host.openNativeScreen('earn_rewards'), ['earn_rewards']],
@@ -154,7 +154,7 @@ test('[DEV-01] a bridge without a wallet method gives no wallet and reports noth
   expect(report).not.toHaveBeenCalled()
 })
 
-describe.each(deeds)('[DEV-01] %s', (method, act, args) => {
+describe.each(actions)('[DEV-01] %s', (method, act, args) => {
   test('calls the bridge’s method on the bridge object', async () => {
     const native = {
       calls: [] as unknown[],
@@ -203,7 +203,7 @@ describe('the bridge’s tokens', () => {
   })
 
   test('token changes and log-outs are passed on', () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const native = {
       onTokensChange: (listener: (token: unknown) => void) => {
         listener('"a.b.c"')
@@ -212,9 +212,9 @@ describe('the bridge’s tokens', () => {
       onLogout: (listener: () => void) => listener(),
     }
     const tokens = appTokens('bridge', native, () => {})
-    tokens.onTokensChange((token) => heard.push(token))
-    tokens.onLogout(() => heard.push('log-out'))
-    expect(heard).toEqual(['a.b.c', 'g.h.i', 'log-out'])
+    tokens.onTokensChange((token) => received.push(token))
+    tokens.onLogout(() => received.push('log-out'))
+    expect(received).toEqual(['a.b.c', 'g.h.i', 'log-out'])
   })
 
   test('a bridge without change events is reported and otherwise works', async () => {

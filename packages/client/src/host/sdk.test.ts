@@ -8,9 +8,9 @@ type CallNative = (method: string, paramsJson: string, callback: (answer: string
  * As the vendor's page script answers: base64 of a JSON envelope, read as Latin-1; empty answers reject with
  * code 1.
  */
-function vendorSdk(answers: Record<string, unknown>, told: unknown[] = [], unpublished: readonly string[] = []) {
+function vendorSdk(answers: Record<string, unknown>, calls: unknown[] = [], unpublished: readonly string[] = []) {
   const callNative: CallNative = (method, paramsJson, callback) => {
-    told.push([method, JSON.parse(paramsJson)])
+    calls.push([method, JSON.parse(paramsJson)])
     const envelope = JSON.stringify({ result: answers[method] })
     callback(btoa(String.fromCharCode(...new TextEncoder().encode(envelope))))
   }
@@ -72,11 +72,11 @@ test('[DEV-01] empty answers are reported and give the defaults', async () => {
 })
 
 test('[DEV-01] an action without an answer succeeds, although the SDK rejects it with code 1', async () => {
-  const told: unknown[] = []
-  const host = sdkHost(vendorSdk({}, told), quiet)
+  const calls: unknown[] = []
+  const host = sdkHost(vendorSdk({}, calls), quiet)
   await host.openNativeScreen('earn_rewards')
   await host.openDefaultBrowserDialog()
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['openNativeScreen', { screenName: 'earn_rewards' }],
     ['openDefaultBrowserDialog', 0],
   ])
@@ -135,11 +135,11 @@ test('[DEV-01] an SDK without data-saved reports is not offered the report', asy
  * with code 1.
  */
 function wholeSdk() {
-  const told: unknown[] = []
+  const calls: unknown[] = []
   const nothing =
     (method: string) =>
     (...args: unknown[]) => {
-      told.push([method, ...args])
+      calls.push([method, ...args])
       return Promise.reject({ code: 1, message: 'no result' } as unknown as Error)
     }
   const account = { provider: 'google', idToken: 'a.b.c' }
@@ -153,12 +153,12 @@ function wholeSdk() {
     requestSocialLogin: nothing('requestSocialLogin'),
     socialSignOut: nothing('socialSignOut'),
   }
-  return { sdk, told, account }
+  return { sdk, calls, account }
 }
 
 test('[DEV-01] every method of section 7 that an SDK has is called', async () => {
   const report = vi.fn<(error: unknown) => void>()
-  const { sdk, told, account } = wholeSdk()
+  const { sdk, calls, account } = wholeSdk()
   const host = sdkHost(sdk, report)
   expect(host.canReportDataSaved).toBe(true)
   expect([await host.kilobytesSavedToday(), await host.capabilities()]).toEqual([2048, ['wallet']])
@@ -169,7 +169,7 @@ test('[DEV-01] every method of section 7 that an SDK has is called', async () =>
   await social.login('google')
   expect(await social.account()).toEqual(account)
   await social.signOut()
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['triggerDataSavedReport'],
     ['openMomiMiniDeepLink', 'feed'],
     ['close'],
@@ -189,7 +189,7 @@ test('[DEV-01] an empty SDK account is no account and is not reported', async ()
 })
 
 test('[DEV-01] token changes and log-outs are received from an SDK with events', () => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const report = vi.fn<(error: unknown) => void>()
   const sdk = {
     onTokensChange: (listener: (token: unknown) => void) => listener('a.b.c'),
@@ -197,10 +197,10 @@ test('[DEV-01] token changes and log-outs are received from an SDK with events',
   }
   for (const injected of [sdk, {}]) {
     const tokens = appTokens('sdk', injected, report)
-    tokens.onTokensChange((token) => heard.push(token))
-    tokens.onLogout(() => heard.push('log-out'))
+    tokens.onTokensChange((token) => received.push(token))
+    tokens.onLogout(() => received.push('log-out'))
   }
-  expect(heard).toEqual(['a.b.c', 'log-out'])
+  expect(received).toEqual(['a.b.c', 'log-out'])
   expect(report).not.toHaveBeenCalled()
 })
 
@@ -211,7 +211,7 @@ test.each([
   [false, {}, undefined],
   [false, null, undefined],
 ])('the token, forced %s, answered %j, is %j', async (isForced, answer, expected) => {
-  const told: unknown[] = []
-  expect(await appTokens('sdk', vendorSdk({ getAccessToken: answer }, told), quiet).request(isForced)).toBe(expected)
-  expect(told).toEqual([['getAccessToken', { forceRefresh: isForced }]])
+  const calls: unknown[] = []
+  expect(await appTokens('sdk', vendorSdk({ getAccessToken: answer }, calls), quiet).request(isForced)).toBe(expected)
+  expect(calls).toEqual([['getAccessToken', { forceRefresh: isForced }]])
 })

@@ -10,11 +10,11 @@ export function serverClock(phoneNow: () => number = Date.now): ServerClock {
   return {
     now: () => phoneNow() + offset,
     learn(dateHeader, sentAt) {
-      const told = Date.parse(dateHeader ?? '')
-      if (Number.isNaN(told)) return
+      const serverTime = Date.parse(dateHeader ?? '')
+      if (Number.isNaN(serverTime)) return
       const received = phoneNow()
       // The header has whole seconds and was written at some time within the round trip: both are averaged.
-      offset = told + 500 - (sentAt + received) / 2
+      offset = serverTime + 500 - (sentAt + received) / 2
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Session } from './kept-session.ts'
+import type { Session } from './stored-session.ts'
 import { oneAtATime, polled, withBackoff, within, type Timing } from './retry.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -15,36 +15,36 @@ interface DeviceSession {
 
 /** The app's latest token, and whether it is still usable. */
 function deviceToken({ now, onChange }: DeviceSession) {
-  let held: string | undefined
+  let current: string | undefined
   /**
    * A token that was already due when it arrived, although it was forced: used until the server refuses it,
    * to prevent a request loop.
    */
-  let asItCame: string | undefined
+  let dueOnArrival: string | undefined
   /** The token from before a sign-in or log-out: the server refuses it now. */
-  let spent: string | undefined
+  let stale: string | undefined
   const isDue = () => {
-    const claims = readToken(held)
+    const claims = readToken(current)
     return !claims || isExpired(claims, now())
   }
   function set(token: string | undefined): void {
-    if (token === held) return
-    const isFirst = held === undefined
-    held = token
+    if (token === current) return
+    const isFirst = current === undefined
+    current = token
     if (!isFirst) onChange()
   }
   return {
-    get: () => held,
+    get: () => current,
     isDue,
     isGood: (refused?: string) =>
-      held !== undefined && held !== refused && held !== spent && (held === asItCame || !isDue()),
+      current !== undefined && current !== refused && current !== stale && (current === dueOnArrival || !isDue()),
     /** Any script may call this, so only a valid token is accepted. */
     take: (token: unknown) => {
-      if (typeof token === 'string' && token !== spent && readToken(token)) set(token)
+      if (typeof token === 'string' && token !== stale && readToken(token)) set(token)
     },
-    spent: () => spent,
-    spend: () => (spent = held ?? spent),
-    accept: () => (asItCame = isDue() ? held : undefined),
+    stale: () => stale,
+    spend: () => (stale = current ?? stale),
+    accept: () => (dueOnArrival = isDue() ? current : undefined),
     drop: () => set(undefined),
   }
 }
@@ -58,13 +58,13 @@ function deviceSession(
   ask: (isForced: boolean, refused?: string) => Promise<void>,
 ): Session {
   const renew = oneAtATime(async (refused?: string) => {
-    const useless = refused ?? token.spent()
+    const useless = refused ?? token.stale()
     const isForced = useless !== undefined || token.get() !== undefined
     await ask(isForced, useless)
     if (!isForced && token.get() !== undefined && token.isDue()) await ask(true)
     token.accept()
     const given = token.get()
-    if (given === undefined || given === token.spent()) throw new Error('The app gave no token')
+    if (given === undefined || given === token.stale()) throw new Error('The app gave no token')
     return given
   })
   return {
@@ -75,7 +75,7 @@ function deviceSession(
       const renewed = renew().catch(() => {})
       await within(renewed, SIGNED_IN_LIMIT_MS, timing)
     },
-    held: token.get,
+    current: token.get,
     logout: () => {
       token.spend()
       token.drop()
@@ -106,7 +106,7 @@ export function sdkSession(app: AppTokens, device: DeviceSession): Session {
       // On a slow phone the answer to an earlier request may have arrived during this one.
       if (isAnswered) return
       const request = app.request(isForced).then((answer) => {
-        if (isAnswered || !readToken(answer) || answer === token.spent()) return
+        if (isAnswered || !readToken(answer) || answer === token.stale()) return
         isAnswered = true
         token.take(answer)
       })

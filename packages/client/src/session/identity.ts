@@ -9,7 +9,7 @@ const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** An id that is not of our form (edited by hand) would always be refused, so it is replaced. */
-function kept(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
+function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
   const stored = storage.getItem(key)
   if (stored && is.test(stored)) return stored
   const made = make()
@@ -19,12 +19,12 @@ function kept(storage: KeyValue, key: string, is: RegExp, make: () => string): s
 
 /** A random id stored on the first run (section 3). */
 export const frontendId = (storage: KeyValue): string =>
-  kept(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))
+  storedId(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))
 
 /** Plain web: the ids of the app instance, and the secret that proves it. */
 export const deviceIds = (storage: KeyValue) => ({
-  haid: kept(storage, 'momi.haid', /^[0-9a-f]{16,64}$/, () => hex(16)),
-  huid: kept(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),
+  haid: storedId(storage, 'momi.haid', /^[0-9a-f]{16,64}$/, () => hex(16)),
+  huid: storedId(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),
 })
 
 /** The referrer, until an account is created (referrer.ts). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeServer, memoryStorage, tokenOf } from '../testing/fakes.ts'
-import type { Session } from './kept-session.ts'
+import type { Session } from './stored-session.ts'
 import { mobileAuthSession, withMobileAuth } from './mobile-auth-session.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -70,7 +70,7 @@ describe('[TOK-11] clients of the configured versions', () => {
   const anonymous = (): Session => ({
     token: async () => 'anonymous',
     signedIn: async () => {},
-    held: () => undefined,
+    current: () => undefined,
     logout: () => {},
   })
 

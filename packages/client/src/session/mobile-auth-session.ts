@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../http/api-error.ts'
-import { keptSession, VERIFIER, type Keeping, type Pair, type Session } from './kept-session.ts'
+import { storedSession, VERIFIER, type SessionOptions, type Pair, type Session } from './stored-session.ts'
 
-interface MobileAuthSession extends Keeping {
+interface MobileAuthSession extends SessionOptions {
   /** The refresh endpoint of the mobile-auth service. */
   url: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -29,7 +29,7 @@ export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping 
     if (!response.ok) throw new ApiError(url, response.status, response.statusText, text)
     return pairIn(text)
   }
-  return keptSession({ refresh, create: async () => undefined, clientVersion: async () => clientVersion }, keeping)
+  return storedSession({ refresh, create: async () => undefined, clientVersion: async () => clientVersion }, keeping)
 }
 
 /** Checks the answer of the outside service: a pair is stored only if it has both tokens. */

@@ -1,5 +1,5 @@
 import type { KeyValue } from './identity.ts'
-import type { Session } from './kept-session.ts'
+import type { Session } from './stored-session.ts'
 import { ownerOf } from './token.ts'
 
 /** Storage key of the session that last owned the page. */
@@ -52,6 +52,6 @@ export function ownedSession(session: Session, { storage, resetPage }: Around) {
       void resetPage({ owner: undefined, isFirst, ...(target !== undefined && { target }) })
     },
     /** Checks whether the current token still belongs to the owner. */
-    check: () => check(session.held()),
+    check: () => check(session.current()),
   }
 }

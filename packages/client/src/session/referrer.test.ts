@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../testing/fakes.ts'
-import { keptReferrer, referrerId } from './referrer.ts'
+import { storedReferrer, referrerId } from './referrer.ts'
 
 describe('[APP-16] referrer_id', () => {
   test.each([
@@ -18,19 +18,19 @@ describe('[APP-16] referrer_id', () => {
 
 test('[APP-16] the referrer is stored for a later visit whose query has none', () => {
   const storage = memoryStorage()
-  expect(keptReferrer(storage, '?a=1')).toBeUndefined()
-  expect(keptReferrer(storage, '?referrer_id=ada')).toBe('ada')
-  expect(keptReferrer(storage, '')).toBe('ada')
-  expect(keptReferrer(storage, '?referrer_id=%3Cscript%3E')).toBe('ada')
-  expect(keptReferrer(storage, '?referrer_id=ben')).toBe('ben')
+  expect(storedReferrer(storage, '?a=1')).toBeUndefined()
+  expect(storedReferrer(storage, '?referrer_id=ada')).toBe('ada')
+  expect(storedReferrer(storage, '')).toBe('ada')
+  expect(storedReferrer(storage, '?referrer_id=%3Cscript%3E')).toBe('ada')
+  expect(storedReferrer(storage, '?referrer_id=ben')).toBe('ben')
   storage.setItem('momi.referrerId', '<script>')
-  expect(keptReferrer(storage, '')).toBeUndefined()
+  expect(storedReferrer(storage, '')).toBeUndefined()
 })
 
 test('[APP-16] the referrer is removed once an account exists, and none is stored afterwards', () => {
   const storage = memoryStorage()
-  keptReferrer(storage, '?referrer_id=ada')
+  storedReferrer(storage, '?referrer_id=ada')
   storage.setItem('momi.refreshToken', 'a.b.c')
-  expect(keptReferrer(storage, '?referrer_id=ben')).toBeUndefined()
+  expect(storedReferrer(storage, '?referrer_id=ben')).toBeUndefined()
   expect(storage.getItem('momi.referrerId')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts'
-import { keptSession, type Keeping, type Session } from './kept-session.ts'
+import { storedSession, type SessionOptions, type Session } from './stored-session.ts'
 
-export type { Session } from './kept-session.ts'
+export type { Session } from './stored-session.ts'
 
 export interface Device {
   haid: string
@@ -12,7 +12,7 @@ export interface Device {
   referrerId?: string | undefined
 }
 
-interface WebSession extends Keeping {
+interface WebSession extends SessionOptions {
   /** Calls without a bearer, for login and refresh. */
   call: Call
   device: () => Promise<Device>
@@ -28,5 +28,5 @@ export function webSession({ call, device, ...keeping }: WebSession): Session {
     create: async () => call('POST /api/v1/auth/tokens', { body: await device() }),
     clientVersion: async () => (await device()).clientVersion,
   }
-  return keptSession(source, keeping)
+  return storedSession(source, keeping)
 }

@@ -51,7 +51,7 @@ const Exchange = z.object({
 })
 
 /** Points that cannot be exchanged yet. */
-const Held = z.object({
+const HeldPoints = z.object({
   points: z.number().int(),
   reason: z.enum(['RECENTLY_EARNED']),
   until: z.iso.datetime(),
@@ -94,7 +94,7 @@ export const points = endpoints({
       balance: z.number().int(),
       /** The part of the balance that may be exchanged now. */
       withdrawable: z.number().int(),
-      held: z.array(Held),
+      held: z.array(HeldPoints),
       /** The wallet to be paid: null if none was reported. Only a proven wallet is paid. */
       wallet: z.object({ address: z.string(), isProven: z.boolean() }).nullable(),
     }),

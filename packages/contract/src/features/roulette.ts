@@ -72,7 +72,7 @@ const Ticket = z.object({
 })
 
 /** The state of the wheel after each answer. */
-const Standing = z.object({
+const WheelState = z.object({
   /** Remaining spins, by source. */
   spins: Spins,
   /** Time of the next free spin; null if one is available now or none follows. */
@@ -90,7 +90,7 @@ export const roulette = endpoints({
     summary:
       "The wheel with its odds, the user's spins, a ticket for the next one, and the last ones with their proofs.",
     auth: 'user',
-    response: Standing.extend({
+    response: WheelState.extend({
       /** The hashes of the seeds of this period and the next. */
       periods: z.array(z.object({ period: z.iso.date(), seedHash: z.string(), endsAt: z.iso.datetime() })),
       /** Newest first, at most 20. */
@@ -109,7 +109,7 @@ export const roulette = endpoints({
       /** true: buys a spin at the ticket's price. Otherwise an available one is used. */
       buy: z.boolean().default(false),
     }),
-    response: z.object({ spin: Spin, after: Standing }),
+    response: z.object({ spin: Spin, after: WheelState }),
     errors: [
       'roulette_mission_not_enabled',
       'roulette_draw_failed',

@@ -21,7 +21,7 @@ export type Answers = Readonly<Record<string, string>>
 
 export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | 'unknown'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Validation by kind. Only the server tests a wallet's checksum, because that needs a hash function. */
 const IS_VALID = {
@@ -67,7 +67,7 @@ export function fieldProblem(
   const text = given?.trim() ?? ''
   if (text === '') return schema.required.includes(path) ? 'required' : undefined
   if (text.length < (field.minLength ?? 1)) return 'too-short'
-  if (text.length > (field.maxLength ?? LONGEST)) return 'too-long'
+  if (text.length > (field.maxLength ?? MAX_LENGTH)) return 'too-long'
   return IS_VALID[field['x-kind']](text, country) ? undefined : 'invalid'
 }
 

@@ -1,6 +1,6 @@
 /** The maximum length of an address (RFC 5321). */
-const LONGEST = 254
-const SHORTEST = 6
+const MAX_LENGTH = 254
+const MIN_LENGTH = 6
 const FORM = /^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
 /** The problem of a typed address (section 5); undefined if it is valid. */
@@ -9,8 +9,8 @@ export type EmailProblem = 'empty' | 'too-short' | 'invalid'
 export function emailProblem(typed: string): EmailProblem | undefined {
   const address = typed.trim()
   if (address === '') return 'empty'
-  if (address.length < SHORTEST) return 'too-short'
-  return address.length <= LONGEST && FORM.test(address) ? undefined : 'invalid'
+  if (address.length < MIN_LENGTH) return 'too-short'
+  return address.length <= MAX_LENGTH && FORM.test(address) ? undefined : 'invalid'
 }
 
 /** The canonical form of a valid address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedbackProblems, LONGEST_SUMMARY } from './feedback.ts'
+import { feedbackProblems, MAX_SUMMARY_LENGTH } from './feedback.ts'
 
 const GOOD = {
   country: 'NG',
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['', 'empty'],
   [' \n\t ', 'empty'],
-  ['x'.repeat(LONGEST_SUMMARY + 1), 'too-long'],
+  ['x'.repeat(MAX_SUMMARY_LENGTH + 1), 'too-long'],
 ])('[FBK-02] a summary must not be empty or too long', (summary, problem) => {
   expect(feedbackProblems({ ...GOOD, summary })).toEqual({ summary: problem })
 })

@@ -23,9 +23,9 @@ export interface FeedbackForm {
   summary: string
 }
 
-export const LONGEST_SUMMARY = 2000
+export const MAX_SUMMARY_LENGTH = 2000
 /** Room for 15 digits with separators. */
-const LONGEST_PHONE = 32
+const MAX_PHONE_LENGTH = 32
 
 export interface FeedbackProblems {
   country?: 'invalid'
@@ -55,10 +55,10 @@ export const isProblemArea = (text: string): text is ProblemArea => (PROBLEM_ARE
 function phoneProblem(typed: string): FeedbackProblems['phone'] {
   const text = typed.trim()
   if (text === '') return 'empty'
-  return /^[+\d\s]+$/.test(text) && /\d/.test(text) && text.length <= LONGEST_PHONE ? undefined : 'invalid'
+  return /^[+\d\s]+$/.test(text) && /\d/.test(text) && text.length <= MAX_PHONE_LENGTH ? undefined : 'invalid'
 }
 
 function summaryProblem(typed: string): FeedbackProblems['summary'] {
   if (typed.trim() === '') return 'empty'
-  return typed.trim().length > LONGEST_SUMMARY ? 'too-long' : undefined
+  return typed.trim().length > MAX_SUMMARY_LENGTH ? 'too-long' : undefined
 }

@@ -14,8 +14,8 @@ const COUNTRIES: Readonly<Record<string, { dial: string; mobile: RegExp; trunk: 
 }
 
 /** E.164 allows 15 digits; no supported mobile number has fewer than 7. */
-const SHORTEST = 7
-const LONGEST = 15
+const MIN_DIGITS = 7
+const MAX_DIGITS = 15
 
 /** '+234', shown before the field; '' for an unknown country. */
 export const dialCode = (country: string): string => {
@@ -31,8 +31,8 @@ export function phoneProblem(typed: string, country: string): PhoneProblem | und
   if (text === '' || text === '+') return 'empty'
   if (!/^\+?[0-9]+$/.test(text)) return 'digits-only'
   const digits = text.replace('+', '')
-  if (digits.length < SHORTEST) return 'too-short'
-  if (digits.length > LONGEST) return 'too-long'
+  if (digits.length < MIN_DIGITS) return 'too-short'
+  if (digits.length > MAX_DIGITS) return 'too-long'
   return text.startsWith('+') && !text.startsWith(dialCode(country)) ? undefined : ofCountry(text, country)
 }
 

@@ -166,6 +166,6 @@ export async function putMissionConfig(tx: Tx, { country, kind, config, ...chang
 }
 
 /** Missions that have been configured at least once, as 'country type'. */
-export async function knownMissions(db: Db): Promise<Set<string>> {
+export async function configuredMissions(db: Db): Promise<Set<string>> {
   return new Set((await db.many(known, {})).map(({ country, type }) => `${country} ${type}`))
 }

@@ -6,11 +6,11 @@ import { purgeAnswers, transferOwnership } from './claim-forms.store.ts'
 export { claimIn } from './claim-forms.ts'
 
 /** The retention time of the Privacy Statement. */
-const KEPT_MS = 180 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Deletes the answers of claims whose retention time has ended. */
 export const purgeClaimAnswers = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, purgeAnswers, new Date(now().getTime() - KEPT_MS))
+  runInBatches(transact, purgeAnswers, new Date(now().getTime() - RETENTION_MS))
 
 /** Moves one person's claims to another. */
 export async function transferClaims(tx: Tx, from: string, to: string): Promise<void> {

@@ -9,7 +9,7 @@ import * as store from './client-reports.store.ts'
 export { oldestUnsent, resumeUnsent } from './client-reports.store.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 /** Older reports are no longer forwarded. */
 const SENDABLE_MS = 3 * DAY_MS
 
@@ -54,5 +54,5 @@ const keysOf = ({ user, events }: Batch) => ({ user, events: events.map(({ id })
 export async function purgeOldReports({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await runInBatches(transact, store.purgeUnsent, before(SENDABLE_MS))
-  await runInBatches(transact, store.purgeReports, before(KEPT_MS))
+  await runInBatches(transact, store.purgeReports, before(RETENTION_MS))
 }

@@ -4,13 +4,13 @@ import { z } from 'zod'
 export const State = z.record(z.string(), z.unknown())
 export type State = z.infer<typeof State>
 
-const MOST_KEYS = 50
-const MOST_BYTES = 8 * 1024
+const MAX_KEYS = 50
+const MAX_BYTES = 8 * 1024
 
 const entries = (state: State) => Object.entries(state)
 
 export const fits = (state: State): boolean =>
-  entries(state).length <= MOST_KEYS && Buffer.byteLength(JSON.stringify(state)) <= MOST_BYTES
+  entries(state).length <= MAX_KEYS && Buffer.byteLength(JSON.stringify(state)) <= MAX_BYTES
 
 /** The keys that a patch sets, and those that it removes (null). */
 export function splitPatch(patch: State): { set: State; removed: string[] } {

@@ -4,7 +4,7 @@ import { emailOf } from '@momi/contract/rules/email'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
-import { daysAfter, KEPT_DAYS, UNUSED_DAYS } from './retention.ts'
+import { daysAfter, RETENTION_DAYS, UNUSED_RETENTION_DAYS } from './retention.ts'
 import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store.ts'
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
@@ -21,7 +21,7 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {
     const at = ctx.now()
-    if (name) await tx.one(keepScreenshot, { name, forget_at: daysAfter(at, KEPT_DAYS) })
+    if (name) await tx.one(keepScreenshot, { name, forget_at: daysAfter(at, RETENTION_DAYS) })
     await tx.one(keepFeedback, {
       id,
       user,
@@ -45,7 +45,9 @@ async function keepFile(
   file: SentFile,
 ): Promise<void> {
   // Recorded before it is stored, so that it is deleted even if its feedback never arrives.
-  await transactSeparately((tx) => tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_DAYS) }))
+  await transactSeparately((tx) =>
+    tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_RETENTION_DAYS) }),
+  )
   await gateways.objects.put(name, file).catch((cause: unknown) => {
     throw new Refusal('service_unavailable', 'The screenshot could not be stored', {}, { cause })
   })

@@ -36,7 +36,7 @@ const feedback = async () =>
     summary: app.deps.cipher.open(summary_sealed, 'feedback.summary_sealed', id),
     screenshot,
   }))
-const kept = async () => (await feedback()).map(({ summary }) => summary)
+const storedTexts = async () => (await feedback()).map(({ summary }) => summary)
 const names = async () => (await app.database.db.many(known, {})).map(({ name }) => name)
 const screenshotOf = async (of: string) => (await feedback()).find(({ summary }) => summary === of)!.screenshot!
 
@@ -74,18 +74,18 @@ test('[FBK-02] feedback and its screenshot are deleted after 180 days, not earli
   app.goTo('2026-08-29T09:59:00Z')
   await send('young')
   await forget()
-  expect(await kept()).toEqual(['old', 'young'])
+  expect(await storedTexts()).toEqual(['old', 'young'])
   const [old, young] = [await screenshotOf('old'), await screenshotOf('young')]
   app.goTo('2026-08-29T10:01:00Z')
   await forget()
-  expect(await kept()).toEqual(['young'])
+  expect(await storedTexts()).toEqual(['young'])
   expect(await objects.get(old)).toBeUndefined()
   expect(await objects.get(young)).toMatchObject({ type: 'image/png' })
   expect(await names()).toEqual([young])
   expect(await auditLedger(app.database.db)).toEqual([])
   app.goTo('2027-03-01T10:00:00Z')
   await forget()
-  expect([await kept(), await names()]).toEqual([[], []])
+  expect([await storedTexts(), await names()]).toEqual([[], []])
 })
 
 test('[FBK-02] a crash between deleting object and row, in either order, leaves nothing behind and loses nothing else', async () => {
@@ -96,7 +96,7 @@ test('[FBK-02] a crash between deleting object and row, in either order, leaves 
   // The row is due, but the object store is down.
   const down = withObjects({ delete: () => Promise.reject(new Error('down')) })
   await forget(down)
-  expect(await kept()).toEqual(['young'])
+  expect(await storedTexts()).toEqual(['young'])
   expect(await objects.get(name)).toBeDefined()
   // The object was deleted but its row was not: the answer was lost.
   app.goTo('2026-09-01T10:03:00Z')

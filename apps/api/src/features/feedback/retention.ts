@@ -5,9 +5,9 @@ import { dropScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } fro
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The retention time of the Privacy Statement. */
-export const KEPT_DAYS = 180
+export const RETENTION_DAYS = 180
 /** For a screenshot without feedback. */
-export const UNUSED_DAYS = 1
+export const UNUSED_RETENTION_DAYS = 1
 
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
@@ -18,7 +18,7 @@ type PurgeCtx = WorkCtx & Pick<Ctx, 'gateways'>
  * no harm.
  */
 export async function purgeOldFeedback(ctx: PurgeCtx): Promise<void> {
-  await runInBatches(ctx.transact, purgeFeedback, daysAfter(ctx.now(), -KEPT_DAYS))
+  await runInBatches(ctx.transact, purgeFeedback, daysAfter(ctx.now(), -RETENTION_DAYS))
   await purgeScreenshots(ctx)
 }
 

@@ -332,7 +332,7 @@ describe('[OPS-06] a partner without a clear answer', () => {
     partner.state.isSlow = true
     await settle(fresh)
     // Checked thirty times; the first check ordered it.
-    if (answer === '500') for (let looks = 1; looks < 30; looks++) partner.plan(/^\/v1\/transactions/, 'DOWN')
+    if (answer === '500') for (let checks = 1; checks < 30; checks++) partner.plan(/^\/v1\/transactions/, 'DOWN')
     const hours = async () => {
       for (let tens = 0; tens < 6 * 48; tens++) {
         if ((await waiting()).length > 0) return tens / 6
@@ -411,13 +411,13 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
       ])
       expect((await app.database.db.one(given, {}))!.sum).toBe(before!.sum - 1)
       expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE' })
-      const anew = phoneFor(VIVO)
-      await claim(user, { phone: anew })
+      const anotherPhone = phoneFor(VIVO)
+      await claim(user, { phone: anotherPhone })
       await settle()
       await later(0.01)
       expect(await statusOf(user)).toMatchObject({ status: 'SUCCESS' })
       expect(partner.ordersOf(phone)).toHaveLength(1)
-      expect(partner.deliveredTo(anew)).toHaveLength(1)
+      expect(partner.deliveredTo(anotherPhone)).toHaveLength(1)
     },
   )
 

@@ -39,7 +39,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
     }
   const haid = await haidOf(ctx)
   const [group, claimed, given, prizesFrom] = await Promise.all([
-    look(ctx, haid, isDefaultBrowser),
+    recordCheck(ctx, haid, isDefaultBrowser),
     ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash: null }),
     ctx.db.many(store.grantedOf, { country: ctx.user.country }),
     prizesFromOf(ctx, ctx.db, ctx.user.id),
@@ -66,7 +66,7 @@ const describe = ({ id, operator, megabytes, days }: Choice, available: boolean)
   available,
 })
 
-async function look(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Promise<GiveawayGroup | null> {
+async function recordCheck(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Promise<GiveawayGroup | null> {
   const at = ctx.now()
   return ctx.transact(async (tx) => {
     const group = await groupFor(ctx, tx, haid, isDefaultBrowser)

@@ -8,11 +8,11 @@ export { oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
 export { settleDueClaims } from './settle.ts'
 
 /** The retention time of the Privacy Statement. */
-const KEPT_MS = 180 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Deletes numbers and addresses of claims that ended long ago. */
 export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, store.purgeContacts, new Date(now().getTime() - KEPT_MS))
+  runInBatches(transact, store.purgeContacts, new Date(now().getTime() - RETENTION_MS))
 
 /** The state of the card: CLAIMED after a claim, CLAIM if there is something to claim. */
 export async function giveawayCard(ctx: UserCtx) {

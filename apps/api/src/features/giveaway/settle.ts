@@ -8,7 +8,7 @@ import * as store from './giveaway.store.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const OPERATOR_BACK_MS = 30 * MINUTE
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 type SettleCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher'> & { topUp: TopUp | null }
 type Due = Values<typeof store.takeDue.row>
@@ -24,7 +24,7 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
     refOf: ({ id }) => id,
     take: (tx, lease) => tx.one(store.takeDue, lease),
     perform: (due) => {
-      if (due.delivered_at) return lookAgain(ctx, due, due.delivered_at)
+      if (due.delivered_at) return checkAgain(ctx, due, due.delivered_at)
       return due.waits_for === 'DEFAULT_BROWSER_CHECK' ? checkDefault(ctx, due) : order(ctx, due)
     },
     postpone: async (tx, { id, delivered_at: deliveredAt }, due_at) => {
@@ -69,7 +69,7 @@ async function order(ctx: SettleCtx, due: Due): Promise<void> {
       throw new StillPending('The partner has not settled the order')
     case 'failed':
       if (outcome.why === 'invalid-number') return fail(ctx, due, 'INVALID_PHONE_NUMBER', null)
-      if (outcome.why === 'operator-unavailable' && due.try < MOST_TRIES) return orderAnew(ctx, due)
+      if (outcome.why === 'operator-unavailable' && due.try < MAX_ATTEMPTS) return orderAgain(ctx, due)
       return fail(ctx, due, 'UNKNOWN', null)
     default:
       throw new Error(outcome satisfies never)
@@ -107,7 +107,7 @@ function partnerOf({ topUp }: SettleCtx): TopUp {
 }
 
 /** With the next reference, because this one has failed for the partner. */
-async function orderAnew(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
+async function orderAgain(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + OPERATOR_BACK_MS)
   await ctx.transact((tx) => tx.one(store.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
 }
@@ -121,7 +121,7 @@ async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
 }
 
 /** A delivery may be reversed for some days: the claim then fails. */
-async function lookAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<void> {
+async function checkAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<void> {
   const found = await partnerOf(ctx).find(referenceOf(due))
   if (!found) throw new Error('The partner does not know an order that it delivered')
   if (found.kind === 'failed') return fail(ctx, due, 'UNKNOWN', 'TOP_UP_REVERSED')

@@ -14,11 +14,11 @@ type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
  * The articles, counted from the day's first, that have a hidden reward for this person. Unpredictable for
  * the person.
  */
-function hidingPlaces({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): number[] {
-  const places: number[] = []
+function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): number[] {
+  const articles: number[] = []
   for (let find = 0; find < dailyCap; find++)
-    places.push((places.at(-1) ?? 0) + gap.least + draw(`find ${find}`, gap.most - gap.least + 1))
-  return places
+    articles.push((articles.at(-1) ?? 0) + gap.least + draw(`find ${find}`, gap.most - gap.least + 1))
+  return articles
 }
 
 /**
@@ -33,7 +33,7 @@ export const hiddenRewards = missionKind({
     isSecret: true,
     rateCap: ({ growth }) => growth,
     milestones: (rule, facts) =>
-      hidingPlaces(rule, facts).map((at, find) => ({
+      hidingArticles(rule, facts).map((at, find) => ({
         at,
         tries:
           find === 0
@@ -54,7 +54,7 @@ export const hiddenRewardsSmall = missionKind({
     isSecret: true,
     rateCap: ({ growth }) => growth,
     milestones: (rule, facts) =>
-      hidingPlaces(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
+      hidingArticles(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
   },
   gift: ({ gift, dailyCap }) => ({ gift, perDay: dailyCap }),
   withoutPoints: unlessPaidInPoints,

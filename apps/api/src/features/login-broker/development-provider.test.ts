@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { visit } from '@momi/testing/openid-provider/authorization-request'
+import { authorize } from '@momi/testing/openid-provider/authorization-request'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../testing/api-process.ts'
 import { newPhone, storage } from '../../testing/http-client.ts'
@@ -28,7 +28,7 @@ test("[LOG-05] development's own provider signs in a lab phone by redirects, and
     code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString()
-  const { at, query } = placeOf(await led(await visit(await led(begin), 'ada')))
+  const { at, query } = placeOf(await led(await authorize(await led(begin), 'ada')))
   expect([at, query['state']]).toEqual([redirect_uri, 'a-state'])
 
   const phone = (await newPhone(api.api)).on(api.api)

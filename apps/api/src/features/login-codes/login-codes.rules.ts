@@ -1,14 +1,14 @@
 /** How long a code is valid. */
 export const CODE_MINUTES = 5
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** The same phone may repeat a right code, because the answer may have been lost. */
 const REPEAT_MS = 60_000
 const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
 /** When the next code may be sent after `sent` codes in the last hour, the last at `lastAt`: waits 30, 60, 120 s. */
 export const resendAt = (sent: number, lastAt: Date): Date =>
-  new Date(lastAt.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (sent - 1), LONGEST_WAIT_MS))
+  new Date(lastAt.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (sent - 1), MAX_WAIT_MS))
 
 interface SentCode {
   tries: number
@@ -20,5 +20,5 @@ interface SentCode {
 export function codeState({ tries, expiresAt, usedAt }: SentCode, now: Date): 'try' | 'again' | 'expired' | 'worn-out' {
   if (usedAt) return now.getTime() - usedAt.getTime() <= REPEAT_MS ? 'again' : 'expired'
   if (now >= expiresAt) return 'expired'
-  return tries < MOST_TRIES ? 'try' : 'worn-out'
+  return tries < MAX_TRIES ? 'try' : 'worn-out'
 }

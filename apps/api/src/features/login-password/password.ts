@@ -33,12 +33,12 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return isSame && hash !== undefined
 }
 
-const SHORTEST = 10
+const MIN_LENGTH = 10
 /** Long enough, but among the first guesses of an attacker. */
 const COMMON =
   /^(.)\1+$|^(0?123456789\d*|9876543210*|qwertyuiop.*|password\d*.*|iloveyou.*|momi.*rewards?.*|letmein.*|welcome\d.*)$/i
 
 export const isWeakPassword = (password: string, own: readonly string[]): boolean =>
-  password.length < SHORTEST ||
+  password.length < MIN_LENGTH ||
   COMMON.test(password) ||
   own.some((known) => known !== '' && password.toLowerCase().includes(known.toLowerCase()))

@@ -12,11 +12,11 @@ import * as store from './minipay.store.ts'
 
 const OPEN_MS = 30 * 60 * 1000
 /** A used link gets the same answer for this long, so that opening it again shows the reward as pending. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
 /** Per network address, which many phones share. Links cannot be guessed: this is a limit against floods. */
-const LOOKS = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
+const READ_LIMIT = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 
 /**
@@ -56,7 +56,7 @@ async function newLink(
 
 /** The public data of a link, for whoever has it. */
 export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
-  await consumeRateLimit(ctx, LOOKS, ctx.request.address)
+  await consumeRateLimit(ctx, READ_LIMIT, ctx.request.address)
   return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
@@ -107,4 +107,4 @@ async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link
 
 /** Deletes expired links. */
 export const purgeOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, store.purgeLinks, new Date(now().getTime() - KEPT_MS))
+  runInBatches(transact, store.purgeLinks, new Date(now().getTime() - RETENTION_MS))

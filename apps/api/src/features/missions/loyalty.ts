@@ -10,7 +10,7 @@ import { loyaltyState } from './missions.store.ts'
 import type { Reported, RunningMission } from './running.ts'
 
 /** The progress: active days among the last days, without those before the last bonus. */
-export function loyaltyOf({ days }: LoyaltyRule, today: string, { active, lastDay }: Standing) {
+export function loyaltyOf({ days }: LoyaltyRule, today: string, { active, lastDay }: LoyaltyState) {
   return {
     missionDay: today,
     count: Math.min(active, days),
@@ -20,7 +20,7 @@ export function loyaltyOf({ days }: LoyaltyRule, today: string, { active, lastDa
   }
 }
 
-interface Standing {
+interface LoyaltyState {
   active: number
   /** The day of the last bonus. */
   lastDay: string | null

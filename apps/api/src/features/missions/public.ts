@@ -2,7 +2,7 @@ import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
-import { knownMissions, missionFor, putMissionConfig, type ConfigChange } from '../../core/missions/config.ts'
+import { configuredMissions, missionFor, putMissionConfig, type ConfigChange } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser, wasGranted } from './missions.store.ts'
@@ -20,7 +20,7 @@ const changeMission = (tx: Tx, { type, ...change }: Change): Promise<number> =>
 
 /** Adds missions; existing ones are not changed, because they may have been edited. */
 export async function addMissions(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const known = await knownMissions(tx)
+  const known = await configuredMissions(tx)
   for (const change of changes) if (!known.has(`${change.country} ${change.type}`)) await changeMission(tx, change)
 }
 

@@ -69,7 +69,7 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
   const believed = clampCounter({ count: body.count, known, now, bornAt: born, dayStart, dayEnd, rateCap })
   await tx.one(moveCounter, { user, type, day, claimed: body.count, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
-  const given = await giveAll(ctx, tx, { mission, day, milestones, reached })
+  const given = await grantAll(ctx, tx, { mission, day, milestones, reached })
   const after = await answer(believed.count, given)
   return counting.per === 'life' && given.awards.length > 0
     ? { ...after, counter: { ...after.counter, status: 'COMPLETED' } }
@@ -90,14 +90,14 @@ interface Reach {
   reached: readonly Milestone[]
 }
 
-async function giveAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached }: Reach) {
+async function grantAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached }: Reach) {
   const awards: Award[] = []
   const withheld: Withheld[] = []
   if (reached.length > 0 && !(await isOwnDevice(tx, ctx.user.session, ctx.user.id)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   for (const milestone of reached) {
     const name = mission.counting.per === 'life' ? '' : `:${day}:${milestones.indexOf(milestone) + 1}`
-    const given = await giveOne(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
+    const given = await grantFirstTry(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
     if (typeof given === 'object') awards.push(given)
     else if (given !== 'nothing') withheld.push(given)
   }
@@ -105,7 +105,7 @@ async function giveAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached
 }
 
 /** Grants the first possible try of a milestone; if there is none, returns the reason. */
-async function giveOne(
+async function grantFirstTry(
   ctx: UserCtx,
   tx: Tx,
   mission: CountedMission,

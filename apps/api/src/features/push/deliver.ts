@@ -8,13 +8,13 @@ import { haidHash, openToken, tokenHash } from './stored-token.ts'
 type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /** One text for all, or one for each language. */
-type Words = string | { readonly en: string; readonly pt: string }
+type LocalizedText = string | { readonly en: string; readonly pt: string }
 
 interface Notification {
   /** The kind, for the log and the statistics: lower-case words joined by dashes. */
   kind: string
-  title: Words
-  body: Words
+  title: LocalizedText
+  body: LocalizedText
   /** The path of this app that a tap opens. */
   path: string
 }
@@ -55,9 +55,9 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
   return deliveries.map(({ outcome }) => outcome)
 }
 
-const spellings = (words: Words): string[] => (typeof words === 'string' ? [words] : Object.values(words))
+const spellings = (words: LocalizedText): string[] => (typeof words === 'string' ? [words] : Object.values(words))
 
-const inLanguage = (words: Words, language: string | null): string =>
+const inLanguage = (words: LocalizedText, language: string | null): string =>
   typeof words === 'string' ? words : words[writtenIn(language === null ? [] : [language])]
 
 /** The user of a token, or of a phone's haid; undefined if there is none. */

@@ -4,11 +4,11 @@ const TOKEN = /^[A-Za-z0-9_:.~+/=-]{32,1024}$/
 export const isPushToken = (text: string): boolean => TOKEN.test(text)
 
 const HERE = 'https://here.invalid'
-const LONGEST_PATH = 512
+const MAX_PATH_LENGTH = 512
 
 /** A path of this app in canonical form; undefined for anything else. */
 export function appPath(text: string): string | undefined {
-  if (!text.startsWith('/') || text.length > LONGEST_PATH || !URL.canParse(text, HERE)) return undefined
+  if (!text.startsWith('/') || text.length > MAX_PATH_LENGTH || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
   // Dot segments can hide a second slash: '/.//somewhere' becomes '//somewhere', which later resolves to
   // another origin.

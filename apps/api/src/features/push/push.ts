@@ -6,7 +6,7 @@ import { storedToken, tokenHash } from './stored-token.ts'
 
 const OTHERS_KEPT = 2
 
-interface Given {
+interface Registration {
   token: string
   /** The token that this one replaces; ignored unless it belongs to this app instance. */
   previousToken?: string | undefined
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Moves the token to the caller. */
-export async function register(ctx: UserCtx, { token, previousToken, platform, language }: Given) {
+export async function register(ctx: UserCtx, { token, previousToken, platform, language }: Registration) {
   const isGood = isPushToken(token) && (previousToken === undefined || isPushToken(previousToken))
   if (!isGood) throw new Refusal('push_token_invalid', 'Not a push token')
 

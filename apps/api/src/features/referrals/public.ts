@@ -7,7 +7,7 @@ import * as store from './referrals.store.ts'
 
 export { oldestDueReferral } from './referrals.store.ts'
 
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Referral {
@@ -26,7 +26,7 @@ type CountCtx = Pick<Ctx, 'db' | 'transact' | 'env' | 'now'>
 
 /** Counts the referrals whose newcomers have completed a first mission, and pays the configured points. */
 export async function countReferrals(ctx: CountCtx): Promise<void> {
-  const due = await ctx.db.many(store.dueReferrals, { most: MOST_AT_ONCE })
+  const due = await ctx.db.many(store.dueReferrals, { most: BATCH_SIZE })
   for (const { newcomer_id: newcomer } of due) await ctx.transact((tx) => count(ctx, tx, newcomer))
 }
 

@@ -124,14 +124,14 @@ async function drawPrize(ctx: IdempotentCtx, tx: Tx, wheel: Wheel, { ticket, sna
     const id = draw(seed, cause, segments)
     const segment = wheel.rule.segments.find((one) => one.id === id)
     if (!segment) throw new Refusal('roulette_draw_failed', 'Nothing can be drawn')
-    const given = await givePrize(ctx, tx, segment, cause)
+    const given = await grantPrize(ctx, tx, segment, cause)
     if (given !== 'gone') return { segments, segment, reward: given.item }
     segments = segments.filter((one) => one.id !== segment.id)
   }
 }
 
 /** Grants a segment's prize; returns the item, if it is one. */
-async function givePrize(
+async function grantPrize(
   ctx: IdempotentCtx,
   tx: Tx,
   { prize }: Segment,

@@ -10,10 +10,10 @@ const MOST_AT_ONCE = 20
 const MOST_TRIES = 4
 const FIRST_PAUSE_MS = 1000
 /** A longer pause is left to the caller. */
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 const TIMEOUT_MS = 10_000
 /** A message about today is useless tomorrow. */
-const KEPT_FOR = '86400s'
+const TIME_TO_LIVE = '86400s'
 
 interface Options {
   account: ServiceAccount
@@ -66,7 +66,7 @@ export function createFcm(options: Options): Push {
     const tag = randomUUID()
     for (let tries = 1; ; tries++) {
       const pause = pausedUntil - now()
-      if (pause > LONGEST_PAUSE_MS) return 'retry-later'
+      if (pause > MAX_PAUSE_MS) return 'retry-later'
       if (pause > 0) await wait(pause)
       const { is, code, retryAfter } = await attempt(message, tag)
       if (is === 'credentials' || is === 'refused') {
@@ -89,6 +89,6 @@ const bodyOf = ({ token, title, body, path, kind }: PushMessage, tag: string) =>
   token,
   notification: { title, body },
   data: { path, kind },
-  android: { priority: 'HIGH', ttl: KEPT_FOR, notification: { tag } },
+  android: { priority: 'HIGH', ttl: TIME_TO_LIVE, notification: { tag } },
   fcm_options: { analytics_label: kind },
 })

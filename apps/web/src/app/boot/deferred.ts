@@ -1,4 +1,4 @@
-import { keptReferrer } from '@momi/client/session/referrer'
+import { storedReferrer } from '@momi/client/session/referrer'
 import type { createRoot } from 'react-dom/client'
 import { cacheAnswer, clearOtherUsers } from '../offline/offline-cache.ts'
 import { resetForIdentity } from '../session/reset-for-identity.ts'
@@ -37,7 +37,7 @@ export const deferred = {
   resetForIdentity,
   cacheAnswer,
   clearOtherUsers,
-  keptReferrer,
+  storedReferrer,
   // A call may wait for its token before the notice can be rendered.
   showSlowSignIn: (token: Promise<unknown> | undefined) => showSlowSignIn(token, () => rootMaker),
 }

@@ -10,7 +10,7 @@ import { serverClock } from '@momi/client/http/server-clock'
 import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
 import { deviceIds, frontendId, REFERRER, safeStorage } from '@momi/client/session/identity'
 import { realTiming } from '@momi/client/session/retry'
-import type { Keeping } from '@momi/client/session/kept-session'
+import type { SessionOptions } from '@momi/client/session/stored-session'
 import { ownedSession, type NewOwner } from '@momi/client/session/owned-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
@@ -139,7 +139,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       const tokens = appTokens(found.mode, found.injected, report)
       return (found.mode === 'sdk' ? sdkSession : bridgeSession)(tokens, common)
     }
-    const keeping: Keeping = {
+    const keeping: SessionOptions = {
       storage,
       now: clock.now,
       onChange,
@@ -155,7 +155,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       userCountry: country,
       ...(isReferred && {
         referrerId: await loadDeferred().then(
-          (it) => it.keptReferrer(storage, location.search),
+          (it) => it.storedReferrer(storage, location.search),
           () => undefined,
         ),
       }),

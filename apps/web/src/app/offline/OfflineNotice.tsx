@@ -6,8 +6,8 @@ import { formatAge } from '../../shared/i18n/format-age.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
 
 // First delay of the polling for the network; it increases while the network is down.
-const FIRST_LOOK_MS = 2000
-const LOOK_AGAIN_MS = 15_000
+const FIRST_POLL_MS = 2000
+const MAX_POLL_MS = 15_000
 
 /** The notice above the screen while offline, with the age of the data. Polls for the network. */
 export function OfflineNotice() {
@@ -16,12 +16,12 @@ export function OfflineNotice() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!isOffline) return undefined
-    let wait = FIRST_LOOK_MS
+    let wait = FIRST_POLL_MS
     const look = () => {
       setNow(Date.now())
       if (document.visibilityState === 'visible') void mutate(() => true).catch(() => {})
       timer = setTimeout(look, wait)
-      wait = Math.min(wait * 2, LOOK_AGAIN_MS)
+      wait = Math.min(wait * 2, MAX_POLL_MS)
     }
     const first = setTimeout(() => setNow(Date.now()))
     let timer = setTimeout(look, wait)
@@ -34,7 +34,7 @@ export function OfflineNotice() {
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
   // A phone clock that was set back gives no age.
-  const isKnown = ms !== undefined && ms > -LOOK_AGAIN_MS
+  const isKnown = ms !== undefined && ms > -MAX_POLL_MS
   return (
     <output className="mx-auto block max-w-md px-4">
       {isOffline && (

@@ -26,7 +26,7 @@ export function cacheOf(name: string, token: string | null | undefined): string 
   return typeof user === 'string' && user !== '' && CACHED.includes(key) ? `${PREFIX}user-${user}` : undefined
 }
 
-type Holder = Pick<Session, 'held'>
+type Holder = Pick<Session, 'current'>
 
 // Operations run one after the other, so that a deletion cannot be overtaken by an earlier write.
 let last: Promise<unknown> = Promise.resolve()
@@ -45,10 +45,10 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
   const at = Date.now()
   if (cache !== PREFIX + EVERYBODY) noteFreshAnswer(name)
   void inSequence(async () => {
-    if (cache !== cacheOf(name, session.held())) return
+    if (cache !== cacheOf(name, session.current())) return
     if (cache !== PREFIX + EVERYBODY) await clearAllBut(cache)
-    const kept = new Response(JSON.stringify(answer), { headers: { [AT]: String(at) } })
-    await (await caches.open(cache)).put(addressOf(name), kept)
+    const cached = new Response(JSON.stringify(answer), { headers: { [AT]: String(at) } })
+    await (await caches.open(cache)).put(addressOf(name), cached)
   }).catch(() => {})
 }
 
@@ -62,18 +62,18 @@ export async function findCachedAnswer(
   session: Holder | undefined,
   now: () => number,
 ): Promise<unknown> {
-  const cache = cacheOf(name, session?.held())
+  const cache = cacheOf(name, session?.current())
   if (!(failure instanceof NetworkError) || !cache || !(await caches.has(cache))) throw failure
-  const kept = await (await caches.open(cache)).match(addressOf(name))
-  if (!kept) throw failure
-  const answer: unknown = await kept.json()
-  if (cache !== PREFIX + EVERYBODY) noteCachedAnswer(name, Number(kept.headers.get(AT)))
+  const cached = await (await caches.open(cache)).match(addressOf(name))
+  if (!cached) throw failure
+  const answer: unknown = await cached.json()
+  if (cache !== PREFIX + EVERYBODY) noteCachedAnswer(name, Number(cached.headers.get(AT)))
   return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer
 }
 
 /** After a log-out or a change of users: deletes the caches of all other users. */
 export const clearOtherUsers = (session: Holder): Promise<void> =>
-  inSequence(() => clearAllBut(cacheOf(STREAK, session.held()))).catch(() => {})
+  inSequence(() => clearAllBut(cacheOf(STREAK, session.current()))).catch(() => {})
 
 async function clearAllBut(mine: string | undefined): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}user-`) && name !== mine)

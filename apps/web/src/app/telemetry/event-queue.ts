@@ -7,10 +7,10 @@ export interface QueuedEvent extends AppEvent {
   at: number
 }
 
-const KEPT_UNDER = 'momi.events'
+const STORAGE_KEY = 'momi.events'
 /** The maximum size of a batch. */
-const MOST_IN_BATCH = 50
-const MOST_KEPT = 200
+const MAX_BATCH_SIZE = 50
+const MAX_QUEUE_LENGTH = 200
 const GATHERED_FOR_MS = 5000
 const RETRY_MS = [10_000, 30_000, 120_000]
 
@@ -25,15 +25,15 @@ interface Around {
 
 /** Collects events and sends them in batches. Unconfirmed events are stored, and sent by the next page. */
 export function eventQueue({ send, storage, now, newId, wait }: Around) {
-  let waiting = keptIn(storage)
+  let waiting = storedEvents(storage)
   let isSending = false
   let failures = 0
   let cancel: (() => void) | undefined
   if (waiting.length > 0) due(0)
 
   function keep(): void {
-    if (waiting.length > 0) storage.setItem(KEPT_UNDER, JSON.stringify(waiting))
-    else storage.removeItem(KEPT_UNDER)
+    if (waiting.length > 0) storage.setItem(STORAGE_KEY, JSON.stringify(waiting))
+    else storage.removeItem(STORAGE_KEY)
   }
 
   function due(ms: number): void {
@@ -45,7 +45,7 @@ export function eventQueue({ send, storage, now, newId, wait }: Around) {
     cancel = undefined
     if (isSending || waiting.length === 0) return
     isSending = true
-    const batch = waiting.slice(0, MOST_IN_BATCH)
+    const batch = waiting.slice(0, MAX_BATCH_SIZE)
     const outcome = await send(batch).catch(() => 'again' as const)
     isSending = false
     if (outcome === 'again') return due(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]!)
@@ -59,7 +59,7 @@ export function eventQueue({ send, storage, now, newId, wait }: Around) {
   return {
     add({ name, properties }: AppEvent): void {
       // Rounded, because the estimated server time can have half milliseconds.
-      waiting = [...waiting, { id: newId(), name, at: Math.round(now()), properties }].slice(-MOST_KEPT)
+      waiting = [...waiting, { id: newId(), name, at: Math.round(now()), properties }].slice(-MAX_QUEUE_LENGTH)
       keep()
       due(GATHERED_FOR_MS)
     },
@@ -72,10 +72,10 @@ export function eventQueue({ send, storage, now, newId, wait }: Around) {
   }
 }
 
-function keptIn(storage: KeyValue): QueuedEvent[] {
+function storedEvents(storage: KeyValue): QueuedEvent[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEPT_UNDER) ?? '[]')
-    return Array.isArray(kept) ? (kept as QueuedEvent[]).slice(-MOST_KEPT) : []
+    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(kept) ? (kept as QueuedEvent[]).slice(-MAX_QUEUE_LENGTH) : []
   } catch {
     return []
   }

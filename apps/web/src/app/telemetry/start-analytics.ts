@@ -1,6 +1,6 @@
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
-import { keptGroup } from '../../features/giveaway/group.ts'
+import { storedGroup } from '../../features/giveaway/group.ts'
 import { onEvents } from '../../shared/analytics.ts'
 import type { Client } from '../../shared/client.ts'
 import type { Config } from '../../shared/config.ts'
@@ -35,7 +35,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     const properties = userProperties({
       ...client,
       me,
-      group: keptGroup(storage, console.warn),
+      group: storedGroup(storage, console.warn),
       entryPoint: await entryPointAt(location.pathname),
     })
     // `keepalive`, because it may be the last request of the page.

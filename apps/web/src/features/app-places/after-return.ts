@@ -1,5 +1,5 @@
 /** Delays of refetches after a person returns, because the app's report may still be on its way. */
-const LOOKS_MS = [500, 2000, 5000]
+const REFETCH_DELAYS_MS = [500, 2000, 5000]
 
 let waiting: AbortController | undefined
 
@@ -10,7 +10,7 @@ export function afterReturn(look: () => void): void {
   const onReturn = () => {
     if (document.visibilityState !== 'visible') return
     waiting?.abort()
-    for (const pause of LOOKS_MS) setTimeout(look, pause)
+    for (const pause of REFETCH_DELAYS_MS) setTimeout(look, pause)
   }
   window.addEventListener('focus', onReturn, { signal })
   document.addEventListener('visibilitychange', onReturn, { signal })

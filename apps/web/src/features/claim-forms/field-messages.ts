@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldKind, FieldProblem } from '@momi/contract/rules/claim-form'
 
-interface Look {
+interface FieldView {
   label: MessageDescriptor
   hint?: MessageDescriptor
   /** The message for an invalid value. */
@@ -45,7 +45,7 @@ export const FIELDS = {
     hint: msg`Your user name at Bet9ja`,
     invalid: msg`Please check your account name`,
   },
-} as const satisfies Record<FieldKind, Look>
+} as const satisfies Record<FieldKind, FieldView>
 
 const PROBLEMS = {
   required: msg`This field is required`,

@@ -1,4 +1,4 @@
-const MOST_BYTES = 300 * 1024
+const MAX_BYTES = 300 * 1024
 /** Tried in order until the picture is small enough: reducing only the quality keeps text readable longest. */
 const TRIES: readonly (readonly [side: number, quality: number])[] = [
   [1280, 0.8],
@@ -25,7 +25,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
     let smallest: Blob | undefined
     for (const [side, quality] of TRIES) {
       smallest = await drawn(picture, fitWithin(picture.width, picture.height, side), quality)
-      if (smallest.size <= MOST_BYTES) break
+      if (smallest.size <= MAX_BYTES) break
     }
     return smallest!
   } finally {

@@ -17,10 +17,10 @@ interface Props {
 /** Shown while the claim waits for the second default-browser check. Opening it performs that check. */
 export function SecondLook(props: Props) {
   const { isDefault, ask } = useDefaultBrowser()
-  return isDefault === undefined ? null : <Look {...props} isDefault={isDefault} ask={ask} />
+  return isDefault === undefined ? null : <CheckDue {...props} isDefault={isDefault} ask={ask} />
 }
 
-function Look({ dueAt, onLooked, isDefault, ask }: Props & { isDefault: boolean; ask: () => void }) {
+function CheckDue({ dueAt, onLooked, isDefault, ask }: Props & { isDefault: boolean; ask: () => void }) {
   const { t } = useLingui()
   const { product } = useClient()
   const { isValidating } = useAvailability(isDefault)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { assignGroup, keptGroup, sentGroup, type GroupContext } from './group.ts'
+import { assignGroup, storedGroup, sentGroup, type GroupContext } from './group.ts'
 
 const KEY = 'momi.giveaway.group'
 const facts: GroupContext = {
@@ -90,7 +90,7 @@ test.each([
   [undefined, null],
 ])('[GIV-04] the user property of the stored value %j is %j', (stored, sent) => {
   const warn = vi.fn<(message: string) => void>()
-  expect(keptGroup({ getItem: (key) => (key === KEY ? (stored ?? null) : null) }, warn)).toBe(sent)
+  expect(storedGroup({ getItem: (key) => (key === KEY ? (stored ?? null) : null) }, warn)).toBe(sent)
   expect(warn).not.toHaveBeenCalled()
 })
 

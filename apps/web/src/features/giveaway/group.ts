@@ -8,10 +8,10 @@ const GROUPS: Readonly<Record<Group, true>> = {
   SET_DEFAULT_NOT_REQUIRED: true,
   SET_DEFAULT_ALREADY_DONE: true,
 }
-const KEPT_UNDER = 'momi.giveaway.group'
+const STORAGE_KEY = 'momi.giveaway.group'
 const PREFIX = 'GIVEAWAY_BR:'
 /** Analytics truncates or drops longer values. */
-const LONGEST = 36
+const MAX_LENGTH = 36
 
 export interface GroupContext {
   isMissionEnabled: boolean
@@ -30,10 +30,10 @@ interface Around {
 /** The phone's group of the free-data test (section 4), assigned once; undefined without a test. */
 export function assignGroup(context: GroupContext, { storage, report, warn }: Around): Group | undefined {
   if (!context.isMissionEnabled || !context.areGroupsEnabled) return undefined
-  const stored = storage.getItem(KEPT_UNDER)
+  const stored = storage.getItem(STORAGE_KEY)
   if (isGroup(stored)) return stored
   const group = groupOf(context)
-  storage.setItem(KEPT_UNDER, group)
+  storage.setItem(STORAGE_KEY, group)
   report(sentGroup(group, warn))
   return group
 }
@@ -47,13 +47,13 @@ function groupOf({ isDefaultBrowser, haid }: GroupContext): Group {
 /** The group as it is sent, even if it is too long: a truncated value is better than none. */
 export function sentGroup(group: string, warn: (message: string) => void): string {
   const sent = PREFIX + group
-  if (sent.length > LONGEST) warn(`The giveaway group ${sent} is longer than ${LONGEST} characters`)
+  if (sent.length > MAX_LENGTH) warn(`The giveaway group ${sent} is longer than ${MAX_LENGTH} characters`)
   return sent
 }
 
 /** The group as a user property; null if the phone has none or its stored value is invalid. */
-export function keptGroup(storage: Pick<KeyValue, 'getItem'>, warn: (message: string) => void): string | null {
-  const stored = storage.getItem(KEPT_UNDER)
+export function storedGroup(storage: Pick<KeyValue, 'getItem'>, warn: (message: string) => void): string | null {
+  const stored = storage.getItem(STORAGE_KEY)
   return isGroup(stored) ? sentGroup(stored, warn) : null
 }
 

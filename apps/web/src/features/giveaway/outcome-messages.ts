@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
 /** Targets of the links from a result. */
 export type Next = 'missions' | 'giveaway' | 'choice' | 'form'
 
-interface Look {
+interface OutcomeView {
   illustration: IllustrationName
   title: MessageDescriptor
   text?: MessageDescriptor
@@ -77,4 +77,4 @@ export const OUTCOMES = {
     text: msg`Your free data still waits for you.`,
     next: ['giveaway', 'missions'],
   },
-} as const satisfies Record<Outcome, Look>
+} as const satisfies Record<Outcome, OutcomeView>

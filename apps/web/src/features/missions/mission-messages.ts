@@ -6,7 +6,7 @@ import { linkTo } from '../../shared/link.ts'
 
 export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 
-interface Look {
+interface MissionView {
   title: MessageDescriptor
   text: MessageDescriptor
   icon: IconName
@@ -15,7 +15,7 @@ interface Look {
 }
 
 /** The title of each mission type, and the link of its card. */
-export const MISSIONS: Readonly<Record<Mission['type'], Look>> = {
+export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   streaks: {
     title: msg`Daily streak`,
     text: msg`Check in every day and earn more each time`,

@@ -31,21 +31,21 @@ export function LoginMoaPage() {
   const [answer] = useState(() => returned(search, tab))
   return (
     <Screen title={t`Sign in`} back={fallback}>
-      {answer.kind === 'code' && <Exchange code={answer.code} begun={answer.begun} />}
+      {answer.kind === 'code' && <Exchange code={answer.code} pending={answer.pending} />}
       {answer.kind === 'refused' && (
         <Again
           title={answer.error === 'access_denied' ? t`You did not sign in` : t(loginFailure(refusal(answer.error)))}
-          provider={answer.begun.provider}
-          purpose={answer.begun.purpose}
-          next={answer.begun.next}
+          provider={answer.pending.provider}
+          purpose={answer.pending.purpose}
+          next={answer.pending.next}
         />
       )}
       {answer.kind === 'failed' && (
-        <UnlessSignedIn next={answer.begun?.next}>
+        <UnlessSignedIn next={answer.pending?.next}>
           <Again
             title={t(loginFailure(refusal(answer.error)))}
-            provider={answer.begun?.provider ?? 'moa'}
-            next={answer.begun?.next}
+            provider={answer.pending?.provider ?? 'moa'}
+            next={answer.pending?.next}
           />
         </UnlessSignedIn>
       )}
@@ -99,7 +99,7 @@ function Leave({ next }: { next: string | undefined }) {
 }
 
 /** Exchanges the code of the provider's redirect. */
-function Exchange({ code, begun }: { code: string; begun: Begun }) {
+function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
   const { t } = useLingui()
   const { call } = useClient()
   const [, navigate] = useLocation()
@@ -108,7 +108,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
   const [failure, setFailure] = useState<unknown>()
   const [round, setRound] = useState(0)
   const done = useRef(-1)
-  const { next = linkTo('/missions'), provider, purpose, verifier } = begun
+  const { next = linkTo('/missions'), provider, purpose, verifier } = pending
 
   async function exchange(): Promise<void> {
     const goOn = () => navigate(next, { replace: true })
@@ -149,7 +149,7 @@ function Exchange({ code, begun }: { code: string; begun: Begun }) {
       title={t(loginFailure(failure))}
       provider={provider}
       purpose={purpose}
-      next={begun.next}
+      next={pending.next}
       onAgain={isLost ? again : undefined}
     />
   )

@@ -41,7 +41,7 @@ test('[LOG-05] a return with the sent state continues at the requested path', as
   expect(returned(`?code=c&state=${query.get('state')}`, storage)).toMatchObject({
     kind: 'code',
     code: 'c',
-    begun: { provider: 'google', next: '/points' },
+    pending: { provider: 'google', next: '/points' },
   })
   expect(returned(`?error=access_denied&state=${query.get('state')}`, storage)).toMatchObject({
     kind: 'refused',
@@ -59,8 +59,8 @@ test('[LOG-05] a failure without a state is reported, and the started sign-in ca
   const { storage } = await left('/points')
   const failed = { kind: 'failed', error: 'login_oauth_state_invalid' }
   const search = '?error=login_oauth_state_invalid'
-  expect(returned(search, storage)).toMatchObject({ ...failed, begun: { provider: 'google', next: '/points' } })
-  expect(returned(search, memoryStorage())).toEqual({ ...failed, begun: undefined })
+  expect(returned(search, storage)).toMatchObject({ ...failed, pending: { provider: 'google', next: '/points' } })
+  expect(returned(search, memoryStorage())).toEqual({ ...failed, pending: undefined })
 })
 
 test.each([
@@ -85,12 +85,12 @@ test.each(['', 'no JSON', 'null', '{}', '{"state":"","verifier":"v"}', '{"state"
 test.each<Purpose>(['sign-in', 'connect'])('[LOG-05] the purpose %s is restored on return', async (purpose) => {
   const { storage, query } = await left('/profile', purpose)
   const state = query.get('state')
-  expect(returned(`?code=c&state=${state}`, storage)).toMatchObject({ kind: 'code', begun: { purpose } })
+  expect(returned(`?code=c&state=${state}`, storage)).toMatchObject({ kind: 'code', pending: { purpose } })
 })
 
 test('[LOG-05] a manipulated next path is ignored', () => {
   const storage = memoryStorage({ 'momi.signIn': '{"state":"s","verifier":"v","next":"//evil.example"}' })
-  expect(returned('?code=c&state=s', storage)).toMatchObject({ kind: 'code', begun: { next: undefined } })
+  expect(returned('?code=c&state=s', storage)).toMatchObject({ kind: 'code', pending: { next: undefined } })
 })
 
 test('[LOG-05] a URL without code and error is no return', () => {

@@ -10,7 +10,7 @@ export type Purpose = 'sign-in' | 'connect'
  * A sign-in that was redirected to its provider. Stored for this tab until the next one, because its answer
  * may arrive twice: by a reload, the back button or a double tap.
  */
-export interface Begun {
+export interface PendingSignIn {
   provider: Provider
   state: string
   /** The PKCE verifier: proves that the answer belongs to this tab. */
@@ -19,7 +19,7 @@ export interface Begun {
   purpose: Purpose
 }
 
-const KEPT = 'momi.signIn'
+const STORAGE_KEY = 'momi.signIn'
 /** The id of this client at the api's broker. */
 export const PROJECT = 'rewards'
 
@@ -37,15 +37,15 @@ export const challengeOf = async (verifier: string): Promise<string> =>
 
 /** Returns the URL of the sign-in with `provider`; the provider redirects back to /login/moa of `origin`. */
 export async function begin(
-  { provider, next, purpose, origin }: Pick<Begun, 'provider' | 'next' | 'purpose'> & { origin: string },
+  { provider, next, purpose, origin }: Pick<PendingSignIn, 'provider' | 'next' | 'purpose'> & { origin: string },
   storage: Pick<KeyValue, 'setItem'>,
 ): Promise<string> {
-  const begun: Begun = { provider, state: random(), verifier: random(), next, purpose }
-  storage.setItem(KEPT, JSON.stringify(begun))
+  const pending: PendingSignIn = { provider, state: random(), verifier: random(), next, purpose }
+  storage.setItem(STORAGE_KEY, JSON.stringify(pending))
   const query = new URLSearchParams({
-    state: begun.state,
+    state: pending.state,
     redirect_uri: origin + linkTo('/login/moa'),
-    code_challenge: await challengeOf(begun.verifier),
+    code_challenge: await challengeOf(pending.verifier),
     code_challenge_method: 'S256',
   })
   return `/api/v2/auth/oauth/${PROJECT}/${provider}?${query}`
@@ -54,11 +54,11 @@ export async function begin(
 /** The outcome of the provider's redirect. */
 export type Returned =
   | { kind: 'nothing' }
-  | { kind: 'code'; code: string; begun: Begun }
+  | { kind: 'code'; code: string; pending: PendingSignIn }
   /** The person cancelled (access_denied), or an error code of ours. */
-  | { kind: 'refused'; error: string; begun: Begun }
+  | { kind: 'refused'; error: string; pending: PendingSignIn }
   /** A failure for which the server found no sign-in: an error code of ours. */
-  | { kind: 'failed'; error: string; begun: Begun | undefined }
+  | { kind: 'failed'; error: string; pending: PendingSignIn | undefined }
   /** Not the answer to this tab's request, or too old. */
   | { kind: 'foreign' }
 
@@ -66,16 +66,16 @@ export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Re
   const query = new URLSearchParams(search)
   const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name))
   if (!code && !error) return { kind: 'nothing' }
-  const begun = kept(storage)
-  if (error && state === null) return { kind: 'failed', error, begun }
-  if (!begun || begun.state !== state) return { kind: 'foreign' }
-  return code ? { kind: 'code', code, begun } : { kind: 'refused', error: error ?? '', begun }
+  const pending = storedSignIn(storage)
+  if (error && state === null) return { kind: 'failed', error, pending }
+  if (!pending || pending.state !== state) return { kind: 'foreign' }
+  return code ? { kind: 'code', code, pending } : { kind: 'refused', error: error ?? '', pending }
 }
 
-function kept(storage: Pick<KeyValue, 'getItem'>): Begun | undefined {
+function storedSignIn(storage: Pick<KeyValue, 'getItem'>): PendingSignIn | undefined {
   try {
-    const { provider, state, verifier, next, purpose } = JSON.parse(storage.getItem(KEPT) ?? '') as Record<
-      keyof Begun,
+    const { provider, state, verifier, next, purpose } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '') as Record<
+      keyof PendingSignIn,
       unknown
     >
     if (typeof state !== 'string' || typeof verifier !== 'string' || state === '') return undefined

@@ -9,7 +9,7 @@ import { linkTo } from '../../../shared/link.ts'
 
 const SOON_MS = 3 * 24 * 3_600_000
 /** The maximum page size of the list. */
-const MOST = 100
+const MAX_PAGE_SIZE = 100
 
 /**
  * A link to Rewards, with the number that wait to be claimed, and how many of them expire within three days.
@@ -17,7 +17,7 @@ const MOST = 100
 export function RewardsTileContent() {
   const { t } = useLingui()
   const { now } = useClient()
-  const { data, error } = useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED', size: MOST } })
+  const { data, error } = useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED', size: MAX_PAGE_SIZE } })
   const waiting = data?.items.length ?? 0
   const count = `${formatNumber(waiting)}${data?.cursor ? '+' : ''}`
   const soon = data?.items.filter(({ claimBefore }) => claimBefore && Date.parse(claimBefore) - now() < SOON_MS).length

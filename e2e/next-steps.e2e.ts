@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveReward } from './harness/give.ts'
+import { giveReward } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
 
 test('Missions links to Rewards, with the number that wait and how many of them expire soon', async () => {
-  const phone = await stage.open({ country: 'NG', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ country: 'NG', language: 'en-US', path: '/missions' })
   const tile = phone.screen.getByRole('link', { name: /^Rewards/ })
   await tile.getByText('What you have won').waitFor()
   expect(await tile.innerText()).not.toMatch(/\d/)
-  await giveReward(stage, phone, 'voucher')
-  await giveReward(stage, phone, 'wallet')
+  await giveReward(environment, phone, 'voucher')
+  await giveReward(environment, phone, 'wallet')
   await load(phone, '/missions')
   await tile.getByText('ready to claim').waitFor()
   expect(await tile.innerText()).toMatch(/^Rewards\s+What you have won\s+2\s+ready to claim$/)
@@ -40,7 +40,7 @@ test.each([
   ['a find', `/hidden-reward-found/${UNKNOWN}`],
   ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
 ])('%s that is not found links to Rewards', async (_, path) => {
-  const phone = await stage.open({ language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ language: 'en-US', path: '/missions' })
   await settled(phone)
   await goInside(phone, path)
   await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
@@ -54,7 +54,7 @@ test.each([
   ['data_saved', '/missions/data-saved'],
   ['roulette', '/roulette'],
 ])('a mission that is off (%s) links from %s to Missions', async (mission, path) => {
-  const phone = await stage.open({ country: 'GH', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
   await phone.press('Switch off')
@@ -66,13 +66,13 @@ test.each([
 })
 
 test('[DEV-01] a bridge that returns its tokens in pairs is supported', async () => {
-  const phone = await stage.open({ fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('listitem').first().waitFor()
   await phone.page.context().close()
 })
 
 test('a bridge that returns no token shows what is happening, and a link to help', async () => {
-  const phone = await stage.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
+  const phone = await environment.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
   const notice = phone.screen.getByRole('alert')
   await notice.getByText('Sign-in is taking longer than usual.').waitFor()
   await notice.getByRole('button', { name: 'Try again' }).waitFor()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, load } from './harness/inspect.ts'
-import { codeFor, onProviderPage, signedIn, someone } from './harness/people.ts'
+import { codeFor, onProviderPage, signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
-let stage: Environment
-beforeAll(async () => (stage = await openEnvironment()))
-afterAll(() => stage.close())
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
 
 const ways = ({ screen }: Phone) => screen.getByRole('region', { name: 'Ways to sign in' })
 const way = (phone: Phone, name: string) => ways(phone).getByRole('listitem').filter({ hasText: name })
@@ -16,8 +16,8 @@ const add = (phone: Phone, name: string) =>
     .click()
 
 test('[LOG-04] web: a provider’s account is added on its page, and removed; the last identity cannot be removed', async () => {
-  const person = someone()
-  const phone = await signedIn(stage, 'web', person)
+  const person = newPerson()
+  const phone = await signedIn(environment, 'web', person)
   await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
   expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
 
@@ -35,15 +35,15 @@ test('[LOG-04] web: a provider’s account is added on its page, and removed; th
   await add(phone, 'Google')
   await onProviderPage(phone, person)
   await way(phone, 'Google').waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[LOG-04] another person’s identity is not added, and the page says so', async () => {
-  const owner = someone()
-  const first = await signedIn(stage, 'web', owner)
+  const owner = newPerson()
+  const first = await signedIn(environment, 'web', owner)
   await first.page.context().close()
-  const phone = await signedIn(stage, 'web', someone())
+  const phone = await signedIn(environment, 'web', newPerson())
   await add(phone, 'Account of the browser')
   await onProviderPage(phone, owner)
   await way(phone, 'Account of the browser').waitFor()
@@ -59,8 +59,8 @@ test('[LOG-04] another person’s identity is not added, and the page says so', 
 })
 
 test('[LOG-04] bridge: the app’s Google account is added without leaving the page', async () => {
-  const person = someone()
-  const phone = await stage.open({ mode: 'bridge', path: '/login/moa?next=%2Fprofile' })
+  const person = newPerson()
+  const phone = await environment.open({ mode: 'bridge', path: '/login/moa?next=%2Fprofile' })
   await onProviderPage(phone, person)
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
   await way(phone, 'Account of the browser').waitFor()
@@ -68,13 +68,13 @@ test('[LOG-04] bridge: the app’s Google account is added without leaving the p
   await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
   await phone.press('Use')
   await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
-  expect(phone.troubles).toEqual([])
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
 test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app', async () => {
-  const person = someone()
-  const phone = await signedIn(stage, 'bridge', person, '/profile', { version: '86.0' })
+  const person = newPerson()
+  const phone = await signedIn(environment, 'bridge', person, '/profile', { version: '86.0' })
   await add(phone, 'Account of the browser')
   await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
   await phone.press('Use')
@@ -83,8 +83,8 @@ test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app'
 })
 
 test('[LOG-04] an e-mail address is added with the code that was sent to it', async () => {
-  const phone = await signedIn(stage, 'web', someone())
-  const address = `${someone()}@mail.example`
+  const phone = await signedIn(environment, 'web', newPerson())
+  const address = `${newPerson()}@mail.example`
   await add(phone, 'email')
   const sheet = phone.screen.getByRole('dialog', { name: 'Add email' })
   await sheet.getByRole('textbox', { name: 'Email' }).fill('no address')
@@ -100,11 +100,11 @@ test('[LOG-04] an e-mail address is added with the code that was sent to it', as
 })
 
 test('[ANA-01] the analytics choice is applied on a second phone', async () => {
-  const person = someone()
-  const first = await signedIn(stage, 'web', person)
+  const person = newPerson()
+  const first = await signedIn(environment, 'web', person)
   await first.screen.getByRole('button', { name: 'Turn off' }).click()
   await first.screen.getByText('Usage statistics are off').waitFor()
-  const second = await signedIn(stage, 'web', person)
+  const second = await signedIn(environment, 'web', person)
   await load(second, '/profile')
   await expect
     .poll(() => frameOf(second).evaluate(() => localStorage.getItem('momi.analytics')), { timeout: 20_000 })

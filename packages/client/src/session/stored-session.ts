@@ -27,12 +27,12 @@ export interface Session {
    */
   signedIn(pair: Pair, verifier?: string): Promise<void>
   /** The current token, valid or expired: it identifies the user. */
-  held(): string | null | undefined
+  current(): string | null | undefined
   /** Drops the session after the server ended it (log-out.ts); the page continues at `target`. */
   logout(target?: string): void
 }
 
-export interface Keeping {
+export interface SessionOptions {
   storage: KeyValue
   /** The server's time in milliseconds. */
   now: () => number
@@ -55,7 +55,7 @@ interface Source {
 }
 
 /** A session whose tokens this client stores, and renews from `source` (section 4). */
-export function keptSession(source: Source, keeping: Keeping): Session {
+export function storedSession(source: Source, keeping: SessionOptions): Session {
   const { storage, now, onChange, onFallback, exclusive = (work) => work() } = keeping
   const access = () => storage.getItem(ACCESS)
   const refreshable = () => {
@@ -66,7 +66,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
    * A token that was already due when it arrived. Requesting again would bring another such token, so it is
    * used until the server refuses it.
    */
-  let asItCame: string | undefined
+  let dueOnArrival: string | undefined
 
   async function isDue(token: string): Promise<boolean> {
     const claims = readToken(token)
@@ -77,7 +77,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
 
   async function isGood(token: string | null, refused?: string): Promise<boolean> {
     if (!token || token === refused) return false
-    return token === asItCame || !(await isDue(token))
+    return token === dueOnArrival || !(await isDue(token))
   }
 
   /**
@@ -89,7 +89,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
     const isFirst = !access()
     storage.setItem(ACCESS, pair.accessToken)
     storage.setItem(REFRESH, pair.refreshToken)
-    asItCame = (await isDue(pair.accessToken)) ? pair.accessToken : undefined
+    dueOnArrival = (await isDue(pair.accessToken)) ? pair.accessToken : undefined
     if (!isFirst) onChange()
     return pair.accessToken
   }
@@ -142,7 +142,7 @@ export function keptSession(source: Source, keeping: Keeping): Session {
       return current && (await isGood(current, refused)) ? current : renewOnce(refused)
     },
     signedIn,
-    held: () => access() ?? refreshable(),
+    current: () => access() ?? refreshable(),
     logout: clear,
   }
 }

@@ -3,8 +3,8 @@ import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
 import { tokenOf } from './token.ts'
 
-async function askLab<T>(stage: Environment, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${stage.api.internal}/lab/api/${path}`, {
+async function askLab<T>(environment: Environment, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${environment.api.internal}/lab/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -22,30 +22,31 @@ async function personOf(phone: Phone): Promise<string> {
 
 /** Grants this phone's account a reward of this claim route; returns its id. */
 export async function giveReward(
-  stage: Environment,
+  environment: Environment,
   phone: Phone,
   kind: 'wallet' | 'jackpot' | 'bet9ja' | 'voucher' | 'link',
   country = 'NG',
 ): Promise<string> {
   const user = await personOf(phone)
-  const { item } = await askLab<{ item: string }>(stage, 'rewards', { user, country, kind })
+  const { item } = await askLab<{ item: string }>(environment, 'rewards', { user, country, kind })
   return item
 }
 
 /** Switches a mission of a country on or off. */
-export const switchMission = (stage: Environment, country: string, type: string, enabled: boolean) =>
-  askLab(stage, 'missions', { country, type, enabled })
+export const switchMission = (environment: Environment, country: string, type: string, enabled: boolean) =>
+  askLab(environment, 'missions', { country, type, enabled })
 
 /** Changes the price of a market item. */
-export const setPrice = (stage: Environment, item: string, price: number) => askLab(stage, 'market', { item, price })
+export const setPrice = (environment: Environment, item: string, price: number) =>
+  askLab(environment, 'market', { item, price })
 
 /**
  * Checks in on this many days through the api, as the person of this phone: 10, 15, 20, 25, 30, 40, 60
  * points.
  */
-export async function earn(stage: Environment, phone: Phone, days: number): Promise<void> {
+export async function earn(environment: Environment, phone: Phone, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
-    await askLab(stage, 'clock', { days: 1 })
+    await askLab(environment, 'clock', { days: 1 })
   }
 }

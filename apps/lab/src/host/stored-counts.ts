@@ -4,16 +4,16 @@ import { emit } from './events.ts'
 const STORE = 'lab.counts'
 
 /** The app's counts of a mission day; another day starts at zero. */
-interface Kept {
+interface StoredCounts {
   day: string
   /** Ids of read articles: each counts once. */
   read: string[]
   counts: Partial<Record<Counted, number>>
 }
 
-export function keptOn(day: string): Kept {
+export function keptOn(day: string): StoredCounts {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORE) ?? '') as Kept
+    const kept = JSON.parse(localStorage.getItem(STORE) ?? '') as StoredCounts
     if (kept.day === day) return kept
   } catch {
     // Nothing stored yet.
@@ -21,7 +21,7 @@ export function keptOn(day: string): Kept {
   return { day, read: [], counts: {} }
 }
 
-export function keep(kept: Kept): void {
+export function keep(kept: StoredCounts): void {
   localStorage.setItem(STORE, JSON.stringify(kept))
   emit({ kind: 'counts', day: kept.day, read: kept.read })
 }
@@ -29,7 +29,7 @@ export function keep(kept: Kept): void {
 /** Sends the stored counts to the lab when the phone starts. */
 export function emitCounts(): void {
   try {
-    const { day, read } = JSON.parse(localStorage.getItem(STORE) ?? '') as Kept
+    const { day, read } = JSON.parse(localStorage.getItem(STORE) ?? '') as StoredCounts
     emit({ kind: 'counts', day, read })
   } catch {
     // Nothing stored yet.
