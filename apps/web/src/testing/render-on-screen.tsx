@@ -78,7 +78,7 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
   })
   const client: Client = {
     call,
-    session: { token: async () => undefined, signedIn: async () => {}, current: () => undefined, logout: () => {} },
+    session: { token: async () => undefined, signedIn: async () => {}, last: () => undefined, logout: () => {} },
     usesMobileAuth: false,
     hasPoints: true,
     host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),

@@ -175,9 +175,9 @@ test('a token change of the SDK’s app is used at once, and a log-out there dro
   const session = sdkSession(app, device)
   await session.token()
   change(second)
-  expect([session.current(), await session.token()]).toEqual([second, second])
+  expect([session.last(), await session.token()]).toEqual([second, second])
   logOut()
-  expect(session.current()).toBeUndefined()
+  expect(session.last()).toBeUndefined()
   expect(device.onChange).toHaveBeenCalledTimes(2)
 })
 
@@ -193,10 +193,10 @@ test('after a sign-in the previous token identifies the page’s owner until the
   const session = bridgeSession(app, device)
   await after(100, session.token())
   await after(5000, session.signedIn({ accessToken: '', refreshToken: '' }))
-  expect([session.current(), device.onChange.mock.calls.length]).toEqual([old, 0])
+  expect([session.last(), device.onChange.mock.calls.length]).toEqual([old, 0])
   const fresh = token()
   change(fresh)
-  expect([session.current(), device.onChange.mock.calls.length]).toEqual([fresh, 1])
+  expect([session.last(), device.onChange.mock.calls.length]).toEqual([fresh, 1])
 })
 
 describe('the bridge’s token', () => {

@@ -75,7 +75,7 @@ function deviceSession(
       const renewed = renew().catch(() => {})
       await within(renewed, SIGNED_IN_LIMIT_MS, timing)
     },
-    current: token.get,
+    last: token.get,
     logout: () => {
       token.spend()
       token.drop()

@@ -12,7 +12,7 @@ function open(given: string | undefined, kept?: string) {
   const inner = {
     given,
     token: async () => inner.given,
-    current: () => inner.given,
+    last: () => inner.given,
     signedIn: async () => {},
     logout: vi.fn<() => void>(() => void (inner.given = undefined)),
   }

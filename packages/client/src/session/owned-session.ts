@@ -52,6 +52,6 @@ export function ownedSession(session: Session, { storage, resetPage }: Around) {
       void resetPage({ owner: undefined, isFirst, ...(target !== undefined && { target }) })
     },
     /** Checks whether the current token still belongs to the owner. */
-    check: () => check(session.current()),
+    check: () => check(session.last()),
   }
 }

@@ -26,8 +26,8 @@ export interface Session {
    * @param verifier of a sign-in through the mobile-auth service
    */
   signedIn(pair: Pair, verifier?: string): Promise<void>
-  /** The current token, valid or expired: it identifies the user. */
-  current(): string | null | undefined
+  /** The last token, valid or expired: it identifies the user. */
+  last(): string | null | undefined
   /** Drops the session after the server ended it (log-out.ts); the page continues at `target`. */
   logout(target?: string): void
 }
@@ -142,7 +142,7 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
       return current && (await isGood(current, refused)) ? current : renewOnce(refused)
     },
     signedIn,
-    current: () => access() ?? refreshable(),
+    last: () => access() ?? refreshable(),
     logout: clear,
   }
 }

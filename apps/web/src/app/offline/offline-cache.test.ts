@@ -56,36 +56,36 @@ test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]
 )
 
 test('[OFF-02] a cached answer is used only for a network failure', async () => {
-  cacheAnswer(MISSIONS, ann, { missions: [1] }, { current: () => ann })
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, { last: () => ann })
   await settle()
-  await expect(findCachedAnswer(MISSIONS, lost, { current: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
+  await expect(findCachedAnswer(MISSIONS, lost, { last: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
   const refused = new ApiError('', 403, '', '')
-  await expect(findCachedAnswer(MISSIONS, refused, { current: () => ann }, Date.now)).rejects.toBe(refused)
+  await expect(findCachedAnswer(MISSIONS, refused, { last: () => ann }, Date.now)).rejects.toBe(refused)
 })
 
 test('[OFF-03] a cached answer is never given to another user', async () => {
-  cacheAnswer(MISSIONS, ann, { missions: [1] }, { current: () => ann })
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, { last: () => ann })
   await settle()
   for (const other of [bob, undefined])
-    await expect(findCachedAnswer(MISSIONS, lost, { current: () => other }, Date.now)).rejects.toBe(lost)
+    await expect(findCachedAnswer(MISSIONS, lost, { last: () => other }, Date.now)).rejects.toBe(lost)
 })
 
 test('[OFF-03] a log-out deletes the cache; an answer that arrives afterwards is not cached', async () => {
   let token: string | undefined = ann
-  cacheAnswer(CONFIG, undefined, {}, { current: () => token })
-  cacheAnswer(MISSIONS, ann, {}, { current: () => token })
+  cacheAnswer(CONFIG, undefined, {}, { last: () => token })
+  cacheAnswer(MISSIONS, ann, {}, { last: () => token })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody', 'momi-answers-user-ann'])
   token = undefined
-  await clearOtherUsers({ current: () => token })
-  cacheAnswer(MISSIONS, ann, {}, { current: () => token })
+  await clearOtherUsers({ last: () => token })
+  cacheAnswer(MISSIONS, ann, {}, { last: () => token })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody'])
 })
 
 test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next person’s first answer', async () => {
-  cacheAnswer(MISSIONS, ann, {}, { current: () => ann })
-  cacheAnswer(MISSIONS, bob, {}, { current: () => bob })
+  cacheAnswer(MISSIONS, ann, {}, { last: () => ann })
+  cacheAnswer(MISSIONS, bob, {}, { last: () => bob })
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
 })
@@ -93,10 +93,10 @@ test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next p
 test('[OFF-02] the day is decided by the server’s clock, not by a phone’s that is days off', async () => {
   const name = 'GET /api/v1/streaks/checkin/status[null,null]'
   const status = { today: '2026-03-05', days: [] }
-  cacheAnswer(name, ann, status, { current: () => ann })
+  cacheAnswer(name, ann, status, { last: () => ann })
   await settle()
   const at = (time: string) => () => new Date(time).getTime()
-  const find = (now: () => number) => findCachedAnswer(name, lost, { current: () => ann }, now)
+  const find = (now: () => number) => findCachedAnswer(name, lost, { last: () => ann }, now)
   await expect(find(at('2026-03-05T12:00:00'))).resolves.toEqual(status)
   await expect(find(at('2026-03-06T12:00:00'))).resolves.toEqual({ today: '2026-03-06', days: [] })
 })

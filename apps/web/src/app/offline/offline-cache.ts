@@ -26,7 +26,7 @@ export function cacheOf(name: string, token: string | null | undefined): string 
   return typeof user === 'string' && user !== '' && CACHED.includes(key) ? `${PREFIX}user-${user}` : undefined
 }
 
-type Holder = Pick<Session, 'current'>
+type Holder = Pick<Session, 'last'>
 
 // Operations run one after the other, so that a deletion cannot be overtaken by an earlier write.
 let last: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
   const at = Date.now()
   if (cache !== PREFIX + EVERYBODY) noteFreshAnswer(name)
   void inSequence(async () => {
-    if (cache !== cacheOf(name, session.current())) return
+    if (cache !== cacheOf(name, session.last())) return
     if (cache !== PREFIX + EVERYBODY) await clearAllBut(cache)
     const cached = new Response(JSON.stringify(answer), { headers: { [AT]: String(at) } })
     await (await caches.open(cache)).put(addressOf(name), cached)
@@ -62,7 +62,7 @@ export async function findCachedAnswer(
   session: Holder | undefined,
   now: () => number,
 ): Promise<unknown> {
-  const cache = cacheOf(name, session?.current())
+  const cache = cacheOf(name, session?.last())
   if (!(failure instanceof NetworkError) || !cache || !(await caches.has(cache))) throw failure
   const cached = await (await caches.open(cache)).match(addressOf(name))
   if (!cached) throw failure
@@ -73,7 +73,7 @@ export async function findCachedAnswer(
 
 /** After a log-out or a change of users: deletes the caches of all other users. */
 export const clearOtherUsers = (session: Holder): Promise<void> =>
-  inSequence(() => clearAllBut(cacheOf(STREAK, session.current()))).catch(() => {})
+  inSequence(() => clearAllBut(cacheOf(STREAK, session.last()))).catch(() => {})
 
 async function clearAllBut(mine: string | undefined): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}user-`) && name !== mine)

@@ -87,7 +87,7 @@ const thisPage: Page = {
   get tab() {
     return sessionStorage
   },
-  caches: () => clearOtherUsers({ current: () => null }),
+  caches: () => clearOtherUsers({ last: () => null }),
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   load: (target) => (target === undefined ? location.reload() : location.replace(target)),
