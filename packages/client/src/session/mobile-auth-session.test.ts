@@ -70,7 +70,7 @@ describe('[TOK-11] clients of the configured versions', () => {
   const anonymous = (): Session => ({
     token: async () => 'anonymous',
     signedIn: async () => {},
-    current: () => undefined,
+    last: () => undefined,
     logout: () => {},
   })
 
