@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Phone } from './phone.ts'
+import { faultsOf } from './faults.ts'
 
 interface MiniPayOptions {
   /** Answers of eth_requestAccounts, call by call; the last one repeats. Absent: the browser is not MiniPay. */
@@ -39,11 +40,7 @@ export async function openInMiniPay(
   const context = await browser.newContext({ viewport: size, locale: language, colorScheme: theme })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
-  })
+  const faults = faultsOf(page)
   await page.addInitScript((answers) => {
     const asked: string[] = []
     const toasts: object[] = []

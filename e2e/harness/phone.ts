@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame, FrameLocator, Page } from 'playwright-core'
+import { faultsOf } from './faults.ts'
 
 /** The lab's URL parameters: see apps/lab/src/phone.ts. */
 type Setting =
@@ -41,12 +42,7 @@ export interface Phone {
 
 /** Opens the lab of the api on `port` in `page`. Resolves once the client's page is loaded in its phone. */
 export async function openPhone(page: Page, port: number, state: PhoneSettings): Promise<Phone> {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    // The browser logs each failed request; the client handles and shows those itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
-  })
+  const faults = faultsOf(page)
   const query = new URLSearchParams(state)
   await page.goto(`http://lab.momi.localhost:${port + 2}/lab/?${query}`)
   await loadedFrame({ page })
