@@ -21,10 +21,10 @@ type Method = Output<Api['POST /api/v2/user/login-methods']>['methods'][number]
 
 const NAMES = {
   google: msg`Google`,
-  moa: msg`Account of the browser`,
+  moa: msg`Browser account`,
   phone: msg`Phone`,
   email: msg`Email`,
-  mobileauth: msg`Account of the browser`,
+  mobileauth: msg`Browser account`,
 } as const satisfies Record<Method['kind'], MessageDescriptor>
 
 /** The account's identities, with buttons to add and remove them. */
