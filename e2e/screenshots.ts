@@ -41,10 +41,8 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
 mkdirSync(FOLDER, { recursive: true })
 const environment = await openEnvironment({ DEBUG: 'true' })
 
-const shoot = async ({ page, screen }: Phone, name: string) => {
-  await screen.locator('.animate-pulse').first().waitFor({ state: 'detached' })
-  await page.locator('iframe[title=Phone]').screenshot({ path: `${FOLDER}${name}.png` })
-}
+const shoot = ({ page }: Phone, name: string) =>
+  page.locator('iframe[title=Phone]').screenshot({ path: `${FOLDER}${name}.png` })
 
 async function checkIn({ screen }: Phone): Promise<void> {
   await screen.getByRole('button', { name: /^(Check in|Fazer check-in)/ }).click()
@@ -156,6 +154,7 @@ async function shootAll(): Promise<void> {
     for (const [screen, path] of SCREENS) {
       await load(phone, path)
       await settled(phone)
+      await phone.screen.locator('.animate-pulse').first().waitFor({ state: 'detached' })
       await shoot(phone, `${screen}-${suffix}`)
     }
     await shootWheel(phone, suffix)

@@ -7,6 +7,7 @@ import { useAction } from './use-action.ts'
 
 const done = answer(200, { remaining: 1 })
 const failed = answer(503, {})
+const limited = answer(429, { errorCode: 'too_many_requests' })
 const refused = answer(400, { errorCode: 'streaks_freezes_full' })
 
 const results: string[] = []
@@ -23,6 +24,7 @@ function useBuy() {
 test.each([
   ['a lost answer', lost, true],
   ['a failed server', failed, true],
+  ['a rate limit', limited, true],
   ['a refusal', refused, false],
   ['an answer', done, false],
 ])('after %s the same request has the same key: %s', async (_, first, isSame) => {

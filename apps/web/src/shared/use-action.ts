@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
+import { mayRecover } from './api.ts'
 import { requestKey, type RequestKey } from './request-key.ts'
 import { useRefresh, type CachedAnswer } from './use-refresh.ts'
 
@@ -14,8 +15,8 @@ interface Action<Input, Answer> {
   key?: RequestKey
 }
 
-/** The server has answered that it did not do it: the next try is another request. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+/** The server has decided against the request: the next try is another one. A rate limit decides nothing. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !mayRecover(error)
 
 /** A change on the server that a person asks for: done at most once, one at a time, with what it changes refreshed. */
 export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {

@@ -39,11 +39,12 @@ test('a check-in is stored before it is sent, until the server has answered', as
   expect(currentDialog()?.title).toBe('10 points earned!')
 })
 
-test('a tap after a lost answer or a server failure repeats the same check-in', async () => {
-  const { keys, tap } = await button(lost, answer(503, {}), awarded)
-  for (const _ of [1, 2, 3]) await tap()
+test('a tap after a lost answer, a server failure or a rate limit repeats the same check-in', async () => {
+  const limited = answer(429, { errorCode: 'too_many_requests' })
+  const { keys, tap } = await button(lost, answer(503, {}), limited, awarded)
+  for (const _ of [1, 2, 3, 4]) await tap()
   expect(keys()[0]).toBeTruthy()
-  expect(keys()).toHaveLength(3)
+  expect(keys()).toHaveLength(4)
   expect(new Set(keys()).size).toBe(1)
 })
 
