@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '@momi/client/http/api-error'
 import { mayRecover } from './api.ts'
 import { requestKey, type RequestKey } from './request-key.ts'
 import { useRefresh, type CachedAnswer } from './use-refresh.ts'
@@ -14,9 +13,6 @@ interface Action<Input, Answer> {
   /** Given where the key of an unanswered request has to survive the component. */
   key?: RequestKey
 }
-
-/** The server has decided against the request: the next try is another one. A rate limit decides nothing. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !mayRecover(error)
 
 /** A change on the server that a person asks for: done at most once, one at a time, with what it changes refreshed. */
 export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
@@ -46,7 +42,8 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
       action.onDone?.(answer, input)
       return 'done'
     } catch (error) {
-      if (isRefusal(error)) key.end()
+      // A refusal is an answer; a rate limit, as a failure, decides nothing.
+      if (!mayRecover(error)) key.end()
       setFailure(error)
       action.onFailed?.(error)
       return 'failed'

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
 import { useClient } from '../../shared/client.ts'
-import { isRefusal, useAction } from '../../shared/use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */
 const tab = safeStorage(() => sessionStorage)
@@ -41,7 +42,8 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
       onSent()
     },
     onFailed(error) {
-      if (isRefusal(error) && error.code === 'claimforms_v2_validation_error') setProblems(problemsIn(error.body))
+      if (error instanceof ApiError && error.code === 'claimforms_v2_validation_error')
+        setProblems(problemsIn(error.body))
     },
   })
 

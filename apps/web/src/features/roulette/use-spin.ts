@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Api, Output } from '@momi/contract'
 import { NetworkError } from '@momi/client/http/api-error'
 import type { KeyedMutator } from 'swr'
-import { MISSIONS_KEY } from '../../shared/api.ts'
+import { mayRecover, MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
-import { isRefusal, useAction } from '../../shared/use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import { clearPendingSpin, savePendingSpin, pendingSpin, type PendingSpin } from './pending-spin.ts'
 import { useWheel } from './use-wheel.ts'
@@ -50,7 +50,7 @@ export function useSpin({ config, update, onLanded }: Options) {
         await land(answer)
         return answer
       } catch (error) {
-        if (isRefusal(error)) clearPendingSpin()
+        if (!mayRecover(error)) clearPendingSpin()
         await wheel.stop()
         throw error
       } finally {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { MISSIONS_KEY } from '../../shared/api.ts'
+import { mayRecover, MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { formatWeekday } from '../../shared/i18n/lazy-format.ts'
-import { isRefusal, useAction } from '../../shared/use-action.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { useCelebration } from '../../shared/use-celebration.tsx'
 import { BALANCE } from '../../shared/use-refresh.ts'
 import {
@@ -48,7 +48,7 @@ export function useCheckIn() {
       )
     },
     onFailed(error) {
-      if (isRefusal(error)) clearPendingCheckIn()
+      if (!mayRecover(error)) clearPendingCheckIn()
     },
   })
 
