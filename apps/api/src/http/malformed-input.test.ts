@@ -11,7 +11,7 @@ const SERVICE_KEY = 's'.repeat(32)
 const lines: string[] = []
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: { RATE_LIMIT_PER_MINUTE: '1000000', SERVICE_API_KEYS: SERVICE_KEY, DEBUG: 'true' },
+  env: { SERVICE_API_KEYS: SERVICE_KEY, DEBUG: 'true' },
   logTo: (line) => lines.push(line),
 })
 afterAll(() => app.close())

@@ -11,7 +11,7 @@ import { addReward, addRewardItems, expireRewards, type RewardDefinition } from 
 // A larger run by hand: ORDERS=10000.
 const ORDERS = Number(process.env['ORDERS'] ?? 200)
 const START = '2026-03-02T08:00:00Z'
-const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0', RATE_LIMIT_PER_MINUTE: '100000000' } })
+const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0' } })
 afterAll(app.close)
 const { db, transact } = app.database
 

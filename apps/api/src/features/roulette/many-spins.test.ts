@@ -12,7 +12,7 @@ import { rotateSeeds } from './public.ts'
 const SPINS = Number(process.env['SPINS'] ?? 1000)
 const EACH = 20
 
-const app = await testApp({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT_PER_MINUTE: '1000000000' } })
+const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 const { db, transact } = app.database
 
