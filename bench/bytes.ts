@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { nameOf } from '../tools/built.mjs'
-import { chromiumPath, FLAGS } from './chromium.ts'
+import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 
 const QUIET_MS = 800
 const KINDS = ['html', 'css', 'js', 'data', 'other'] as const
@@ -75,7 +75,7 @@ export const freshPhone = (browser: Browser): Promise<BrowserContext> =>
 
 /** A first visit on a fresh phone, and the same page opened again. */
 export async function visits(url: string, heading: string) {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   try {
     const context = await freshPhone(browser)
     const once = async () => {

@@ -8,7 +8,7 @@ import { section2 } from '../e2e/harness/section-2.ts'
 import { NO_FIXTURES } from '../e2e/harness/fixtures.ts'
 import { buildStale } from '../tools/build.mjs'
 import { freshPhone, visit } from './bytes.ts'
-import { chromiumPath, FLAGS } from './chromium.ts'
+import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 
 const PORT = 4880
 const SLOWER = 6
@@ -74,7 +74,7 @@ export async function routes() {
   await buildStale()
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const api = await startApi({ env: { MOMI_DATA_DIR: folder, LOG_LEVEL: 'error' }, port: PORT })
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   try {
     const figures: RouteFigures[] = []
     for (const { path } of section2('web', NO_FIXTURES)) figures.push(await figuresOf(browser, path))

@@ -7,7 +7,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { buildStale } from '../tools/build.mjs'
 import { visits } from './bytes.ts'
-import { chromiumPath, FLAGS } from './chromium.ts'
+import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 import { serveFloor } from './floor.ts'
 import { median } from './numbers.ts'
 
@@ -20,7 +20,7 @@ type Scores = Record<(typeof CATEGORIES)[number] | 'fcp' | 'lcp', number>
 
 async function scoresOf(url: string): Promise<Scores> {
   const chrome = await launch({
-    chromePath: chromiumPath(),
+    chromePath: chromiumPath(['chromium']),
     chromeFlags: ['--headless=new', ...FLAGS],
     logLevel: 'silent',
   })

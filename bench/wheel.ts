@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 import { buildStale } from '../tools/build.mjs'
-import { chromiumPath, FLAGS } from './chromium.ts'
+import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 import { spreadOf } from './numbers.ts'
 
 const PORT = 4860
@@ -60,7 +60,7 @@ export async function wheel() {
   await buildStale()
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const api = await startApi({ env: { MOMI_DATA_DIR: folder, LOG_LEVEL: 'error' }, port: PORT })
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   try {
     const ours: number[] = []
     const least: number[] = []

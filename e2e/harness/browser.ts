@@ -1,15 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-dev-shm-usage',
-  // The headless shell sends no Accept-Language by itself, as a browser does.
-  '--accept-lang=en-US,en',
-]
+import { chromiumPath, FLAGS } from './chromium.ts'
 
 let launched: Promise<Browser> | undefined
 
@@ -27,14 +17,4 @@ async function launch(): Promise<Browser> {
   // A crashed browser fails one file, not all that follow.
   browser.on('disconnected', () => (launched = undefined))
   return browser
-}
-
-/** Debian's command from the PATH: the headless shell, which needs a third less CPU time, or the whole browser. */
-function chromiumPath(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const found = ['chromium-headless-shell', 'chromium']
-    .flatMap((command) => folders.map((folder) => join(folder, command)))
-    .find((path) => existsSync(path))
-  if (!found) throw new Error('Neither chromium-headless-shell nor chromium is installed')
-  return found
 }
