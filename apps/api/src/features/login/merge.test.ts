@@ -30,6 +30,8 @@ const sums = async () => (await app.database.db.one(issued, {}))!
 let day = 0
 const nextDay = () => app.goTo(new Date(START + ++day * 86_400_000).toISOString())
 
+const countedSpins = new Set<string>()
+
 type User = Awaited<ReturnType<typeof app.user>>
 
 /** A phone with its client's retry: after a 401 one refresh and one retry, with the same Idempotency-Key. */
@@ -79,14 +81,19 @@ function phoneOf(first: User) {
         throw error
       }
     },
-    /** Points won by the day's free spin; 0 if there is none, or the account has another ticket by now. */
+    /**
+     * Points won by the day's free spin; 0 if there is none, or the account has another ticket by now. Two
+     * phones of one account that send the same ticket get the same spin, whose points count once.
+     */
     async spin(): Promise<number> {
       const idempotencyKey = randomUUID()
       const { ticket } = await retried(() => user('GET /api/v1/roulette/config', {}))
       const body = { ticket: ticket.token, buy: false }
       try {
         const { spin } = await retried(() => user('POST /api/v1/roulette/spin', { body, idempotencyKey }))
-        return spin.type === 'POINTS' ? spin.amount : 0
+        if (spin.type !== 'POINTS' || countedSpins.has(spin.id)) return 0
+        countedSpins.add(spin.id)
+        return spin.amount
       } catch (error) {
         if (error instanceof ApiError && /^(roulette_|device_earns)/.test(String(error.code))) return 0
         throw error
