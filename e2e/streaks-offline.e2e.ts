@@ -3,9 +3,20 @@ import { load } from './harness/inspect.ts'
 import { cachedCalls } from './harness/offline.ts'
 import { goOffline, mend } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import type { Phone } from './harness/phone.ts'
 
 const DAY = 24 * 60 * 60_000
 const STREAKS = '/missions/streaks'
+
+/** Uses the page's refresh token without storing the answer, so that its session ends at the next refresh. */
+const loseRefresh = ({ screen }: Phone) =>
+  screen.locator('body').evaluate(async () => {
+    const [refreshToken, huid] = [localStorage.getItem('momi.refreshToken'), localStorage.getItem('momi.huid')]
+    const body = JSON.stringify({ refreshToken, huid })
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await fetch('/api/v1/auth/tokens/refresh', { method: 'POST', headers, body })
+    if (status !== 200) throw new Error(`The refresh answered ${status}`)
+  })
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
@@ -31,6 +42,7 @@ test.each([
     const button = screen.getByRole('button', { name: 'Check in +10' })
     await button.waitFor()
     await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
+    if (mode === 'web') await loseRefresh(phone)
     await goOffline(phone)
     await button.click()
     await screen.getByRole('alert').getByText('Your check-in is kept').waitFor()

@@ -37,6 +37,15 @@ test('a renewed token, and that of the account the session signed in to, need no
   expect(resetPage).not.toHaveBeenCalled()
 })
 
+test('a new session of the same user, after the old one ended, needs no reload', async () => {
+  const { session, inner, storage, resetPage } = open(tokenIn('s1'))
+  await session.token()
+  inner.given = tokenIn('s2')
+  await expect(session.token()).resolves.toBe(inner.given)
+  expect(storage.getItem(OWNER)).toBe('s2')
+  expect(resetPage).not.toHaveBeenCalled()
+})
+
 test('a token of another session is withheld and the page reloads', async () => {
   const { session, inner, resetPage } = open(tokenIn('s1'))
   await session.token()

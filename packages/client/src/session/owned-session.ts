@@ -4,6 +4,8 @@ import { ownerOf } from './token.ts'
 
 /** Storage key of the session that last owned the page. */
 export const OWNER = 'momi.owner'
+/** Storage key of that session's user. */
+const USER = 'momi.user'
 
 export interface NewOwner {
   /** undefined: the session ended, and there is no other token yet. */
@@ -23,8 +25,10 @@ interface Around {
 }
 
 /**
- * A page belongs to one session. Another session's token is withheld: the first person's data would still be
- * on the screen and in memory, and a call that they started would be sent for another person.
+ * A page belongs to one session, or to sessions of one user that follow each other: a session ends when the
+ * answer to a refresh is lost, and its device logs in again. Any other session's token is withheld: the first
+ * person's data would still be on the screen and in memory, and a call that they started would be sent for
+ * another person.
  */
 export function ownedSession(session: Session, { storage, resetPage }: Around) {
   let owner = storage.getItem(OWNER)
@@ -34,9 +38,12 @@ export function ownedSession(session: Session, { storage, resetPage }: Around) {
     const next = ownerOf(token)
     // A page that waits for its first token has not lost one.
     if (!next && isFirst) return
-    if (owner && next !== owner) await resetPage({ owner: next, isFirst })
+    const isSame = next?.owner === owner || next?.user === storage.getItem(USER)
+    if (owner && !isSame) await resetPage({ owner: next?.owner, isFirst })
     isFirst = false
-    if (next) storage.setItem(OWNER, (owner = next))
+    if (!next) return
+    storage.setItem(OWNER, (owner = next.owner))
+    storage.setItem(USER, next.user)
   }
 
   return {

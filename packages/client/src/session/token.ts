@@ -33,11 +33,11 @@ export function readToken(token: unknown): TokenClaims | undefined {
 const isClaims = (value: unknown): value is TokenClaims =>
   typeof value === 'object' && value !== null && Number.isFinite((value as TokenClaims).exp)
 
-/** The session of a token, which identifies its owner; undefined if it cannot be read. */
-export function ownerOf(token: unknown): string | undefined {
+/** The session of a token, which identifies its owner, and its user; undefined if it cannot be read. */
+export function ownerOf(token: unknown): { owner: string; user: string } | undefined {
   const { sid, sub } = readToken(token) ?? {}
-  const owner = sid ?? sub
-  return typeof owner === 'string' ? owner : undefined
+  const [owner, user] = [sid ?? sub, sub ?? sid]
+  return typeof owner === 'string' && typeof user === 'string' ? { owner, user } : undefined
 }
 
 /** `now` in milliseconds, by the server's clock. */

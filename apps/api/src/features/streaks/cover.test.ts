@@ -216,6 +216,24 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(30)
   })
 
+  test('counts in the session that follows one whose refresh answer was lost for more than a minute', async () => {
+    app.goTo('2026-06-01T20:00:00Z')
+    const user = await app.user()
+    const { dayTicket } = await status(user)
+    const id = await idOf(user)
+    const refresh = () =>
+      app.call('POST /api/v1/auth/tokens/refresh', {
+        body: { refreshToken: user.tokens.refreshToken, huid: user.huid },
+      })
+    await refresh()
+    app.goTo('2026-06-02T14:00:00Z')
+    await expect(refresh()).rejects.toMatchObject({ code: 'refresh_token_already_used' })
+    const again = await app.user({ haid: user.haid, huid: user.huid })
+    expect(await idOf(again)).toBe(id)
+    expect((await checkIn(again, dayTicket)).pointsAwarded).toBe(10)
+    expect((await checkIn(again)).pointsAwarded).toBe(15)
+  })
+
   test('is accepted until a day after its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.user(), await app.user()]
@@ -227,7 +245,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(checkIn(ben, tickets[1])).rejects.toMatchObject({ status: 400, code: 'streaks_day_ticket_invalid' })
   })
 
-  test('is refused without a visit that day, with another session’s ticket, and with a changed one', async () => {
+  test('is refused without a visit that day, with another device’s ticket, and with a changed one', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.user(), await app.user()]
     const { dayTicket } = await status(ada)

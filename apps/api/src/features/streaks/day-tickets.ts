@@ -1,12 +1,13 @@
-import type { UserCtx } from '../../core/context.ts'
+import type { Ctx } from '../../core/context.ts'
 import { signText, verifyText } from '../../core/signed-text.ts'
 
-/** Bound to the session, which a sign-in keeps: no other session can use the ticket. */
-const purposeOf = ({ user }: UserCtx) => `day-ticket:${user.session}`
+/** Bound to the device: a session can end before an offline check-in is sent (a lost answer to a refresh). */
+const purposeOf = ({ haid }: { haid: string }) => `day-ticket:${haid}`
 
-/** Proves that this session asked for its streak on this day. */
-export const dayTicket = (ctx: UserCtx, day: string): string => signText(ctx.keys, purposeOf(ctx), day)
+/** Proves that this device asked for its person's streak today. */
+export const dayTicket = (ctx: Ctx, streak: { haid: string; today: string }): string =>
+  signText(ctx.keys, purposeOf(streak), streak.today)
 
-/** The day of a ticket; undefined where it is not one of this session. */
-export const readDayTicket = (ctx: UserCtx, ticket: string): string | undefined =>
-  verifyText(ctx.keys, purposeOf(ctx), ticket)
+/** The day of a ticket; undefined where it is not one of this device. */
+export const readDayTicket = (ctx: Ctx, device: { haid: string }, ticket: string): string | undefined =>
+  verifyText(ctx.keys, purposeOf(device), ticket)

@@ -26,6 +26,7 @@ const snapshotColumns = {
   wallet_taken: 'bool',
   wallet_claimant: 'uuid?',
   wallet_last_at: 'timestamptz?',
+  haid: 'text',
   device_taken: 'bool',
   /** Newest first. */
   recent: json(z.array(z.object({ day: z.string(), streakDay: z.number(), at: JsonInstant }))),
@@ -54,8 +55,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
               where c.wallet = w.address and c.reversed_at is null
                 and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)
               order by c.day desc limit 1) as wallet_last_at,
-            exists (select from sessions s join app_instances i on i.haid = s.haid
-                     where s.id = session and i.owner_id <> input.user_id) as device_taken,
+            i.haid, coalesce(i.owner_id <> input.user_id, false) as device_taken,
             coalesce((select jsonb_agg(jsonb_build_object('day', r.day, 'streakDay', r.streak_day, 'at', r.at)
                                        order by r.day desc)
                         from (select day, streak_day, at from streak_check_ins
@@ -74,6 +74,8 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
               index int, user_id uuid, country text, today date, now timestamptz, session uuid)
        join mission_configs c on c.country = input.country and c.type = 'streaks'
        left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
+       join sessions s on s.id = session
+       join app_instances i on i.haid = s.haid
        left join user_wallets w on w.user_id = input.user_id
       where coalesce(o.enabled, c.enabled)
         and (c.starts_at is null or c.starts_at <= input.now)

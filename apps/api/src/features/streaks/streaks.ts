@@ -27,6 +27,8 @@ export interface Streak extends StreakState {
   adjustments: StreakSnapshot['adjustments']
   /** Another account that only claims this person's proven wallet, and checked in with it on this day. */
   walletClaimant: string | null
+  /** The caller's device. */
+  haid: string
   /** The device earns for another account. */
   deviceTaken: boolean
 }
@@ -65,6 +67,7 @@ function stateFrom(snapshot: StreakSnapshot) {
     walletTaken: snapshot.wallet_taken,
     walletLastAt: snapshot.wallet_last_at,
     walletClaimant: snapshot.wallet_claimant,
+    haid: snapshot.haid,
     deviceTaken: snapshot.device_taken,
     adjustments: snapshot.adjustments,
   }
@@ -159,8 +162,8 @@ async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): P
   const streak = requireEnabled(await loadStreak(ctx, now))
   if (ticket === undefined) return streak
   const invalid = (why: string) => new Refusal('streaks_day_ticket_invalid', why)
-  const day = readDayTicket(ctx, ticket)
-  if (day === undefined || day > streak.today) throw invalid('The ticket is not one of this session')
+  const day = readDayTicket(ctx, streak, ticket)
+  if (day === undefined || day > streak.today) throw invalid('The ticket is not one of this device')
   if (day === streak.today) return streak
   if (!isInGrace(day, streak)) throw invalid(`The ticket of ${day} is over`)
   if (streak.last && streak.last.day >= day)
@@ -209,7 +212,7 @@ export function describe(ctx: UserCtx, streak: Streak) {
     walletReported: streak.wallet !== null,
     covered: (coverOf(streak) ?? []).map(({ date, by }) => ({ date, by: by.kind })),
     freezes: { held: streak.freezes.length, most, price },
-    dayTicket: dayTicket(ctx, streak.today),
+    dayTicket: dayTicket(ctx, streak),
     adjustments: streak.adjustments,
   }
 }
