@@ -19,6 +19,9 @@ export interface FileRule {
 }
 export type FileType = 'image/png' | 'image/jpeg' | 'image/webp'
 
+/** Media types of answers that are streamed as a file. */
+export type StreamType = 'text/csv' | 'application/x-ndjson'
+
 /** A received file with its detected type. */
 export interface SentFile {
   readonly type: FileType
@@ -36,8 +39,10 @@ export interface Endpoint {
   readonly body?: Schema
   /** Makes the body a multipart form: the fields of `body` as texts, and these files. */
   readonly files?: Readonly<Record<string, FileRule>>
-  /** Absent if the answer has no JSON body (a redirect). */
+  /** Absent if the answer has no JSON body (a redirect, or a streamed file). */
   readonly response?: Schema
+  /** The answer is a file of one of these types, streamed in UTF-8, of any size. */
+  readonly stream?: readonly StreamType[]
   /** The status of a success; default 200. */
   readonly status?: 200 | 302 | 307
   /** The status of a validation error: auth v2 answers 400 (section 7), everything else 422. */

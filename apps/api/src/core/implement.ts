@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointKey, EndpointTable, In, Parsed } from '@momi/contract'
+import type { Endpoint, EndpointKey, EndpointTable, In, Parsed, StreamType } from '@momi/contract'
 import type { Ctx, IdempotentCtx, UserCtx } from './context.ts'
 
 /** The context of an endpoint's handler, by its `auth` and `idempotent`. */
@@ -8,9 +8,18 @@ type CtxFor<E extends Endpoint> = E extends { idempotent: true }
     ? UserCtx
     : Ctx
 
+/** A file that is produced while it is sent: the next chunk is only requested when the network has taken the last. */
+export interface StreamedFile<T extends StreamType = StreamType> {
+  readonly name: string
+  readonly type: T
+  readonly chunks: AsyncIterable<string>
+}
+
 type Answer<E extends Endpoint> = E extends { response: infer S extends Endpoint['response'] & {} }
   ? In<S>
-  : { redirect: string }
+  : E extends { stream: readonly (infer T extends StreamType)[] }
+    ? StreamedFile<T>
+    : { redirect: string }
 
 type Handler<E extends Endpoint> = (ctx: CtxFor<E>, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>
 

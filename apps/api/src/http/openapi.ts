@@ -110,6 +110,11 @@ function fields(schema: Schema, place: 'path' | 'query' | 'header'): Json[] {
 }
 
 function success(endpoint: Endpoint): Json {
+  if (endpoint.stream)
+    return {
+      description: 'A file, streamed.',
+      content: Object.fromEntries(endpoint.stream.map((type) => [type, { schema: { type: 'string' } }])),
+    }
   if (!endpoint.response)
     return {
       description: 'Leads elsewhere.',

@@ -6,7 +6,7 @@ import { writtenIn } from '@momi/contract/rules/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
-import type { Route } from '../core/implement.ts'
+import type { Route, StreamedFile } from '../core/implement.ts'
 import { assertContract } from './assert-contract.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
@@ -14,6 +14,7 @@ import { withIdempotency } from './idempotency.ts'
 import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
+import { sendStreamedFile } from './streamed-file.ts'
 
 /** In bytes: compressing less saves less than the additional headers cost. */
 const COMPRESSED_FROM = 512
@@ -81,6 +82,7 @@ async function handle(
 
   if (isReplay) reply.header('idempotent-replayed', 'true')
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+  if (endpoint.stream) return sendStreamedFile(reply, answer as StreamedFile)
   if (!endpoint.response) return reply.header('location', (answer as { redirect: string }).redirect).send()
   if (deps.assertsContract) assertContract({ key, endpoint }, undefined, answer)
   return reply.send(answer)
