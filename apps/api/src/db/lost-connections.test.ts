@@ -71,7 +71,9 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     expect(hasEnded).toBe(false)
     expect(inTransaction).toBeGreaterThan(TERMINATIONS / 4)
     const { '200': answered = 0, '503 service_unavailable': unavailable = 0, ...others } = countBy(outcomes)
-    expect(others).toEqual({ '400 roulette_no_spin_available': expect.any(Number) })
+    // A phone has one free spin: on a slow machine none has time for a second.
+    const { '400 roulette_no_spin_available': _refused, ...failed } = others
+    expect(failed).toEqual({})
     expect(answered).toBeGreaterThan(0)
     expect(unavailable).toBeGreaterThan(0)
 
