@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { tokenKeys, generateTokenKeys } from './token-keys.ts'
+import { generateJwtKeys } from './jwt-keys.ts'
+import { tokenKeys } from './token-keys.ts'
 import { signText, verifyText } from './signed-text.ts'
 
 const [keys, otherKeys] = await Promise.all(
-  ['one hash key', 'another hash key'].map(async (hashKey) => tokenKeys(await generateTokenKeys(), hashKey)),
+  ['one hash key', 'another hash key'].map(async (hashKey) => tokenKeys(await generateJwtKeys(), hashKey)),
 )
 
 test('a signed text is verified for its purpose with its key', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { generateTokenKeys, tokenKeys, type Claims } from './token-keys.ts'
+import { generateJwtKeys } from './jwt-keys.ts'
+import { tokenKeys, type Claims } from './token-keys.ts'
 
 const NOW = new Date('2026-03-02T08:00:00Z')
 const HASH_KEY = 'k'.repeat(32)
@@ -18,7 +19,7 @@ const keysIn = (set: string) => (JSON.parse(set) as { keys: unknown[] }).keys
 const setOf = (...sets: string[]) => JSON.stringify({ keys: sets.flatMap(keysIn) })
 
 test('[LOG-07] keys rotate: the newest signs, older ones verify until they are removed', async () => {
-  const [old, next] = [await generateTokenKeys(), await generateTokenKeys()]
+  const [old, next] = [await generateJwtKeys(), await generateJwtKeys()]
   const before = await tokenKeys(old, HASH_KEY)
   const during = await tokenKeys(setOf(next, old), HASH_KEY)
   const after = await tokenKeys(next, HASH_KEY)

@@ -5,7 +5,7 @@ import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'
 import { identityHash, labelsOf, signedIn, signIn } from '../login/public.ts'
 import { passwordByPhone, passwordOf, setPassword } from './login-password.store.ts'
-import { hashPassword, isPassword, isWeakPassword } from './password.ts'
+import { hashPassword, isPassword, isWeakPassword } from '../../core/password.ts'
 
 const DAY = 24 * 3600
 const GUESSES = { most: 10, seconds: DAY }
