@@ -82,7 +82,7 @@ const rules = [
   { why: 'the contract knows only zod', from: /^packages\/contract\//, to: /^(?!packages\/contract\/|zod$)/ },
   {
     why: 'what both sides run has no zod',
-    from: /^packages\/contract\/src\/(rules\/|errors\.|headers\.|settings\.)/,
+    from: /^packages\/contract\/src\/(rules\/|admin-errors\.|errors\.|headers\.|permissions\.|settings\.)/,
     to: /^zod$/,
   },
 ]

@@ -1,7 +1,15 @@
 import { SettingError } from '@momi/contract/settings'
 import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
 
-const NEEDED = ['DATABASE_URL', 'WEB_ORIGIN', 'TOKEN_KEYS', 'HASH_KEY', 'DATA_KEY', 'API_KEYS_NATIVE'] as const
+const NEEDED = [
+  'DATABASE_URL',
+  'WEB_ORIGIN',
+  'TOKEN_KEYS',
+  'STAFF_TOKEN_KEYS',
+  'HASH_KEY',
+  'DATA_KEY',
+  'API_KEYS_NATIVE',
+] as const
 
 /** Settings that decide about identity must use encrypted URLs. */
 const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE_AUTH_JWKS_URL'] as const
@@ -10,7 +18,9 @@ const SHORTEST_KEY = 32
 /** A random key of 32 characters has fewer distinct ones about once in 10^15 times. */
 const MIN_DISTINCT_CHARACTERS = 6
 
-type Settings = Readonly<Record<(typeof ENCRYPTED)[number] | 'HASH_KEY' | 'DATA_KEY', string>> &
+type Settings = Readonly<
+  Record<(typeof ENCRYPTED)[number] | 'TOKEN_KEYS' | 'STAFF_TOKEN_KEYS' | 'HASH_KEY' | 'DATA_KEY', string>
+> &
   Readonly<Record<'API_KEYS_NATIVE' | 'API_KEYS_WEB' | 'SERVICE_API_KEYS' | 'CORS_ORIGINS', string[]>> & {
     readonly DEBUG: boolean
     readonly OAUTH_PROJECTS: OAuthProject[]
@@ -27,7 +37,16 @@ export function refuseWeakProduction(env: Settings, given: Readonly<Record<strin
   if (given['FIREBASE_AUTH_EMULATOR_HOST'])
     throw new SettingError('FIREBASE_AUTH_EMULATOR_HOST is set: production refuses it')
   if (given['PHONE_PROVIDER'] === 'self' && !given['SMS_URL']) throw new SettingError('SMS_URL is missing')
+  refuseSharedTokenKeys(env)
   refusePlainAddresses(env)
+}
+
+/** A key of both would make a user's token one of staff, but for its issuer. */
+function refuseSharedTokenKeys({ TOKEN_KEYS, STAFF_TOKEN_KEYS }: Settings): void {
+  const publicKeys = (set: string) => (JSON.parse(set) as { keys: { x: string }[] }).keys.map(({ x }) => x)
+  const users = new Set(publicKeys(TOKEN_KEYS))
+  if (publicKeys(STAFF_TOKEN_KEYS).some((key) => users.has(key)))
+    throw new SettingError('STAFF_TOKEN_KEYS holds a key of TOKEN_KEYS')
 }
 
 function refuseWeakKeys(env: Settings): void {

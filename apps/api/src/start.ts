@@ -2,6 +2,7 @@ import { SettingError } from '@momi/contract/settings'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createCipher } from './core/cipher.ts'
+import { staffTokenKeys } from './core/staff-token-keys.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
 import type { Env } from './env.ts'
@@ -39,6 +40,7 @@ export async function start(env: Env): Promise<string> {
     env,
     database,
     keys,
+    staffKeys: await staffTokenKeys(secrets.staffTokenKeys),
     cipher: createCipher(secrets.dataKey),
     gateways: createGateways(env, log),
     log,
@@ -77,7 +79,7 @@ export async function start(env: Env): Promise<string> {
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
   // Last, because its /readyz reports that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
-  return addresses(env)
+  return [addresses(env), development?.accounts].filter(Boolean).join('\n')
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /** What the endpoint table needs of a schema: its types, and a parser. Any zod schema qualifies. */
 export interface Schema {
@@ -29,10 +30,22 @@ export interface SentFile {
 }
 
 /** One call: all that the server, the OpenAPI document and the typed client derive from. */
-export interface Endpoint {
+export type Endpoint = Declaration & (Unprivileged | Privileged)
+
+interface Unprivileged {
+  readonly auth: Exclude<Auth, 'admin'>
+  readonly permission?: undefined
+}
+
+interface Privileged {
+  readonly auth: 'admin'
+  /** What the caller's role must permit; null for what every signed-in member of staff may do. */
+  readonly permission: Permission | null
+}
+
+interface Declaration {
   /** One sentence for the OpenAPI document. */
   readonly summary: string
-  readonly auth: Auth
   readonly params?: Schema
   readonly query?: Schema
   readonly headers?: Schema

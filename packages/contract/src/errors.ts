@@ -1,5 +1,7 @@
-/** Every error code of the API with its HTTP status (GET /api/v1/errors/codes). */
-export const errors = {
+import { adminErrors } from './admin-errors.ts'
+
+/** Error codes of the clients' calls with their HTTP status: the web client has a message for each. */
+export const clientErrors = {
   // any call
   validation_error: 422,
   invalid_request: 400,
@@ -117,6 +119,10 @@ export const errors = {
   streaks_freezes_full: 409,
 } as const
 
+/** Every error code of the API with its HTTP status (GET /api/v1/errors/codes). */
+export const errors = { ...clientErrors, ...adminErrors } as const
+
+export type ClientErrorCode = keyof typeof clientErrors
 export type ErrorCode = keyof typeof errors
 
 /** The state of a mission's counter on the server. */

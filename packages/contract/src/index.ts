@@ -21,6 +21,7 @@ import { points } from './features/points.ts'
 import { push } from './features/push.ts'
 import { rewards } from './features/rewards.ts'
 import { roulette } from './features/roulette.ts'
+import { staffAdmin } from './features/staff-admin.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
@@ -48,11 +49,12 @@ export {
   push,
   rewards,
   roulette,
+  staffAdmin,
   streaks,
   wallet,
 }
 
-/** Every call. Browsers import only its type, because its values are large. */
+/** Every call of clients and services. Browsers import only its type, because its values are large. */
 export const api = {
   ...health,
   ...help,
@@ -81,6 +83,12 @@ export const api = {
   ...debug,
 }
 export type Api = typeof api
+
+/** Every call of the staff console, none of which the public web origin serves. */
+export const adminApi = {
+  ...staffAdmin,
+}
+export type AdminApi = typeof adminApi
 
 export { UserType } from './features/accounts.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'

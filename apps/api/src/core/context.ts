@@ -1,9 +1,11 @@
+import type { Role } from '@momi/contract/permissions'
 import type { Columns, Values } from '../db/columns.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { BatchedWrite, Batched } from '../db/batched.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Cipher } from './cipher.ts'
+import type { StaffTokenKeys } from './staff-token-keys.ts'
 import type { TokenKeys } from './token-keys.ts'
 
 /** All dependencies of a feature. Tests pass their own. */
@@ -19,6 +21,7 @@ export interface Ctx {
   readonly readBatched: Batched['read']
   readonly now: () => Date
   readonly keys: TokenKeys
+  readonly staffKeys: StaffTokenKeys
   readonly cipher: Cipher
   readonly gateways: Gateways
   readonly request: RequestInfo
@@ -34,6 +37,8 @@ interface RequestInfo {
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
   readonly clientVersion: string | undefined
+  /** The User-Agent header, or an empty text. */
+  readonly userAgent: string
   /** The language of messages that we send to the person. */
   readonly language: 'en' | 'pt'
   /** Two letters, upper case, from the edge's country header; undefined without one. */
@@ -75,4 +80,17 @@ export interface CurrentUser {
   readonly session: string
   /** The kind of API key with which the token was made; null without one. */
   readonly apiKey: 'native' | 'web' | null
+}
+
+/** The context of a call of the staff console. With an Idempotency-Key, `transact` stores the answer as well. */
+export interface StaffCtx extends Ctx {
+  readonly staff: CurrentStaff
+}
+
+export interface CurrentStaff {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly session: string
 }

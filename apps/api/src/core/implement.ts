@@ -1,12 +1,14 @@
 import type { Endpoint, EndpointKey, EndpointTable, In, Parsed, StreamType } from '@momi/contract'
-import type { Ctx, IdempotentCtx, UserCtx } from './context.ts'
+import type { Ctx, IdempotentCtx, StaffCtx, UserCtx } from './context.ts'
 
 /** The context of an endpoint's handler, by its `auth` and `idempotent`. */
-type CtxFor<E extends Endpoint> = E extends { idempotent: true }
-  ? IdempotentCtx
-  : E['auth'] extends 'user'
-    ? UserCtx
-    : Ctx
+type CtxFor<E extends Endpoint> = E['auth'] extends 'admin'
+  ? StaffCtx
+  : E extends { idempotent: true }
+    ? IdempotentCtx
+    : E['auth'] extends 'user'
+      ? UserCtx
+      : Ctx
 
 /** A file that is produced while it is sent: the next chunk is only requested when the network has taken the last. */
 export interface StreamedFile<T extends StreamType = StreamType> {
@@ -29,6 +31,9 @@ export interface Route {
   endpoint: Endpoint
   handle: (ctx: Ctx, input: unknown) => unknown
 }
+
+/** Whether a route belongs to the staff console: the public web origin does not serve it. */
+export const isAdminRoute = ({ key }: Pick<Route, 'key'>): boolean => key.includes(' /api/v1/admin/')
 
 /** Pairs every endpoint of a feature's table with its handler. A missing handler does not compile. */
 export function implement<T extends EndpointTable>(

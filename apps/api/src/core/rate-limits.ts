@@ -1,4 +1,5 @@
 import { write } from '../db/db.ts'
+import type { ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { purge, runInBatches } from './purge.ts'
@@ -8,6 +9,8 @@ export interface Limit {
   /** The maximum of uses in one window. */
   most: number
   seconds: number
+  /** The code of its refusal; default too_many_requests. */
+  code?: ErrorCode
 }
 
 // A process whose clock is behind counts in the newer window and does not restart the old one.
@@ -42,27 +45,34 @@ export async function consumeRateLimitBlock(
   who: string,
   wanted: number,
 ): Promise<number> {
-  const { name, most, seconds } = limit
   const at = now().getTime()
-  const windowMs = seconds * 1000
-  const windowStart = Math.floor(at / windowMs) * windowMs
-  const counted = await transact((tx) =>
-    tx.one(countUses, {
-      name,
-      key: keys.hash(`${name}:${who}`),
-      window_start: new Date(windowStart),
-      next_start: new Date(windowStart + windowMs),
-      uses: wanted,
-    }),
-  )
+  const counted = await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, wanted)))
   const { uses, window_start: countedIn } = counted!
-  const left = most - (uses - wanted)
-  if (left <= 0) throw tooMany(limit, countedIn.getTime() + windowMs - at)
+  const left = limit.most - (uses - wanted)
+  if (left <= 0) throw tooMany(limit, countedIn.getTime() + limit.seconds * 1000 - at)
   return Math.min(wanted, left)
 }
 
-export const tooMany = ({ name }: Limit, waitMs: number) =>
-  new Refusal('too_many_requests', `Too many: ${name}`, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+/** `uses` of `who` in the current window. */
+function useOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }: Limit, who: string, uses: number) {
+  const windowMs = seconds * 1000
+  const windowStart = Math.floor(now().getTime() / windowMs) * windowMs
+  return {
+    name,
+    key: keys.hash(`${name}:${who}`),
+    window_start: new Date(windowStart),
+    next_start: new Date(windowStart + windowMs),
+    uses,
+  }
+}
+
+/** Gives one use back to `who`: it was no use of what is limited, such as a try that was right. */
+export async function returnRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
+  await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, -1)))
+}
+
+export const tooMany = ({ name, code = 'too_many_requests' }: Limit, waitMs: number) =>
+  new Refusal(code, `Too many: ${name}`, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 
 const MAX_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
 

@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
 import { phoneOrigin } from './phone-origin.ts'
+import { seedStaff, STAFF_ACCOUNTS } from './seed-staff.ts'
 import { seedDemo } from './seed.ts'
 
 /** What only development has: a clock that the lab moves, demo data, and the origins of the lab and its phones. */
@@ -12,9 +13,13 @@ export function createDevelopment(env: Env) {
   const clock = movableClock(env.MOMI_DATA_DIR)
   return {
     now: clock.now,
-    seed: seedDemo,
+    seed: async (deps: Deps) => {
+      await seedDemo(deps)
+      await seedStaff(deps)
+    },
+    accounts: STAFF_ACCOUNTS,
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [
-      labOrigin(deps, clock),
+      labOrigin(deps, routes, clock),
       phoneOrigin(deps, routes),
     ],
   }

@@ -9,7 +9,7 @@ import { movableClock } from './movable-clock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'momi-clock-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 const clock = movableClock(folder)
-const lab = labOrigin(app.deps, clock)
+const lab = labOrigin(app.deps, [], clock)
 afterAll(async () => {
   await Promise.all([lab.close(), app.close()])
   rmSync(folder, { recursive: true })

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { isAdminRoute, type Route } from '../core/implement.ts'
 import { createApp } from '../http/app.ts'
 import type { Deps } from '../http/deps.ts'
 import { pageReader } from '../http/page.ts'
+import { serveRoutes } from '../http/routes.ts'
 import { serveSite } from '../http/site.ts'
 import { LAB_BUILD } from './lab-build.ts'
 import { serveLabClock } from './lab-clock.ts'
@@ -11,9 +13,10 @@ import { serveLabRewards } from './lab-rewards.ts'
 import { serveLabWallet } from './lab-wallet.ts'
 import type { MovableClock } from './movable-clock.ts'
 
-/** The internal origin in development: the lab and the endpoints by which it changes this api. */
-export function labOrigin(deps: Deps, clock: MovableClock): FastifyInstance {
+/** The internal origin in development: the staff's calls, the lab and the endpoints by which it changes this api. */
+export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableClock): FastifyInstance {
   const app = createApp(deps, 'internal')
+  serveRoutes(app, deps, routes.filter(isAdminRoute))
   app.get('/', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/inbox', (_, reply) =>

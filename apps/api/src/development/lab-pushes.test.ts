@@ -9,7 +9,7 @@ import { movableClock } from './movable-clock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-pushes-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-const lab = labOrigin(app.deps, movableClock(folder))
+const lab = labOrigin(app.deps, [], movableClock(folder))
 afterAll(async () => {
   await Promise.all([lab.close(), app.close()])
   rmSync(folder, { recursive: true })

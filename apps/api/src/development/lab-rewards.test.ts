@@ -10,7 +10,7 @@ import { movableClock } from './movable-clock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-lab-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-const lab = labOrigin(app.deps, movableClock(folder))
+const lab = labOrigin(app.deps, [], movableClock(folder))
 afterAll(async () => {
   await Promise.all([lab.close(), app.close()])
   rmSync(folder, { recursive: true })
@@ -48,7 +48,7 @@ test('the lab reads a balance of the local chain, which is null without a chain'
   const address = `0x${'a'.repeat(40)}`
   const look = async (rpc: string, wanted = address) => {
     const env = { ...app.deps.env, LAB_RPC_URL: rpc, LAB_TOKEN_ADDRESS: `0x${'b'.repeat(40)}` }
-    const origin = labOrigin({ ...app.deps, env }, movableClock(folder))
+    const origin = labOrigin({ ...app.deps, env }, [], movableClock(folder))
     const answer = await origin.inject(`/lab/api/wallet?address=${wanted}`)
     await origin.close()
     return answer

@@ -1,4 +1,4 @@
-import { api } from '@momi/contract'
+import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
@@ -23,6 +23,7 @@ import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { rouletteRoutes } from './roulette/roulette.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import { streaksRoutes } from './streaks/streaks.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -52,8 +53,9 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...clientReportsRoutes,
   ...debugRoutes,
+  ...staffRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))
-const missing = Object.keys(api).filter((key) => !served.has(key))
+const missing = Object.keys({ ...api, ...adminApi }).filter((key) => !served.has(key))
 if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)

@@ -1,4 +1,4 @@
-import { api, type Schema } from '@momi/contract'
+import { adminApi, api, type Schema } from '@momi/contract'
 import { errors } from '@momi/contract/errors'
 import { HEADERS } from '@momi/contract/headers'
 import type { HTTPMethods } from 'fastify'
@@ -25,11 +25,14 @@ const document = (await app.inject('/openapi.json')).json<{
   paths: Record<string, Record<string, { responses: Record<string, unknown>; parameters: { name: string }[] }>>
 }>()
 
-const calls = Object.entries(api).map(([key, endpoint]) => {
+const owner = await app.staff('owner')
+const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
   // Any value is valid for a path parameter, except for one that is an enumeration.
   const url = path.replace('{mission_type}', 'open_article').replaceAll(/\{\w+\}/g, '1')
-  return { key, method: method as HTTPMethods, path, url, endpoint: endpoint as Route['endpoint'] }
+  const bearer = endpoint.auth === 'admin' ? `Bearer ${owner.tokens.accessToken}` : authorization
+  const isAdmin = path.startsWith('/api/v1/admin/')
+  return { key, method: method as HTTPMethods, path, url, endpoint: endpoint as Route['endpoint'], bearer, isAdmin }
 })
 
 const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! }
@@ -97,25 +100,34 @@ describe('every declared call', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(described.toSorted()).toEqual(Object.keys(api).toSorted())
+    expect(described.toSorted()).toEqual(Object.keys({ ...api, ...adminApi }).toSorted())
   })
 
-  test.each(calls.filter(({ path }) => path.startsWith('/api/')))(
+  test.each(calls.filter(({ path, isAdmin }) => path.startsWith('/api/') && !isAdmin))(
     '[API-01] $key is served on the web origin too',
     ({ method, path }) => {
       expect(app.web.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
     },
   )
 
+  test.each(calls.filter(({ isAdmin }) => isAdmin))(
+    '$key is not served on the web origin',
+    async ({ method, path, url, bearer }) => {
+      expect(app.web.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(false)
+      const answer = await app.web.inject({ method, url, headers: { authorization: bearer } })
+      expect(answer.statusCode).toBe(404)
+    },
+  )
+
   test.each(calls.filter(({ endpoint }) => endpoint.body))(
     '[API-05] $key refuses a body that is none of its own',
-    async ({ method, url, endpoint }) => {
+    async ({ method, url, endpoint, bearer }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
       // A call whose fields are all optional accepts any object.
       const isNone = (payload: string) =>
         payload === '' ? !accepts(endpoint.body!, undefined) : !/^\{.*\}$/.test(payload) || !accepts(endpoint.body!, {})
       for (const payload of bodies.filter(isNone)) {
-        const headers = { authorization, ...service, 'content-type': 'application/json' }
+        const headers = { authorization: bearer, ...service, 'content-type': 'application/json' }
         const answer = await app.inject({ method, url, headers, payload })
         expect([payload, answer.statusCode]).toEqual([payload, endpoint.invalid ?? 422])
         expect(answer.json()).toMatchObject({
@@ -125,20 +137,20 @@ describe('every declared call', () => {
         expect(answer.json<{ errors: { path: string }[] }>().errors[0]?.path).toMatch(/^body/)
         expect(answer.body).not.toContain('secret-canary')
       }
-      const text = await app.inject({ method, url, headers: { authorization, ...service }, payload: 'haid=1' })
+      const text = await app.inject({ method, url, headers: { authorization: bearer, ...service }, payload: 'haid=1' })
       expect(text.statusCode).toBe(endpoint.invalid ?? 422)
     },
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.query))(
     '[API-05] $key refuses a query that is none of its own',
-    async ({ method, url, endpoint }) => {
+    async ({ method, url, endpoint, bearer }) => {
       const tries = ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret canary', 'limit=0']
       const queries = [...tries, 'default_browser=secret-canary', 'force_sync_mode=secret-canary']
       const isNone = (query: string) => !accepts(endpoint.query!, Object.fromEntries(new URLSearchParams(query)))
       expect(queries.filter(isNone)).not.toEqual([])
       for (const query of queries.filter(isNone)) {
-        const headers = { authorization, ...service }
+        const headers = { authorization: bearer, ...service }
         const answer = await app.inject({ method, url: `${url}?${encodeURI(query)}`, headers })
         const { failurePath, invalid = 422 } = endpoint
         const { location = '' } = answer.headers
@@ -154,13 +166,23 @@ describe('every declared call', () => {
 
   test.each(calls.filter(({ endpoint }) => endpoint.idempotent))(
     '[API-05] $key refuses a missing or senseless Idempotency-Key',
-    async ({ key: call, method, url }) => {
+    async ({ key: call, method, url, bearer }) => {
       for (const key of [undefined, 'short', 'x'.repeat(129), 'with a space']) {
-        const headers = { authorization, ...(key && { 'idempotency-key': key }) }
+        const headers = { authorization: bearer, ...(key && { 'idempotency-key': key }) }
         const answer = await app.inject({ method, url, headers, payload: BODIES[call]! })
         expect([key, answer.statusCode]).toEqual([key, 422])
         expect(answer.json()).toMatchObject({ errors: [{ path: 'headers.idempotency-key' }] })
       }
+    },
+  )
+
+  test.each(calls.filter(({ endpoint }) => endpoint.auth === 'admin'))(
+    '[ADM-07] $key wants a token of staff before it looks at the input',
+    async ({ method, path }) => {
+      const answer = await app.inject({ method, url: path })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Bearer realm="momi"')
+      expect(answer.json()).toMatchObject({ errorCode: 'admin_token_missing', detail: 'Admin token is missing' })
     },
   )
 

@@ -11,6 +11,10 @@ const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
   'access_token_invalid',
   'access_token_expired',
   'access_token_invalid_issuer_or_audience',
+  'admin_token_missing',
+  'admin_token_invalid',
+  'admin_token_expired',
+  'admin_permission_denied',
 ])
 
 /** Throws if an answer does not match its schema, or a refusal is not in the endpoint's list of error codes. */

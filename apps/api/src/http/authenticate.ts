@@ -1,10 +1,10 @@
-import { HEADERS } from '@momi/contract/headers'
 import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Claims, TokenKeys } from '../core/token-keys.ts'
 import type { Database } from '../db/connect.ts'
 import { isAccessAlive } from '../features/accounts/public.ts'
+import { bearerOf } from './bearer.ts'
 
 const MOST_CACHED = 10_000
 /** How long a cached token is accepted before its session is checked again: another process may have ended it. */
@@ -55,11 +55,7 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
   }
 
   const authenticate = async (request: FastifyRequest): Promise<CurrentUser> => {
-    const header = request.headers[HEADERS.authorization]
-    if (!header) throw new Refusal('access_token_missing', 'Access token is missing')
-    const [, token] = /^Bearer (\S+)$/i.exec(header) ?? []
-    if (!token) throw new Refusal('access_token_invalid', 'Access token is invalid')
-    const claims = await claimsOf(token, now())
+    const claims = await claimsOf(bearerOf(request, 'access'), now())
     return { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
   }
   const forget = (user: string) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../core/implement.ts'
+import { isAdminRoute, type Route } from '../core/implement.ts'
 import { firebaseUrl } from '../gateways/firebase/firebase.ts'
 import type { Deps } from './deps.ts'
 import { pageReader, type PageOptions, type Policy } from './page.ts'
@@ -11,13 +11,13 @@ const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
  * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
- * preflight.
+ * preflight. The console's endpoints are not among them.
  */
 export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly Route[], options: PageOptions): void {
   serveRoutes(
     app,
     deps,
-    routes.filter(({ key }) => key.includes(' /api/')),
+    routes.filter(({ key }) => key.includes(' /api/') && !isAdminRoute({ key })),
   )
   const rewards = pageReader(`${WEB}/rewards.html`, { ...options, policy: clientPolicy(deps.env, options.policy) })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)

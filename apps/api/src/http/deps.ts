@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Cipher } from '../core/cipher.ts'
+import type { StaffTokenKeys } from '../core/staff-token-keys.ts'
 import type { TokenKeys } from '../core/token-keys.ts'
 import type { Database } from '../db/connect.ts'
 import type { Env } from '../env.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   readonly env: Env
   readonly database: Database
   readonly keys: TokenKeys
+  readonly staffKeys: StaffTokenKeys
   readonly cipher: Cipher
   readonly gateways: Gateways
   readonly log: Logger

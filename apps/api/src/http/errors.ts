@@ -83,4 +83,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { headers = {}, ...f
 }
 
 const challenge = (code: ErrorCode) =>
-  code === 'access_token_missing' ? 'Bearer realm="momi"' : 'Bearer realm="momi", error="invalid_token"'
+  code === 'access_token_missing' || code === 'admin_token_missing'
+    ? 'Bearer realm="momi"'
+    : 'Bearer realm="momi", error="invalid_token"'

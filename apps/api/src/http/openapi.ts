@@ -45,6 +45,7 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     ...(endpoint.developmentOnly && { description: DEVELOPMENT_ONLY, 'x-development-only': true }),
     operationId: `${method} ${path}`,
     tags: [path.split('/').find((part) => !['', 'api', 'v1', 'v2'].includes(part)) ?? 'health'],
+    ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     // A call with an API key may also be made without one, with fewer rights.
     security:
       endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
@@ -129,6 +130,8 @@ function failures(endpoint: Endpoint): Json {
     ...(endpoint.errors ?? []),
     ...inputErrors(endpoint),
     ...(endpoint.auth === 'user' ? TOKEN_ERRORS : []),
+    ...(endpoint.auth === 'admin' ? ADMIN_TOKEN_ERRORS : []),
+    ...(endpoint.permission ? (['admin_permission_denied'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
     'too_many_requests',
     'internal_error',
@@ -150,6 +153,8 @@ const TOKEN_ERRORS = [
   'access_token_expired',
   'access_token_invalid_issuer_or_audience',
 ] as const
+
+const ADMIN_TOKEN_ERRORS = ['admin_token_missing', 'admin_token_invalid', 'admin_token_expired'] as const
 
 function inputErrors(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.idempotent

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../core/implement.ts'
+import { isAdminRoute, type Route } from '../core/implement.ts'
 import { createApp } from './app.ts'
 import { serveClient } from './client.ts'
 import type { Deps } from './deps.ts'
@@ -30,9 +30,10 @@ export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
   return app
 }
 
-/** Production's internal origin, which must not be reachable from outside: the operators' pages. */
+/** Production's internal origin, which must not be reachable from outside: the operators' pages and the staff's calls. */
 export function internalOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'internal')
+  serveRoutes(app, deps, routes.filter(isAdminRoute))
   serveOperations(app, deps, routes)
   app.setNotFoundHandler(sendNotFound)
   return app

@@ -4,10 +4,11 @@ import type { Method } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import { writtenIn } from '@momi/contract/rules/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx, UserCtx } from '../core/context.ts'
+import type { Ctx, StaffCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Route, StreamedFile } from '../core/implement.ts'
 import { assertContract } from './assert-contract.ts'
+import { authenticateStaff } from './authenticate-staff.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -39,9 +40,10 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
       onRequest: async (request) => {
         await limits.address.count(networkOf(request.ip))
         if (endpoint.auth === 'service') requireServiceKey(request, deps)
-        if (endpoint.auth !== 'user') return
-        request.user = await authenticate(request)
-        await limits.user.count(request.user.id)
+        if (endpoint.auth === 'user') request.user = await authenticate(request)
+        if (endpoint.auth === 'admin') request.staff = await authenticateStaff(deps, endpoint, request)
+        const caller = request.user ?? request.staff
+        if (caller) await limits.user.count(caller.id)
       },
       handler: (request, reply) => handle(deps, route, request, reply),
     })
@@ -95,17 +97,18 @@ function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
   if (!isKnown) throw new Refusal('service_key_invalid', 'Not a key of a service')
 }
 
-function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
-  const { env, database, keys, cipher, gateways, now } = deps
-  const { user } = request
+function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCtx {
+  const { env, database, keys, staffKeys, cipher, gateways, now } = deps
+  const { user, staff } = request
   const ctx: Ctx = {
     env,
     db: database.db,
-    // A user's concurrent requests share one connection.
-    transact: (work) => database.transact(work, user?.id),
+    // A caller's concurrent requests share one connection.
+    transact: (work) => database.transact(work, (user ?? staff)?.id),
     readBatched: database.batched.read,
     now,
     keys,
+    staffKeys,
     cipher,
     gateways,
     request: {
@@ -113,6 +116,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
       address: networkOf(request.ip),
       apiKey: headerOf(request, HEADERS.apiKey),
       clientVersion: headerOf(request, HEADERS.clientVersion),
+      userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
       language: languageOf(headerOf(request, HEADERS.acceptLanguage)),
       edgeCountry: countryOf(headerOf(request, env.GEO_COUNTRY_HEADER.toLowerCase())),
     },
@@ -121,6 +125,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx {
       await database.ping()
     },
   }
+  if (staff) return { ...ctx, staff }
   return user ? { ...ctx, user, clearCachedTokens: () => deps.authenticate.forget(user.id) } : ctx
 }
 
@@ -134,7 +139,7 @@ const fingerprintOf = ({ body, files }: SentForm) => [
   Object.entries(files).map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
 ]
 
-const isUserCtx = (ctx: Ctx | UserCtx): ctx is UserCtx => 'user' in ctx
+const isUserCtx = (ctx: Ctx): ctx is UserCtx => 'user' in ctx
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
@@ -180,5 +185,6 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 declare module 'fastify' {
   interface FastifyRequest {
     user?: UserCtx['user']
+    staff?: StaffCtx['staff']
   }
 }

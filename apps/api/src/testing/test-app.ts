@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
-import type { MissionType } from '@momi/contract'
+import type { AdminApi, Api, MissionType } from '@momi/contract'
+import type { Role } from '@momi/contract/permissions'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import pino from 'pino'
 import { createCipher } from '../core/cipher.ts'
 import * as ledger from '../core/ledger.ts'
+import { staffTokenKeys } from '../core/staff-token-keys.ts'
 import { tokenKeys } from '../core/token-keys.ts'
 import { write } from '../db/db.ts'
 import { readEnv, type Env } from '../env.ts'
@@ -16,6 +18,7 @@ import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
 import { editMission } from '../features/missions/public.ts'
+import { addStaff, openSession, signPair } from '../features/staff/public.ts'
 import { seedDemo } from '../development/seed.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
@@ -67,6 +70,7 @@ export async function testApp(options: Options) {
     env,
     database,
     keys,
+    staffKeys: await staffTokenKeys(env.STAFF_TOKEN_KEYS),
     cipher: createCipher(env.DATA_KEY),
     gateways: createGateways(env, log),
     log,
@@ -90,6 +94,8 @@ export async function testApp(options: Options) {
     web,
     /** Calls without a token or key. */
     call: callerOf(api, () => ({})),
+    /** Admin calls without a token. */
+    admin: callerOf<AdminApi>(api, () => ({})),
     inject: api.inject.bind(api),
     now: () => now,
     goTo: (instant: string) => {
@@ -115,6 +121,7 @@ export async function testApp(options: Options) {
       }
       return user
     },
+    staff: (role: Role) => newStaff(api, deps, role),
     close: async () => {
       await Promise.all([api.close(), web.close()])
       await database.close()
@@ -159,8 +166,22 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   return Object.assign(call, { haid, huid, tokens, wallet, adopt, comeBack })
 }
 
-const callerOf = (app: FastifyInstance, headers: () => Record<string, string>): Call =>
-  uncachedCall({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers })
+/** Signs a new member of staff in. Returns a typed caller of admin endpoints: (key, input). */
+async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps, role: Role) {
+  const email = `${role}.${randomBytes(4).toString('hex')}@momi.example`
+  const request = { address: '127.0.0.1', userAgent: 'test' }
+  const session = await database.transact(async (tx) => {
+    // Not a hash: nobody signs in with a password that a test does not set.
+    const id = await addStaff(tx, { email, name: `Test ${role}`, role, passwordHash: '', at: now() })
+    return openSession(tx, { now, request }, id!)
+  })
+  const tokens = await signPair({ staffKeys, now }, session)
+  const call = callerOf<AdminApi>(api, () => ({ [HEADERS.authorization]: `Bearer ${tokens.accessToken}` }))
+  return Object.assign(call, { id: session.staff, email, tokens })
+}
+
+const callerOf = <A = Api>(app: FastifyInstance, headers: () => Record<string, string>): Call<A> =>
+  uncachedCall<A>({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers })
 
 /** `fetch` without a network. */
 export function injectedFetch(app: FastifyInstance) {

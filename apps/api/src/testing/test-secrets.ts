@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generateTokenKeys } from '../core/token-keys.ts'
+import { generateJwtKeys } from '../core/jwt-keys.ts'
 
 let made: ReturnType<typeof make> | undefined
 
@@ -8,7 +8,8 @@ export const testSecrets = (): ReturnType<typeof make> => (made ??= make())
 
 async function make() {
   return {
-    TOKEN_KEYS: await generateTokenKeys(),
+    TOKEN_KEYS: await generateJwtKeys(),
+    STAFF_TOKEN_KEYS: await generateJwtKeys(),
     HASH_KEY: randomBytes(32).toString('hex'),
     DATA_KEY: randomBytes(32).toString('hex'),
     API_KEYS_NATIVE: randomBytes(24).toString('hex'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { errors, type ErrorCode } from '@momi/contract/errors'
+import { clientErrors, type ClientErrorCode } from '@momi/contract/errors'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { messageFor, messageOf } from './error-messages.ts'
 
 const files = import.meta.glob<string>('../locales/*/deferred.po', { query: '?raw', import: 'default', eager: true })
-const codes = Object.keys(errors) as ErrorCode[]
+const codes = Object.keys(clientErrors) as ClientErrorCode[]
 
 /** Maps English messages to the locale's, from its catalogue. */
 function catalogue(locale: string): Map<string, string> {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import type { ErrorCode } from '@momi/contract/errors'
+import type { ClientErrorCode } from '@momi/contract/errors'
 
 const tryLater = msg`Something went wrong on our side. Please try again later.`
 const signInAgain = msg`Your session has ended. Please reload the page.`
@@ -106,7 +106,7 @@ export const messageFor = {
   streaks_already_checked_in: msg`This wallet has already checked in today. Come back tomorrow!`,
   streaks_cool_off_active: msg`It is a little too soon for the next check-in. Please wait for the countdown.`,
   streaks_date_before_max_record: msg`Your last check-in lies ahead of today. Please come back tomorrow.`,
-} as const satisfies Record<ErrorCode, MessageDescriptor>
+} as const satisfies Record<ClientErrorCode, MessageDescriptor>
 
 const offline = msg`You seem to be offline. Check your connection and try again.`
 
@@ -114,5 +114,5 @@ const offline = msg`You seem to be offline. Check your connection and try again.
 export function messageOf(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return offline
   const code = error instanceof ApiError ? error.code : undefined
-  return code && Object.hasOwn(messageFor, code) ? messageFor[code] : tryLater
+  return code && Object.hasOwn(messageFor, code) ? messageFor[code as ClientErrorCode] : tryLater
 }

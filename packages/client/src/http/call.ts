@@ -17,8 +17,8 @@ export interface CallOptions {
 }
 
 /** Calls one endpoint by its contract key: `call('GET /api/v1/points', {})`. Throws ApiError or NetworkError. */
-export interface Call {
-  <K extends keyof Api>(key: K, input: Input<Api[K]>, options?: CallOptions): Promise<Output<Api[K]>>
+export interface Call<A = Api> {
+  <K extends keyof A>(key: K, input: Input<A[K]>, options?: CallOptions): Promise<Output<A[K]>>
   /** Clears cached answers: they belong to the token that was used. */
   clear(): void
 }
@@ -55,7 +55,7 @@ interface Cached {
 }
 
 /** The only module that knows how a call maps to `METHOD /path/{param}?query` and JSON. */
-export function createCall(transport: Transport): Call {
+export function createCall<A = Api>(transport: Transport): Call<A> {
   const { phoneNow = Date.now, clock = serverClock(phoneNow), token = async () => undefined } = transport
   const cache = new Map<string, Cached>()
 
@@ -122,7 +122,7 @@ export function createCall(transport: Transport): Call {
     })
     return Promise.race([shared(name, () => send(key, parts, options)), left])
   }
-  return Object.assign(call as Call, { clear: () => cache.clear() })
+  return Object.assign(call as Call<A>, { clear: () => cache.clear() })
 }
 
 const nameOf = (key: string, { params, query }: Parts) => key + JSON.stringify([params, query])

@@ -84,6 +84,16 @@ const PERSONAL_DATA = {
   users: kept('id = any(:users)'),
   ledger_accounts: kept('id = any(:users)'),
   ledger_entries: kept('account_id = any(:users)'),
+  // Whoever looked, and from where, is no data of the person.
+  audit_entries: kept(`(subject_kind = 'user' and subject_id = any((:users::uuid[])::text[]))`, [
+    'staff_id',
+    'staff_email',
+    'session_id',
+    'address',
+    'request_id',
+    'previous_hash',
+    'hash',
+  ]),
   awards: kept(MINE),
   claim_identities: kept(MINE, ['hash']),
   gas_fees: kept(MINE),

@@ -58,6 +58,8 @@ const tables = read(
       and (c.column_name in ('user_id', 'owner_id', 'session_id', 'used_by', 'account_id', 'haid', 'wallet', 'address',
                              'phone', 'email', 'subject')
         or c.table_name in ('users', 'ledger_accounts'))
+      -- Members of staff are not users of the product.
+      and c.table_name not in ('staff', 'staff_sessions')
     order by 1`,
 )
 const ledger = read(

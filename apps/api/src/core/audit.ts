@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { read, write, type Tx } from '../db/db.ts'
+import type { Ctx } from './context.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+interface AuditEntry {
+  /** As `<feature>.<verb>`, such as `points.add`. */
+  action: `${string}.${string}`
+  subject: { kind: string; id: string | null }
+  reason: string | null
+  /** What the action changed. Personal data is masked (core/masking.ts). */
+  before?: Json
+  after?: Json
+}
+
+/** The acting member of staff: of a StaffCtx, or of a sign-in, where `id` and `session` may be unknown. */
+interface AuditCtx extends Pick<Ctx, 'now' | 'request'> {
+  readonly staff: { readonly id: string | null; readonly email: string; readonly session: string | null }
+}
+
+/** A line as it is hashed: in this order of fields. */
+interface AuditLine {
+  id: number
+  at: Date
+  staff_id: string | null
+  staff_email: string
+  session_id: string | null
+  address: string
+  request_id: string
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  reason: string | null
+  /** JSON texts. */
+  before: string | null
+  after: string | null
+  previous_hash: string
+}
+
+/** The `previous_hash` of the first line. */
+const FIRST_HASH = '0'.repeat(64)
+
+const CHAIN_LOCK = 6_177_040
+
+const lockChain = write(
+  'audit_lock_chain',
+  { lock: 'int8' },
+  { locked: 'bool' },
+  'select pg_advisory_xact_lock(:lock) is not null as locked',
+)
+
+// A statement of its own, because one that waited for the lock would not see the line that was added meanwhile.
+const lastLine = read(
+  'audit_last_line',
+  {},
+  { id: 'int8', hash: 'text' },
+  'select id, hash from audit_entries order by id desc limit 1',
+)
+
+const addLine = write(
+  'audit_add_line',
+  {
+    id: 'int8',
+    at: 'timestamptz',
+    staff_id: 'uuid?',
+    staff_email: 'text',
+    session_id: 'uuid?',
+    address: 'text',
+    request_id: 'text',
+    action: 'text',
+    subject_kind: 'text',
+    subject_id: 'text?',
+    reason: 'text?',
+    before: 'text?',
+    after: 'text?',
+    previous_hash: 'text',
+    hash: 'text',
+  },
+  {},
+  `insert into audit_entries (id, at, staff_id, staff_email, session_id, address, request_id, action, subject_kind,
+                              subject_id, reason, before, after, previous_hash, hash)
+   values (:id, :at, :staff_id, :staff_email, :session_id, :address, :request_id, :action, :subject_kind,
+           :subject_id, :reason, (:before::text)::json, (:after::text)::json, :previous_hash, :hash)`,
+)
+
+/**
+ * Adds a line to the audit log, in the transaction of what it records. Call it last in the transaction: it
+ * takes the lock of the chain, for which the writes of all staff wait.
+ */
+export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
+  await tx.one(lockChain, { lock: CHAIN_LOCK })
+  const last = await tx.one(lastLine, {})
+  const line: AuditLine = {
+    id: (last?.id ?? 0) + 1,
+    at: ctx.now(),
+    staff_id: ctx.staff.id,
+    staff_email: ctx.staff.email,
+    session_id: ctx.staff.session,
+    address: ctx.request.address,
+    request_id: ctx.request.id,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    reason: entry.reason,
+    before: textOf(entry.before),
+    after: textOf(entry.after),
+    previous_hash: last?.hash ?? FIRST_HASH,
+  }
+  await tx.one(addLine, { ...line, hash: hashOf(line) })
+}
+
+const textOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
+
+/** SHA-256 of the line, which includes the hash of the line before. */
+const hashOf = (line: AuditLine): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        line.id,
+        line.at.toISOString(),
+        line.staff_id,
+        line.staff_email,
+        line.session_id,
+        line.address,
+        line.request_id,
+        line.action,
+        line.subject_kind,
+        line.subject_id,
+        line.reason,
+        line.before,
+        line.after,
+        line.previous_hash,
+      ]),
+    )
+    .digest('hex')

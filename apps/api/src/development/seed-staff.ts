@@ -1,0 +1,23 @@
+import { ROLES } from '@momi/contract/permissions'
+import { hashPassword } from '../core/password.ts'
+import { addStaff, setTotpSecret } from '../features/staff/public.ts'
+import type { Deps } from '../http/deps.ts'
+
+const PASSWORD = 'development staff'
+const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
+const emailOf = (role: string) => `${role}@momi.localhost`
+
+/** Adds a member of staff for each role, with a known password and secret; existing ones stay unchanged. */
+export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
+  await database.transact(async (tx) => {
+    for (const role of ROLES) {
+      const at = now()
+      const staff = await addStaff(tx, { email: emailOf(role), name: `Development ${role}`, role, passwordHash, at })
+      if (staff) await setTotpSecret(tx, cipher, { staff, secret: TOTP_SECRET, at })
+    }
+  })
+}
+
+/** For the console of `npm start`. */
+export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}`

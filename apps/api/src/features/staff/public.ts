@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@momi/contract/permissions'
+import type { Cipher } from '../../core/cipher.ts'
+import type { CurrentStaff } from '../../core/context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import * as store from './staff.store.ts'
+
+export { openSession, signPair } from './tokens.ts'
+
+/** The member of staff of an access token; undefined if its session has ended or they are disabled. */
+export async function currentStaff(db: Db, claims: { sid: string; sub: string }): Promise<CurrentStaff | undefined> {
+  const staff = await db.one(store.staffOfSession, { session: claims.sid, staff: claims.sub })
+  return staff && { ...staff, session: claims.sid }
+}
+
+/** Adds a member of staff; returns their id, or undefined if the address is in use. */
+export async function addStaff(
+  tx: Tx,
+  staff: { email: string; name: string; role: Role; passwordHash: string; at: Date },
+): Promise<string | undefined> {
+  const { passwordHash: password_hash, ...rest } = staff
+  return (await tx.one(store.addStaff, { id: randomUUID(), ...rest, password_hash }))?.id
+}
+
+/** Sets the secret of a member of staff's authenticator, as base32. */
+export async function setTotpSecret(
+  tx: Tx,
+  cipher: Cipher,
+  { staff, secret, at }: { staff: string; secret: string; at: Date },
+): Promise<void> {
+  await tx.one(store.confirmTotp, { staff, secret: cipher.seal(secret, 'staff.totp_secret', staff), at })
+}

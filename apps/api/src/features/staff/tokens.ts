@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import * as store from './staff.store.ts'
+
+const ACCESS_SECONDS = 15 * 60
+/** A session ends this long after its sign-in, however often its tokens are rotated. */
+const SESSION_SECONDS = 12 * 60 * 60
+
+interface Session {
+  id: string
+  staff: string
+  jti: string
+  openedAt: Date
+}
+
+/** Opens a session of a member of staff, who has proven who they are. */
+export async function openSession(
+  tx: Tx,
+  { now, request }: Pick<Ctx, 'now'> & { request: Pick<Ctx['request'], 'address' | 'userAgent'> },
+  staff: string,
+): Promise<Session> {
+  const session = { id: randomUUID(), staff, jti: randomUUID(), openedAt: now() }
+  const { address, userAgent: user_agent } = request
+  await tx.one(store.openSession, {
+    session: session.id,
+    staff,
+    jti: session.jti,
+    address,
+    user_agent,
+    at: session.openedAt,
+  })
+  return session
+}
+
+export async function signPair({ staffKeys, now }: Pick<Ctx, 'staffKeys' | 'now'>, session: Session) {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+  const iat = seconds(now())
+  const end = seconds(session.openedAt) + SESSION_SECONDS
+  const claims = { sub: session.staff, sid: session.id, jti: session.jti, iat }
+  const [accessToken, refreshToken] = await Promise.all([
+    staffKeys.sign('access', { ...claims, exp: Math.min(iat + ACCESS_SECONDS, end) }),
+    staffKeys.sign('refresh', { ...claims, exp: end }),
+  ])
+  return { accessToken, refreshToken }
+}

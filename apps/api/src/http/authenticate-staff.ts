@@ -1,0 +1,26 @@
+import type { Endpoint } from '@momi/contract'
+import { hasPermission } from '@momi/contract/permissions'
+import type { FastifyRequest } from 'fastify'
+import type { CurrentStaff } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { currentStaff } from '../features/staff/public.ts'
+import { bearerOf } from './bearer.ts'
+import type { Deps } from './deps.ts'
+
+/**
+ * Identifies the member of staff by the bearer token, and refuses what their role does not permit. Not cached:
+ * there are few of them, and who is disabled or gets another role is that at once.
+ */
+export async function authenticateStaff(
+  { staffKeys, database, now }: Pick<Deps, 'staffKeys' | 'database' | 'now'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<CurrentStaff> {
+  const claims = await staffKeys.verify('access', bearerOf(request, 'admin'), now())
+  const staff = await currentStaff(database.db, claims)
+  if (!staff) throw new Refusal('admin_token_invalid', 'The session has ended')
+  const { permission } = endpoint
+  if (permission && !hasPermission(staff.role, permission))
+    throw new Refusal('admin_permission_denied', `The role ${staff.role} lacks ${permission}`)
+  return staff
+}

@@ -1,0 +1,17 @@
+/** Error codes of admin calls with their HTTP status: the console has a message for each. */
+export const adminErrors = {
+  // admin token
+  admin_token_missing: 401,
+  admin_token_invalid: 401,
+  admin_token_expired: 401,
+  admin_refresh_token_expired: 400,
+  admin_refresh_token_already_used: 400,
+  admin_refresh_token_invalid_type: 400,
+  admin_permission_denied: 403,
+  // sign-in
+  admin_sign_in_failed: 401,
+  admin_code_wrong: 401,
+  admin_locked_out: 429,
+} as const
+
+export type AdminErrorCode = keyof typeof adminErrors

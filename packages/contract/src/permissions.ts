@@ -1,0 +1,47 @@
+/** The roles of staff, each with more rights than the one before. */
+export const ROLES = ['viewer', 'support', 'operator', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+const VIEWER = ROLES
+const SUPPORT = ['support', 'operator', 'owner'] as const
+const OPERATOR = ['operator', 'owner'] as const
+const OWNER = ['owner'] as const
+
+/**
+ * Which roles have which permission. The server enforces this table, and the console reads it; nothing else
+ * asks for a role.
+ */
+export const PERMISSIONS = {
+  'users.read': VIEWER,
+  /** Shows one masked value in full. */
+  'users.reveal': SUPPORT,
+  /** Clears a haid or an auth profile. */
+  'users.clear': OPERATOR,
+  /** Mints a token of a person, and opens the client as they see it. */
+  'users.impersonate': SUPPORT,
+  'caches.clear': SUPPORT,
+  'instances.read': VIEWER,
+  'instances.delete': OPERATOR,
+  'push.send': SUPPORT,
+  'points.read': VIEWER,
+  'points.grant': SUPPORT,
+  'points.approve': OPERATOR,
+  'points.undo': OPERATOR,
+  'rewards.read': VIEWER,
+  'claim-forms.export': SUPPORT,
+  /** Exports claim forms with their personal data. */
+  'claim-forms.reveal': OPERATOR,
+  'missions.read': VIEWER,
+  'audit.read': OPERATOR,
+  'audit.export': OWNER,
+  'staff.manage': OWNER,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const hasPermission = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role)
+
+/** All permissions of a role. */
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => hasPermission(role, permission))
