@@ -13,7 +13,7 @@ export default defineConfig({
           css: true,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/{web,lab}/src/**/*.test.{ts,tsx}',
+            'apps/{admin,web,lab}/src/**/*.test.{ts,tsx}',
             'testing/**/*.test.ts',
           ],
         },

@@ -13,8 +13,8 @@ const rules = [
   },
   {
     why: 'features are below app/ and entries/',
-    from: /^apps\/web\/src\/features\//,
-    to: /^apps\/web\/src\/(app|entries)\//,
+    from: /^(apps\/(?:web|admin)\/src\/)features\//,
+    to: (m) => new RegExp(`^${m[1]}(app|entries)/`),
   },
   { why: 'app/ is below entries/', from: /^apps\/web\/src\/app\//, to: /^apps\/web\/src\/entries\// },
   {
@@ -102,8 +102,8 @@ const texts = [
     what: 'an injected object',
   },
   {
-    why: 'numbers and dates are said by shared/i18n, in the language of the person',
-    from: /^(apps\/web\/src\/(?!shared\/i18n\/)|packages\/ui\/)/,
+    why: 'numbers and dates are said by shared/i18n (in the console shared/format.ts), in the language of the person',
+    from: /^(apps\/web\/src\/(?!shared\/i18n\/)|apps\/admin\/src\/(?!shared\/format\.ts$)|packages\/ui\/)/,
     holds: /\bIntl\.\w+Format\b|\.toLocale(Date|Time)?String\(/,
     what: 'a formatter',
   },

@@ -7,6 +7,7 @@ import { ROOT, run } from './install.mjs'
 /** The source files of each build. */
 const BUILDS = {
   web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui'],
+  admin: ['apps/admin', 'packages/client', 'packages/contract'],
   lab: ['apps/lab', 'packages/contract', 'packages/ui'],
 }
 

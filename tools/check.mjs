@@ -29,7 +29,7 @@ export const CHECKS = {
   boundaries: tool('node', 'tools/boundaries.mjs'),
   'dead code': tool('knip', '--no-progress'),
   format: tool('oxfmt', '--check'),
-  words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web'),
+  words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web', '-w', '@momi/admin'),
 }
 
 export async function check(names = Object.keys(CHECKS)) {

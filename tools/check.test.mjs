@@ -46,6 +46,13 @@ const PLANTS = [
     text: `import { routes } from '../../app/routing/routes.ts'\nvoid routes\n`,
   },
   {
+    what: 'a feature of the console importing what is above it',
+    check: 'boundaries',
+    file: 'apps/admin/src/features/account/planted-app.ts',
+    says: 'features are below app/',
+    text: `import { routesFor } from '../../app/routes.ts'\nvoid routesFor\n`,
+  },
+  {
     what: 'an api feature knowing HTTP',
     check: 'boundaries',
     file: 'apps/api/src/features/points/planted-fastify.ts',
@@ -270,6 +277,13 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     edit: (text) => `${text}\nmsgid "Planted unused"\nmsgstr "Planted unused"\n`,
   },
   {
+    what: 'a text of the console that nothing says any more',
+    check: 'words',
+    file: 'apps/admin/src/locales/en/account.po',
+    says: 'out of sync',
+    edit: (text) => `${text}\nmsgid "Planted unused"\nmsgstr "Planted unused"\n`,
+  },
+  {
     what: 'an English that only repeats en-US',
     check: 'words',
     file: 'apps/web/src/locales/en-GH/minipay-build.po',
@@ -351,7 +365,7 @@ test.each(PLANTS)('$check fails on $what and names the file', ({ check, file, na
   const lines = text.split('\n')
   // oxlint names the rule above the file, tsc and the others beside it.
   const near = lines.flatMap((line, at) =>
-    line.includes(names) || line.includes(names.replace(/^apps\/web\//, ''))
+    line.includes(names) || line.includes(names.replace(/^apps\/(admin|web)\//, ''))
       ? [lines.slice(Math.max(0, at - 2), at + 1).join('\n')]
       : [],
   )

@@ -96,6 +96,7 @@ function addresses({ PORT, isDevelopment }: Env): string {
   return [
     `Momi  ${at(0)}`,
     `API   ${at(isDevelopment ? 1 : 2, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(isDevelopment ? 1 : 2, '/metrics')})`,
+    `Console  ${at(2)}`,
     ...(isDevelopment ? [`Lab   http://lab.momi.localhost:${PORT + 2}/lab/`] : []),
   ].join('\n')
 }

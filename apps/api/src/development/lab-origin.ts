@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isAdminRoute, type Route } from '../core/implement.ts'
 import { createApp } from '../http/app.ts'
+import { consoleSite } from '../http/console.ts'
 import type { Deps } from '../http/deps.ts'
 import { pageReader } from '../http/page.ts'
 import { serveRoutes } from '../http/routes.ts'
-import { serveSite } from '../http/site.ts'
+import { serveSites } from '../http/site.ts'
 import { LAB_BUILD } from './lab-build.ts'
 import { serveLabClock } from './lab-clock.ts'
 import { serveLabMissions } from './lab-missions.ts'
@@ -13,11 +14,10 @@ import { serveLabRewards } from './lab-rewards.ts'
 import { serveLabWallet } from './lab-wallet.ts'
 import type { MovableClock } from './movable-clock.ts'
 
-/** The internal origin in development: the staff's calls, the lab and the endpoints by which it changes this api. */
+/** The internal origin in development: the staff console, the lab and the endpoints by which it changes this api. */
 export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableClock): FastifyInstance {
   const app = createApp(deps, 'internal')
   serveRoutes(app, deps, routes.filter(isAdminRoute))
-  app.get('/', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/inbox', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ messages: deps.gateways.inbox.messages() }),
@@ -28,7 +28,7 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   serveLabRewards(app, deps)
   serveLabWallet(app, deps)
   const page = pageReader(`${LAB_BUILD}/index.html`, { policy: { frames: framedOrigins(deps.env.PORT) } })
-  serveSite(app, { root: LAB_BUILD, prefix: '/lab/', page })
+  serveSites(app, { root: LAB_BUILD, prefix: '/lab/', page }, consoleSite)
   return app
 }
 

@@ -5,7 +5,7 @@ import { firebaseUrl } from '../gateways/firebase/firebase.ts'
 import type { Deps } from './deps.ts'
 import { pageReader, type PageOptions, type Policy } from './page.ts'
 import { serveRoutes } from './routes.ts'
-import { serveSite } from './site.ts'
+import { serveSites } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -21,7 +21,7 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
   )
   const rewards = pageReader(`${WEB}/rewards.html`, { ...options, policy: clientPolicy(deps.env, options.policy) })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
-  serveSite(app, {
+  serveSites(app, {
     root: WEB,
     prefix: '/',
     page: (path) => {

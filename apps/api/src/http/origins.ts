@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { isAdminRoute, type Route } from '../core/implement.ts'
 import { createApp } from './app.ts'
 import { serveClient } from './client.ts'
+import { consoleSite } from './console.ts'
 import type { Deps } from './deps.ts'
 import { serveOperations } from './operations.ts'
 import { serveRoutes } from './routes.ts'
-import { sendNotFound } from './site.ts'
+import { sendNotFound, serveSites } from './site.ts'
 
 const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
 
@@ -30,12 +31,12 @@ export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
   return app
 }
 
-/** Production's internal origin, which must not be reachable from outside: the operators' pages and the staff's calls. */
+/** Production's internal origin, which must not be reachable from outside: the staff console and the operators' pages. */
 export function internalOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'internal')
   serveRoutes(app, deps, routes.filter(isAdminRoute))
   serveOperations(app, deps, routes)
-  app.setNotFoundHandler(sendNotFound)
+  serveSites(app, consoleSite)
   return app
 }
 

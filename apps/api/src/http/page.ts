@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
 type Encoding = 'br' | 'gzip'
@@ -27,6 +27,8 @@ export interface Policy {
   calls?: string
   /** Additional origins whose scripts it may load. */
   scripts?: string
+  /** The nonce of style elements that scripts may insert. */
+  styleNonce?: string
 }
 
 export interface PageOptions {
@@ -49,16 +51,31 @@ export function pageReader(file: string, { policy = {}, firstInHead = '' }: Page
   }
 }
 
+/** What a page has in place of the nonce; apps/admin/vite.config.ts writes it. */
+const NONCE = 'CSP_NONCE'
+
+/** As `pageReader`, for a page whose scripts insert style elements: each answer has a nonce of its own. */
+export function noncePageReader(file: string) {
+  const template = pageReader(file, {})
+  return (): Page | undefined => {
+    const styleNonce = randomBytes(16).toString('base64url')
+    const html = template()?.html.toString().replaceAll(NONCE, styleNonce)
+    return html === undefined ? undefined : pageOf(Buffer.from(html), { styleNonce })
+  }
+}
+
 function read(file: string, policy: Policy, firstInHead: string): Page {
   const source = readFileSync(file)
   const html = firstInHead === '' ? source : Buffer.from(injected(source.toString(), firstInHead))
-  return {
-    html,
-    compressed: html === source ? compressedBeside(file) : new Map(),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: policyOf(html.toString(), policy),
-  }
+  return pageOf(html, policy, html === source ? compressedBeside(file) : undefined)
 }
+
+const pageOf = (html: Buffer, policy: Policy, compressed: Page['compressed'] = new Map()): Page => ({
+  html,
+  compressed,
+  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  policy: policyOf(html.toString(), policy),
+})
 
 function compressedBeside(file: string): Page['compressed'] {
   return new Map(
@@ -71,7 +88,8 @@ function compressedBeside(file: string): Page['compressed'] {
 
 const injected = (html: string, element: string) => html.replace(/<head[^>]*>/i, (head) => head + element)
 
-function policyOf(html: string, { framedBy = "'none'", frames = "'none'", calls, scripts }: Policy): string {
+function policyOf(html: string, policy: Policy): string {
+  const { framedBy = "'none'", frames = "'none'", calls, scripts, styleNonce } = policy
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)]
       .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))
@@ -80,7 +98,7 @@ function policyOf(html: string, { framedBy = "'none'", frames = "'none'", calls,
   return [
     "default-src 'none'",
     `script-src 'self'${scripts ? ` ${scripts}` : ''}${hashes(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)}`,
-    `style-src 'self'${hashes(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)}`,
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}${hashes(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${calls ? ` ${calls}` : ''}`,

@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
-import { pageReader } from './page.ts'
-import { serveSite } from './site.ts'
+import { noncePageReader, pageReader } from './page.ts'
+import { serveSites } from './site.ts'
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"'
 const STYLE = 'body { margin: 0 }'
@@ -32,9 +32,9 @@ const phonePage = pageReader(join(root, 'rewards.html'), {
   firstInHead: '<script src="/lab-host.js"></script>',
 })
 const site = createApp(app.deps, 'site')
-serveSite(site, { root, prefix: '/', page: (path) => (path.startsWith('/api') ? undefined : page()) })
+serveSites(site, { root, prefix: '/', page: (path) => (path.startsWith('/api') ? undefined : page()) })
 const phone = createApp(app.deps, 'phone')
-serveSite(phone, { root, prefix: '/', page: phonePage })
+serveSites(phone, { root, prefix: '/', page: phonePage })
 
 afterAll(async () => {
   await Promise.all([site.close(), phone.close(), app.close()])
@@ -151,9 +151,47 @@ describe('a file', () => {
   })
 })
 
+describe('two sites of one origin', () => {
+  const other = mkdtempSync(join(tmpdir(), 'momi-other-site-'))
+  writeFileSync(join(other, 'index.html'), '<head><meta property="csp-nonce" nonce="CSP_NONCE"></head>')
+  writeFileSync(join(other, 'other.svg'), '<svg/>')
+  const both = createApp(app.deps, 'both')
+  serveSites(
+    both,
+    { root: other, prefix: '/other/', page: noncePageReader(join(other, 'index.html')) },
+    { root, prefix: '/', page: (path) => (path === '/reserved' ? undefined : page()) },
+  )
+  afterAll(async () => {
+    await both.close()
+    rmSync(other, { recursive: true })
+  })
+
+  test.each([
+    ['/missions', HTML],
+    ['/favicon.svg', '<svg/>'],
+    ['/other/other.svg', '<svg/>'],
+  ])('%s is the site’s whose prefix it has', async (path, body) => {
+    expect((await both.inject(path)).body).toBe(body)
+  })
+
+  test.each(['/reserved', '/other.svg', '/other/favicon.svg'])('%s is a 404', async (path) => {
+    expect((await both.inject(path)).statusCode).toBe(404)
+  })
+
+  test('a page with a nonce has another one in each answer, and its policy admits only that', async () => {
+    const answers = await Promise.all([both.inject('/other/'), both.inject('/other/a')])
+    const nonces = answers.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1])
+    expect(new Set(nonces).size).toBe(2)
+    answers.forEach(({ headers }, at) => {
+      expect(policyOf(headers).get('style-src')).toEqual(["'self'", `'nonce-${nonces[at]}'`])
+      expect(policyOf(headers).get('script-src')).toEqual(["'self'"])
+    })
+  })
+})
+
 test('without a build every page is a 404', async () => {
   const empty = createApp(app.deps, 'empty')
-  serveSite(empty, { root, prefix: '/', page: pageReader(join(root, 'missing.html'), {}) })
+  serveSites(empty, { root, prefix: '/', page: pageReader(join(root, 'missing.html'), {}) })
   expect((await empty.inject('/')).statusCode).toBe(404)
   await empty.close()
 })

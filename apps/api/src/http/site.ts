@@ -16,7 +16,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  */
 const NEEDLESS = ['accept-ranges', 'etag', 'last-modified', 'referrer-policy', 'x-frame-options', HEADERS.requestId]
 
-interface Site {
+export interface Site {
   /** The folder of the build. */
   root: string
   /** Its path on the origin: '/' or '/lab/'. */
@@ -25,8 +25,18 @@ interface Site {
   page: (path: string) => Page | undefined
 }
 
-/** Serves a built client: its files, and a page for every other path. */
-export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): void {
+/** Serves built clients: their files, and for every other path the page of the first site whose prefix it has. */
+export function serveSites(app: FastifyInstance, ...sites: readonly Site[]): void {
+  for (const site of sites) serveFiles(app, site)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !FILE.test(path)
+    const found = isPage ? sites.find(({ prefix }) => path.startsWith(prefix))?.page(path) : undefined
+    return found ? sendPage(request, reply, found) : sendNotFound(request, reply)
+  })
+}
+
+function serveFiles(app: FastifyInstance, { root, prefix }: Site): void {
   const worker = join(root, 'sw.js')
   app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
@@ -46,12 +56,6 @@ export function serveSite(app: FastifyInstance, { root, prefix, page }: Site): v
         if (path === worker || path.startsWith(`${worker}.`)) void reply.header('service-worker-allowed', prefix)
       },
     })
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !FILE.test(path)
-    const found = isPage && path.startsWith(prefix) ? page(path) : undefined
-    return found ? sendPage(request, reply, found) : sendNotFound(request, reply)
   })
 }
 

@@ -1,0 +1,49 @@
+import { ActionIcon, Avatar, Group, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { linkTo } from '../shared/link.ts'
+import { session } from '../shared/client.ts'
+import { useMe } from '../shared/staff.ts'
+
+/** Who is signed in, the colour scheme, and signing out. */
+export function AccountMenu() {
+  const { t } = useLingui()
+  const { name, email, role } = useMe()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t`Account of ${name}`}>
+          <Avatar name={name} color="brand" size={28} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Group px="sm" py={6} gap={0}>
+          <div>
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {email} · {role}
+            </Text>
+          </div>
+        </Group>
+        <Menu.Divider />
+        <Menu.Item component={Link} href={linkTo('/account')} leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {t`My account`}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          <Menu.RadioItem value="auto">{t`System colours`}</Menu.RadioItem>
+          <Menu.RadioItem value="light">{t`Light`}</Menu.RadioItem>
+          <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={session.end}>
+          {t`Sign out`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { createQueryClient } from '../shared/api.ts'
+import { session } from '../shared/client.ts'
+import { styleNonce } from '../shared/nonce.ts'
+import { theme } from '../shared/theme.ts'
+import { SignedIn } from './SignedIn.tsx'
+import { SignInPage } from './sign-in/SignInPage.tsx'
+
+const queries = createQueryClient()
+// The next to sign in on this tab sees nothing of what the previous one saw.
+session.subscribe(() => session.isSignedIn() || queries.clear())
+
+export function App() {
+  const isSignedIn = useSyncExternalStore(session.subscribe, session.isSignedIn)
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <Notifications position="bottom-right" />
+          {isSignedIn ? <SignedIn /> : <SignInPage />}
+        </QueryClientProvider>
+      </I18nProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { NavLink, Stack, Text } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'wouter'
+import type { PageRoute, Section } from './routes.ts'
+
+const SECTIONS = { people: msg`People`, rewards: msg`Rewards`, staff: msg`Staff` } as const satisfies Record<
+  Section,
+  unknown
+>
+
+/** The links to the pages, by section. */
+export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[]; onNavigate: () => void }) {
+  const { i18n } = useLingui()
+  const [location] = useLocation()
+  return (
+    <Stack gap="md">
+      {(Object.keys(SECTIONS) as Section[]).map((section) => {
+        const pages = routes.filter(({ menu }) => menu?.section === section)
+        if (pages.length === 0) return null
+        return (
+          <section key={section} aria-label={i18n._(SECTIONS[section])}>
+            <Text size="xs" fw={600} c="dimmed" px="xs" mb={4} aria-hidden>
+              {i18n._(SECTIONS[section])}
+            </Text>
+            {pages.map(({ path, menu }) => {
+              const isCurrent = path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`)
+              return (
+                menu && (
+                  <NavLink
+                    key={path}
+                    component={Link}
+                    href={path}
+                    label={i18n._(menu.label)}
+                    leftSection={<menu.icon size={16} stroke={1.75} aria-hidden />}
+                    active={isCurrent}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    onClick={onNavigate}
+                    py={6}
+                  />
+                )
+              )
+            })}
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { AppShell, Burger, Container, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { useMe } from '../shared/staff.ts'
+import { Lines } from '../shared/states.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Navigation } from './Navigation.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { routesFor } from './routes.ts'
+import classes from './Shell.module.css'
+
+/** Header, navigation and the page of the current path. Below 992 px the navigation opens over the page. */
+export function Shell() {
+  const { t } = useLingui()
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const routes = routesFor(useMe().permissions)
+  const menuLabel = isMenuOpen ? t`Close the navigation` : t`Open the navigation`
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } }}
+      padding="lg"
+      classNames={{ header: classes['header'] ?? '', navbar: classes['navbar'] ?? '', main: classes['main'] ?? '' }}
+    >
+      <a className={classes['skip']} href="#content">{t`Skip to the content`}</a>
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label={menuLabel} />
+          <Text fw={700}>Momi</Text>
+          <Group flex={1} justify="flex-end" wrap="nowrap">
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={t`Pages`}>
+        <Navigation routes={routes} onNavigate={menu.close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content">
+        <Container size={1280} px={0}>
+          <Suspense fallback={<Lines />}>
+            <Switch>
+              {routes.map(({ path, Component }) => (
+                <Route key={path} path={path} component={Component} />
+              ))}
+              <Route path="/">
+                <Redirect to={routes[0]?.path ?? '/'} replace />
+              </Route>
+              <Route>
+                <NotFoundPage />
+              </Route>
+            </Switch>
+          </Suspense>
+        </Container>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Permission } from '@momi/contract/permissions'
+import { IconUserCircle, type Icon } from '@tabler/icons-react'
+import { lazy, type ComponentType } from 'react'
+
+/** One page of the console; a new page needs nothing else outside of its feature's folder. */
+interface PageRecord {
+  path: `/${string}`
+  /** Who may see it; absent for everybody who is signed in. */
+  permission?: Permission
+  /** Its place in the navigation; absent for pages that others link to. */
+  menu?: { label: MessageDescriptor; icon: Icon; section: Section }
+  load: () => Promise<ComponentType>
+}
+
+export type Section = 'people' | 'rewards' | 'staff'
+
+// In matching order: a fixed path precedes a pattern that would match it too.
+const RECORDS = [
+  {
+    path: '/account',
+    menu: { label: msg`My account`, icon: IconUserCircle, section: 'staff' },
+    load: async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+  },
+] as const satisfies readonly PageRecord[]
+
+declare module '../shared/link.ts' {
+  interface RouteRegister {
+    path: (typeof RECORDS)[number]['path']
+  }
+}
+
+const routes = (RECORDS as readonly PageRecord[]).map(({ load, ...record }) => ({
+  ...record,
+  Component: lazy(async () => ({ default: await load() })),
+}))
+export type PageRoute = (typeof routes)[number]
+
+/** The pages that these permissions open. */
+export const routesFor = (permissions: readonly Permission[]): PageRoute[] =>
+  routes.filter(({ permission }) => permission === undefined || permissions.includes(permission))

@@ -1,0 +1,20 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { activateEnglish } from './shared/i18n.ts'
+import { styleNonce } from './shared/nonce.ts'
+
+activateEnglish()
+// The scroll lock of dialogs inserts a style element too.
+setNonce(styleNonce())
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

@@ -1,0 +1,57 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'wouter'
+
+interface Props {
+  title: string
+  /** A sentence below the title. */
+  subtitle?: ReactNode
+  /** The page above, for a page of one item. */
+  back?: { href: string; label: string }
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page: its title, its actions and its content. */
+export function Page({ title, subtitle, back, actions, children }: Props) {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // After a navigation, the keyboard and a screen reader go on from the new page's title.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Stack gap="lg">
+      <title>{t`${title} · Momi console`}</title>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <div>
+          {back && (
+            <Anchor
+              component={Link}
+              href={back.href}
+              size="sm"
+              c="dimmed"
+              mb={4}
+              display="inline-flex"
+              style={{ alignItems: 'center', gap: 4 }}
+            >
+              <IconArrowLeft size={14} aria-hidden />
+              {back.label}
+            </Anchor>
+          )}
+          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {title}
+          </Title>
+          {subtitle && (
+            <Text size="sm" c="dimmed" mt={2}>
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ComponentProps } from 'react'
+import type { Permission } from '@momi/contract/permissions'
+import { PermissionGate } from './PermissionGate.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+interface Props extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
+  label: string
+  permission: Permission
+  button?: ButtonProps
+}
+
+/** A button for those who may do this; it asks for a reason first. */
+export function ReasonButton({ label, permission, button, ...dialog }: Props) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <PermissionGate permission={permission}>
+      <Button variant="default" {...button} onClick={open}>
+        {label}
+      </Button>
+      <ReasonDialog isOpen={isOpen} onClose={close} {...dialog} />
+    </PermissionGate>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Failure } from './states.tsx'
+
+const MIN_REASON = 3
+const MAX_REASON = 500
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** The text of the button that does it. */
+  action: string
+  /** A text to type before it can be done, for what cannot be undone. */
+  confirmation?: string
+  isDangerous?: boolean
+  /** Does it; a rejection is shown and leaves the dialog open. */
+  onSubmit: (reason: string) => Promise<unknown>
+  /** Explains what will happen; fields of the action. */
+  children?: ReactNode
+}
+
+/** Asks for the reason of a write, which the audit log keeps. */
+export function ReasonDialog(props: Props) {
+  return (
+    <Modal opened={props.isOpen} onClose={props.onClose} title={props.title}>
+      {/* Closing unmounts the form, so that it opens empty. */}
+      <ReasonForm {...props} />
+    </Modal>
+  )
+}
+
+function ReasonForm({ onClose, action, confirmation, isDangerous = false, onSubmit, children }: Props) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm({
+    initialValues: { reason: '', typed: '' },
+    validate: {
+      reason: (value) => (value.trim().length < MIN_REASON ? t`Say why, in at least three characters.` : null),
+      typed: (value) => (confirmation !== undefined && value !== confirmation ? t`Type ${confirmation}.` : null),
+    },
+  })
+  const submit = form.onSubmit(async ({ reason }) => {
+    setFailure(undefined)
+    try {
+      await onSubmit(reason.trim())
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {children && (
+          <Text size="sm" component="div">
+            {children}
+          </Text>
+        )}
+        {confirmation !== undefined && (
+          <TextInput label={t`Type ${confirmation} to confirm`} autoComplete="off" {...form.getInputProps('typed')} />
+        )}
+        <Textarea
+          label={t`Reason`}
+          description={t`Kept in the audit log.`}
+          autosize
+          minRows={2}
+          maxLength={MAX_REASON}
+          data-autofocus
+          required
+          {...form.getInputProps('reason')}
+        />
+        {failure !== undefined && <Failure error={failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" loading={form.submitting} {...(isDangerous && { color: 'red' })}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AdminApi, Input, Output } from '@momi/contract'
+import { ApiError } from '@momi/client/http/api-error'
+import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './client.ts'
+
+type ReadKey = keyof AdminApi & `GET ${string}`
+type WriteKey = Exclude<keyof AdminApi, ReadKey>
+
+/** A list as every admin call answers it. */
+interface List {
+  items: readonly unknown[]
+  cursor: string | null
+  total?: number
+}
+/** The calls that answer a list with a cursor. */
+type ListKey = { [K in keyof AdminApi]: Output<AdminApi[K]> extends List ? K : never }[keyof AdminApi]
+type ItemOf<K extends ListKey> = Output<AdminApi[K]> extends { items: readonly (infer Item)[] } ? Item : never
+
+const MAX_RETRIES = 2
+
+/** A refusal is final; a network or server failure may recover. */
+const mayRecover = (error: Error) => !(error instanceof ApiError) || error.status >= 500
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: (failures, error) => failures < MAX_RETRIES && mayRecover(error) },
+    },
+  })
+
+/** Reads one endpoint and keeps it fresh. */
+export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { enabled = true } = {}) {
+  return useQuery<Output<AdminApi[K]>>({
+    queryKey: [key, input],
+    queryFn: ({ signal }) => call(key, input, { signal }),
+    enabled,
+  })
+}
+
+/** Reads a list page by page; a POST that only reads, such as a search, may be one. */
+export function useApiPages<K extends ListKey>(
+  key: K,
+  input: (cursor: string | undefined) => Input<AdminApi[K]>,
+  { enabled = true } = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [key, input(undefined)],
+    queryFn: ({ pageParam, signal }) => call(key, input(pageParam), { signal }) as Promise<List>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: List) => page.cursor ?? undefined,
+    enabled,
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items as ItemOf<K>[])
+  return { query, rows, total: query.data?.pages[0]?.total }
+}
+
+/** Calls an endpoint that changes something, and loads anew what the page shows. */
+export function useWrite<K extends WriteKey>(key: K) {
+  const queries = useQueryClient()
+  return useMutation<Output<AdminApi[K]>, Error, Input<AdminApi[K]>>({
+    mutationFn: (input) => call(key, input),
+    onSuccess: () => {
+      call.clear()
+      return queries.invalidateQueries()
+    },
+  })
+}

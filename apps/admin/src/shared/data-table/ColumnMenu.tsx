@@ -1,0 +1,37 @@
+import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { ReactTable } from '@tanstack/react-table'
+import type { features } from './column.ts'
+
+/** Chooses the visible columns; at least one stays. */
+export function ColumnMenu<Row extends object>({ table }: { table: ReactTable<typeof features, Row> }) {
+  const { t } = useLingui()
+  const isLast = table.getVisibleLeafColumns().length === 1
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label={t`Columns`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Columns`}>
+            <IconColumns3 size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text size="xs" c="dimmed" fw={600}>{t`Columns`}</Text>
+          {table.getAllLeafColumns().map((column) => (
+            <Checkbox
+              key={column.id}
+              size="xs"
+              label={String(column.columnDef.header)}
+              checked={column.getIsVisible()}
+              disabled={isLast && column.getIsVisible()}
+              onChange={() => column.toggleVisibility()}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

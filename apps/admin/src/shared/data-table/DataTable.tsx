@@ -1,0 +1,127 @@
+import { ActionIcon, Anchor, Button, Group, Table, Text, Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { useTable, type Cell } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Copyable } from '../CopyButton.tsx'
+import { download } from '../download.ts'
+import { formatNumber } from '../format.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { features, type Column } from './column.ts'
+import { toCsv, type CsvValue } from './csv.ts'
+import classes from './DataTable.module.css'
+import { moveBetweenRows } from './row-keys.ts'
+import { useColumnChoice } from './use-column-choice.ts'
+
+interface Props<Row extends object> {
+  /** The key of the column choice, and the name of an exported file. */
+  name: string
+  /** The name of the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The page of a row, linked from its first cell. */
+  href?: (row: Row) => string
+  total?: number | undefined
+  /** Filters, at the left of the table's tools. */
+  filters?: ReactNode
+  /** In place of the rows if there are none. */
+  empty: ReactNode
+  /** Loads the next page; absent if there is none. */
+  onMore?: (() => void) | undefined
+  isLoadingMore?: boolean
+}
+
+/** A table whose columns can be chosen and whose visible part can be exported. Arrow keys move between rows. */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { name, label, columns, rows, rowKey, href, total, filters, empty, onMore, isLoadingMore = false } = props
+  const { t } = useLingui()
+  const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnChoice(name, columns) })
+  const shown = formatNumber(rows.length)
+  const all = total === undefined ? undefined : formatNumber(total)
+
+  function exportSeen() {
+    const header = table.getVisibleLeafColumns().map(({ columnDef }) => String(columnDef.header))
+    const cells = table
+      .getRowModel()
+      .rows.map((row) => row.getVisibleCells().map((cell) => cell.getValue() as CsvValue))
+    download(`${name}.csv`, toCsv(header, cells), 'text/csv')
+  }
+
+  return (
+    <div>
+      <Group justify="space-between" align="flex-end" mb="xs" gap="xs">
+        <Group gap="xs" align="flex-end">
+          {filters}
+        </Group>
+        <Group gap={4}>
+          <Text size="sm" c="dimmed" mr={4} aria-live="polite">
+            {all === undefined ? t`${shown} rows` : t`${shown} of ${all}`}
+          </Text>
+          <ColumnMenu table={table} />
+          <Tooltip label={t`Download these rows as CSV`}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t`Download these rows as CSV`} onClick={exportSeen}>
+              <IconDownload size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      {rows.length === 0 ? (
+        <div className={classes['frame']}>{empty}</div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is focusable, for the keyboard
+        <section className={classes['frame']} aria-label={label} tabIndex={0}>
+          <Table highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                {table.getLeafHeaders().map((header) => (
+                  <Table.Th key={header.id} ta={header.column.columnDef.meta?.align}>
+                    <table.FlexRender header={header} />
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody onKeyDown={moveBetweenRows}>
+              {table.getRowModel().rows.map((row) => (
+                <Table.Tr key={row.id}>
+                  {row.getVisibleCells().map((cell, index) => (
+                    <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.align}>
+                      {href && index === 0 ? (
+                        <Anchor component={Link} href={href(row.original)} inherit data-row-link>
+                          <table.FlexRender cell={cell} />
+                        </Anchor>
+                      ) : (
+                        <CellContent cell={cell}>
+                          <table.FlexRender cell={cell} />
+                        </CellContent>
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {onMore && (
+        <Group justify="center" mt="sm">
+          <Button variant="default" loading={isLoadingMore} onClick={onMore}>{t`Load more`}</Button>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function CellContent<Row extends object>({
+  cell,
+  children,
+}: {
+  cell: Cell<typeof features, Row>
+  children: ReactNode
+}) {
+  const value = cell.getValue() as CsvValue
+  if (!cell.column.columnDef.meta?.copies || value === null || value === undefined) return children
+  return <Copyable value={String(value)}>{children}</Copyable>
+}

@@ -1,0 +1,17 @@
+/** A spreadsheet executes a text that begins with one of these as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const QUOTED = /[",\r\n]/
+
+export type CsvValue = string | number | boolean | null | undefined
+
+/** One cell: texts that a spreadsheet would take for a formula begin with an apostrophe. */
+function csvCell(value: CsvValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const text = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A CSV text with a header line, as RFC 4180 wants it. */
+export const toCsv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
+  [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import type { AdminErrorCode } from '@momi/contract/admin-errors'
+import type { ErrorCode } from '@momi/contract/errors'
+
+const signInAgain = msg`Your session has ended. Sign in again.`
+
+/** The message of each error code of the admin calls. A new code does not compile without one. */
+const adminMessages = {
+  admin_token_missing: signInAgain,
+  admin_token_invalid: signInAgain,
+  admin_token_expired: signInAgain,
+  admin_refresh_token_expired: signInAgain,
+  admin_refresh_token_already_used: signInAgain,
+  admin_refresh_token_invalid_type: signInAgain,
+  admin_permission_denied: msg`Your role does not permit this.`,
+  admin_sign_in_failed: msg`E-mail or password is wrong.`,
+  admin_code_wrong: msg`This code is wrong or was already used.`,
+  admin_locked_out: msg`Too many failed attempts. Wait a few minutes, then try again.`,
+} as const satisfies Record<AdminErrorCode, MessageDescriptor>
+
+/** Codes of every call. */
+const commonMessages = {
+  validation_error: msg`Check what you entered.`,
+  invalid_request: msg`Check what you entered.`,
+  not_found: msg`Not found.`,
+  too_many_requests: msg`Too many requests. Wait a moment, then try again.`,
+  idempotency_key_reused: msg`This was already sent with other values. Reload the page.`,
+  service_unavailable: msg`The service is not available at the moment.`,
+} as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>
+
+const messages: Partial<Record<string, MessageDescriptor>> = { ...commonMessages, ...adminMessages }
+
+/** What to tell a member of staff about a failed call. */
+export function messageOf(error: unknown): MessageDescriptor {
+  if (error instanceof NetworkError) return msg`The network failed. Check your connection.`
+  const code = error instanceof ApiError ? error.code : undefined
+  return (code && messages[code]) || msg`Something went wrong on the server.`
+}

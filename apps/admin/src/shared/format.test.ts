@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { countryName, formatExact, formatNumber, formatRelative } from './format.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+test.each([
+  ['2026-11-22T12:00:00Z', 'now'],
+  ['2026-11-22T11:59:01Z', 'now'],
+  ['2026-11-22T11:58:59Z', '1 min. ago'],
+  ['2026-11-22T12:05:00Z', 'in 5 min.'],
+  ['2026-11-22T09:30:00Z', '2 hr. ago'],
+  ['2026-11-21T12:00:00Z', 'yesterday'],
+  ['2026-11-15T11:00:00Z', '7 days ago'],
+  ['2026-10-01T12:00:00Z', 'Oct 1, 2026'],
+])('%s is %s', (at, said) => {
+  expect(formatRelative(new Date(at), NOW)).toBe(said)
+})
+
+test('an exact time has seconds and its time zone', () => {
+  expect(formatExact(NOW, 'UTC')).toBe('Nov 22, 2026, 12:00:00 UTC')
+  expect(formatExact(NOW, 'Africa/Lagos')).toBe('Nov 22, 2026, 13:00:00 GMT+1')
+})
+
+test('numbers are grouped and countries are named', () => {
+  expect([formatNumber(1_234_567), countryName('BR')]).toEqual(['1,234,567', 'Brazil'])
+})

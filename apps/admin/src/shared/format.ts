@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Beyond this a date says more than a number of days. */
+const RELATIVE_LIMIT = 30 * DAY
+
+/** A time relative to `now` in its largest unit ('3 hr. ago', 'in 2 days'); a date if it is more than a month away. */
+export function formatRelative(at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime()
+  const distance = Math.abs(ms)
+  if (distance >= RELATIVE_LIMIT) return formatDate(at)
+  const words = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' })
+  if (distance < MINUTE) return words.format(0, 'second')
+  if (distance < HOUR) return words.format(Math.trunc(ms / MINUTE), 'minute')
+  if (distance < DAY) return words.format(Math.trunc(ms / HOUR), 'hour')
+  return words.format(Math.trunc(ms / DAY), 'day')
+}
+
+export const formatDate = (at: Date): string => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at)
+
+/** Date and time to the second with the time zone: this machine's, or the given one. */
+export const formatExact = (at: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(at)
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
+
+/** The name of a country by its ISO code. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code

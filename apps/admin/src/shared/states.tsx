@@ -1,0 +1,74 @@
+import { Alert, Button, Center, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
+import { IconAlertCircle, IconInbox } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from './error-messages.ts'
+
+/** A failed call in words, with the request id to look it up in the server's log. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const { t, i18n } = useLingui()
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle aria-hidden />}
+      title={i18n._(messageOf(error))}
+    >
+      {requestId && (
+        <Text size="sm" ff="monospace">
+          {t`Request ${requestId}`}
+        </Text>
+      )}
+      {onRetry && <Button mt="xs" size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>}
+    </Alert>
+  )
+}
+
+/** Says that there is nothing here, and what to do about it. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Center py="xl">
+      <Stack align="center" gap={6} maw={420}>
+        <ThemeIcon size={40} radius="xl" variant="light" color="gray">
+          <IconInbox size={20} aria-hidden />
+        </ThemeIcon>
+        <Text fw={600}>{title}</Text>
+        {children && (
+          <Text size="sm" c="dimmed" ta="center" component="div">
+            {children}
+          </Text>
+        )}
+      </Stack>
+    </Center>
+  )
+}
+
+/** Grey lines in place of a text or table that is loading. */
+export function Lines({ count = 6 }: { count?: number }) {
+  const { t } = useLingui()
+  return (
+    <Stack component="output" gap="xs" aria-busy="true" aria-label={t`Loading`}>
+      {Array.from({ length: count }, (_, line) => (
+        <Skeleton key={line} height={20} width={`${96 - ((line * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  )
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>
+  /** In place of the content while it loads; default a few lines. */
+  skeleton?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The content of a query: its skeleton while it loads, its failure with a retry, then its data. */
+export function Loaded<T>({ query, skeleton = <Lines />, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  return skeleton
+}

@@ -1,0 +1,70 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The brand's purple of packages/ui/src/tokens.css: 6 is its dark theme's, 7 its light theme's. */
+const brand: MantineColorsTuple = [
+  '#f6f2fe',
+  '#ece4fd',
+  '#d8c8fa',
+  '#cdbcff',
+  '#a683f0',
+  '#8b5cf6',
+  '#7c3aed',
+  '#6d28d9',
+  '#5b21b6',
+  '#4c1d95',
+]
+
+/** Neutral colours with a trace of the brand's hue. 5 and 6 are texts on white: at least 4.5:1. */
+const gray: MantineColorsTuple = [
+  '#faf9fb',
+  '#f4f2f7',
+  '#ebe8ef',
+  '#e0dce6',
+  '#cbc5d4',
+  '#766e84',
+  '#635b72',
+  '#4a4358',
+  '#332d3f',
+  '#1f192b',
+]
+
+/** 0 is text, 2 dimmed text, 4 lines, 6 surfaces, 7 the page. */
+const dark: MantineColorsTuple = [
+  '#ebe8f1',
+  '#cfc9da',
+  '#aaa2b9',
+  '#978fa6',
+  '#3b3448',
+  '#2d2738',
+  '#221d2c',
+  '#17131f',
+  '#120f19',
+  '#0d0a12',
+]
+
+/** Calm and dense: one accent colour, thin lines, small type. Light and dark meet WCAG AA. */
+export const theme = createTheme({
+  colors: { brand, gray, dark },
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#1f192b',
+  autoContrast: true,
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.375rem' },
+    },
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Table: { defaultProps: { fz: 'sm', verticalSpacing: 8, horizontalSpacing: 'sm' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  },
+})

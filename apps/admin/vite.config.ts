@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { getConfig } from '@lingui/conf'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const cwd = fileURLToPath(new URL('.', import.meta.url))
+const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })
+
+export default defineConfig({
+  plugins: [react(), lingui(), babel({ presets: [macros] })],
+  // The server replaces this text by a nonce of each answer (apps/api/src/http/page.ts).
+  html: { cspNonce: 'CSP_NONCE' },
+  build: { modulePreload: { polyfill: false }, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+})
