@@ -6,17 +6,20 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   /** Extra headers of the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>
+  /** What the code leaves open, for the case file; never what the person entered. */
+  readonly reason: string | undefined
 
   /** `cause` is logged and never sent to the caller. */
   constructor(
     code: ErrorCode,
     detail?: string,
     headers: Readonly<Record<string, string>> = {},
-    options: ErrorOptions = {},
+    { reason, ...options }: ErrorOptions & { reason?: string } = {},
   ) {
     super(detail ?? code, options)
     this.code = code
     this.headers = headers
+    this.reason = reason
   }
 }
 
@@ -52,8 +55,9 @@ export class InvalidFields extends Refusal {
 export class CounterConflict extends Refusal {
   readonly counter: MissionCounter
 
-  constructor(counter: MissionCounter, detail: string) {
-    super('mission_counter_conflict', detail)
+  /** `on`: in what the report and the server differ. */
+  constructor(counter: MissionCounter, detail: string, on: 'mission_day' | 'status' | 'count') {
+    super('mission_counter_conflict', detail, {}, { reason: on })
     this.counter = counter
   }
 }

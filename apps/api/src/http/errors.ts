@@ -42,6 +42,9 @@ function failureOf(error: unknown): Failure | undefined {
 
 const UNEXPECTED: Failure = { errorCode: 'internal_error', detail: 'Internal Server Error' }
 
+/** The code by which a failure is answered. */
+export const errorCodeOf = (error: unknown): ErrorCode => (failureOf(error) ?? UNEXPECTED).errorCode
+
 /** Answers any failure in the common error form. The cause of an unexpected one is logged and not sent. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
   return send(request, reply, publicFailureOf(error, request, invalid))

@@ -15,6 +15,7 @@ import { withIdempotency } from './idempotency.ts'
 import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
+import { recordRefusedCall } from './refused-calls.ts'
 import { sendStreamedFile } from './streamed-file.ts'
 
 /** In bytes: compressing less saves less than the additional headers cost. */
@@ -31,8 +32,9 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
     scope.route({
       method,
       url,
-      errorHandler: (error, request, reply) => {
+      errorHandler: async (error, request, reply) => {
         if (deps.assertsContract) assertContract(route, error)
+        await recordRefusedCall(deps, route.key, request, error)
         const { failurePath, invalid } = endpoint
         if (failurePath === undefined) return sendFailure(error, request, reply, invalid)
         return redirectFailure(error, request, reply, new URL(failurePath, deps.env.WEB_ORIGIN))

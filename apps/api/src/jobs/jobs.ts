@@ -1,4 +1,5 @@
 import { purgeOldRateLimits } from '../core/rate-limits.ts'
+import { purgeOldRefusals } from '../core/refusals.ts'
 import { purgeSetAsideWork } from '../core/leased-work.ts'
 import type { Read } from '../db/db.ts'
 import { purgeClaimAnswers } from '../features/claim-forms/public.ts'
@@ -15,6 +16,7 @@ import { countReferrals, oldestDueReferral } from '../features/referrals/public.
 import { expireRewards, oldestToExpire, remindOfRewards } from '../features/rewards/public.ts'
 import { rotateSeeds } from '../features/roulette/public.ts'
 import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
+import { purgeOldWalletChanges } from '../features/wallet/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { purgeOldAnswers } from '../http/idempotency.ts'
 
@@ -77,6 +79,8 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'forget-minipay-links', everyMs: HOUR, work: () => purgeOldMinipayLinks(ctx) },
     { name: 'forget-claim-answers', everyMs: HOUR, work: () => purgeClaimAnswers(ctx) },
     { name: 'forget-giveaway-contacts', everyMs: HOUR, work: () => purgeGiveawayContacts(ctx) },
+    { name: 'forget-refusals', everyMs: HOUR, work: () => purgeOldRefusals(ctx) },
+    { name: 'forget-wallet-changes', everyMs: HOUR, work: () => purgeOldWalletChanges(ctx) },
     { name: 'forget-set-aside-work', everyMs: HOUR, work: () => purgeSetAsideWork(ctx) },
     { name: 'finish-erasures', everyMs: HOUR, work: () => finishErasures(ctx) },
   ]

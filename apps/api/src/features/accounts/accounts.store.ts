@@ -232,5 +232,5 @@ export const transferOwnership = write(
             owner_id = case when owner_id = :from then :to else owner_id end
       where user_id = :from or owner_id = :from
    )
-   update users set merged_into = :to where id = :from`,
+   update users set merged_into = :to, merged_at = :at where id = :from`,
 )

@@ -162,7 +162,12 @@ async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSc
     const key = { definition: item.definition_id, kind, hash, user: ctx.user.id }
     const { user_id, is_new } = (await tx.one(store.holdIdentity, key))!
     if (user_id !== ctx.user.id || (item.type === 'JACKPOT' && !is_new))
-      throw new Refusal('claimforms_identity_already_used', `This ${kind} has claimed the reward already`)
+      throw new Refusal(
+        'claimforms_identity_already_used',
+        `This ${kind} has claimed the reward already`,
+        {},
+        { reason: kind },
+      )
   }
 }
 

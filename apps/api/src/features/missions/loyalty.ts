@@ -42,7 +42,11 @@ export async function reportLoyalty(
   if (query.force_sync_mode === 'server') return nothing
   if (!isReached || body.missionDay !== known.missionDay || body.count !== known.count) {
     if (query.force_sync_mode === 'client') return nothing
-    throw new CounterConflict(counter, 'The days on the server are others')
+    throw new CounterConflict(
+      counter,
+      'The days on the server are others',
+      body.missionDay === known.missionDay ? 'count' : 'mission_day',
+    )
   }
   const { id: user, country, session } = ctx.user
   if (!(await isOwnDevice(tx, session, user)))

@@ -118,9 +118,17 @@ export const holdCounter = write(
 
 export const moveCounter = write(
   'missions_move_counter',
-  { user: 'uuid', type: 'text', day: 'date', count: 'int8', claimed: 'int8', at: 'timestamptz' },
+  {
+    user: 'uuid',
+    type: 'text',
+    day: 'date',
+    count: 'int8',
+    claimed: 'int8',
+    at: 'timestamptz',
+    reported_at: 'timestamptz',
+  },
   {},
-  `update mission_counters set count = :count, claimed = greatest(claimed, :claimed), at = :at
+  `update mission_counters set count = :count, claimed = greatest(claimed, :claimed), at = :at, reported_at = :reported_at
     where user_id = :user and type = :type and day = :day`,
 )
 
@@ -179,8 +187,9 @@ export const transferOwnership = write(
   `with moved_awards as (update awards set user_id = :to where user_id = :from),
         moved_items as (update reward_items set owner_id = :to where owner_id = :from),
         moved_spins as (update roulette_spins_owned set user_id = :to where user_id = :from)
-   insert into mission_counters as theirs (user_id, type, day, count, claimed, at)
-   select :to, type, day, count, claimed, at from mission_counters where user_id = :from
+   insert into mission_counters as theirs (user_id, type, day, count, claimed, at, reported_at)
+   select :to, type, day, count, claimed, at, reported_at from mission_counters where user_id = :from
    on conflict (user_id, type, day) do update
-     set count = greatest(theirs.count, excluded.count), claimed = greatest(theirs.claimed, excluded.claimed)`,
+     set count = greatest(theirs.count, excluded.count), claimed = greatest(theirs.claimed, excluded.claimed),
+         reported_at = greatest(theirs.reported_at, excluded.reported_at)`,
 )

@@ -7,6 +7,7 @@ import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../c
 import { missionFor } from '../../core/missions/config.ts'
 import type { Counting, Milestone, MilestoneContext } from '../../core/missions/kind.ts'
 import { shownBalance } from '../../core/points.ts'
+import { recordRefusal } from '../../core/refusals.ts'
 import type { Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
 import { clampCounter, counterState } from './counters.rules.ts'
@@ -21,7 +22,20 @@ type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counte
  * Refuses a mission that is off, and a count or status that conflicts with the server's, returning its state.
  */
 export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<Reported> {
-  if (input.params.mission_type === 'streaks') return reportStreak(ctx, input)
+  const { mission_type: mission } = input.params
+  if (mission === 'streaks') return reportStreak(ctx, input)
+  const reported = await reportTo(ctx, input)
+  if (reported.withheld.length > 0)
+    await ctx.transactSeparately(async (tx) => {
+      for (const code of reported.withheld)
+        await recordRefusal(tx, { user: ctx.user.id, call: CALL, code, mission }, ctx.now())
+    })
+  return reported
+}
+
+const CALL = 'POST /api/v2/user/missions/{mission_type}/report-counter' satisfies keyof Api
+
+function reportTo(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   return ctx.transact(async (tx) => {
     const mission = await runningMission(ctx, tx, input.params.mission_type)
     if (mission.type === 'loyalty_bonus') return reportLoyalty(ctx, tx, mission, input)
@@ -59,21 +73,28 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
   const state = stateAt(known.count)
   if (query.force_sync_mode === 'server') return answer(known.count, { awards: [], withheld: [] })
   const isOffered = query.force_sync_mode === 'client'
-  const disagrees = body.missionDay !== day || body.status !== state.status || body.count <= known.count
-  if (disagrees && !isOffered) throw new CounterConflict(state, 'The counter on the server is another one')
+  const conflict = conflictOf(body, { ...state, missionDay: day, count: known.count })
+  if (conflict && !isOffered) throw new CounterConflict(state, 'The counter on the server is another one', conflict)
   if (state.status === 'COMPLETED' || body.count <= known.count)
     return answer(known.count, { awards: [], withheld: [] })
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
   const rateCap = counting.rateCap(rule)
   const believed = clampCounter({ count: body.count, known, now, bornAt: born, dayStart, dayEnd, rateCap })
-  await tx.one(moveCounter, { user, type, day, claimed: body.count, ...believed })
+  await tx.one(moveCounter, { user, type, day, claimed: body.count, reported_at: now, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
   const given = await grantAll(ctx, tx, { mission, day, milestones, reached })
   const after = await answer(believed.count, given)
   return counting.per === 'life' && given.awards.length > 0
     ? { ...after, counter: { ...after.counter, status: 'COMPLETED' } }
     : after
+}
+
+/** In what a report and the server's counter differ; undefined where the report continues it. */
+function conflictOf(reported: Input['body'], known: { missionDay: string; status: string; count: number }) {
+  if (reported.missionDay !== known.missionDay) return 'mission_day'
+  if (reported.status !== known.status) return 'status'
+  return reported.count <= known.count ? 'count' : undefined
 }
 
 /** The person's milestones of the day, derived from a secret key. */

@@ -52,6 +52,9 @@ const PERSONAL_DATA = {
   client_reports_unsent: deleted(MINE),
   client_reports: deleted(MINE, { without: [] }),
   client_states: deleted(MINE, { without: [] }),
+  // A reason may name another account.
+  refusals: deleted(MINE, { without: ['reason'] }),
+  wallet_changes: deleted(MINE, { without: [] }),
   paid_wallets: deleted(MINE, { without: [] }),
   user_wallets: deleted(MINE, { without: [] }),
   login_methods: deleted(MINE, { without: ['subject_hash'], sealed: { columns: ['label'], by: 'subject_hash' } }),

@@ -29,7 +29,11 @@ export async function reportStreak(ctx: IdempotentCtx, { body, query }: Input) {
     body.missionDay === counter.missionDay && body.status === counter.status && body.count === counter.count + 1
   if (counter.status === 'COMPLETED' || !agrees) {
     if (query.force_sync_mode === 'client') return nothing()
-    throw new CounterConflict(counter, 'The week on the server is another one')
+    throw new CounterConflict(
+      counter,
+      'The week on the server is another one',
+      body.missionDay === counter.missionDay ? 'count' : 'mission_day',
+    )
   }
   return performCheckIn(ctx, undefined, ({ input, answer }, paid) => {
     const { balance, pointsAwarded: points } = answer(paid)

@@ -17,7 +17,7 @@ export async function requirePayable(tx: Tx, user: string, without: Without): Pr
   if (!wallet.proven) throw notProven()
   const { address } = wallet
   const paid = (await tx.one(store.holdPaid, { address, user }))!
-  if (paid.user_id !== user) throw linked()
+  if (paid.user_id !== user) throw linked(paid.user_id)
   return address
 }
 

@@ -1,3 +1,4 @@
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const walletOf = read(
@@ -18,25 +19,41 @@ export const ownerOf = read(
    limit 1`,
 )
 
-/** An address that a native client proved stays proven when the web repeats it. */
+/** An address that a native client proved stays proven when the web repeats it. Records what is new for the account. */
 export const reportWallet = write(
   'wallet_report',
   { user: 'uuid', address: 'text', proven: 'bool', at: 'timestamptz' },
   {},
-  `insert into user_wallets (user_id, address, proven, reported_at) values (:user, :address, :proven, :at)
-   on conflict (user_id) do update set
-     address = excluded.address,
-     proven = excluded.proven or (user_wallets.proven and user_wallets.address = excluded.address),
-     reported_at = excluded.reported_at`,
+  `with known as (
+     select address, proven from user_wallets where user_id = :user
+   ), kept as (
+     insert into user_wallets (user_id, address, proven, reported_at) values (:user, :address, :proven, :at)
+     on conflict (user_id) do update set
+       address = excluded.address,
+       proven = excluded.proven or (user_wallets.proven and user_wallets.address = excluded.address),
+       reported_at = excluded.reported_at
+     returning address, proven
+   )
+   insert into wallet_changes (user_id, address, change, at)
+   select :user, kept.address, case when kept.proven then 'PROVEN' else 'CLAIMED' end, :at
+     from kept left join known on true
+    where (kept.address, kept.proven) is distinct from (known.address, known.proven)`,
 )
 
 /** Ends other accounts' claims of a proven wallet. */
 export const dropClaimsOfOthers = write(
   'wallet_drop_claims_of_others',
-  { address: 'text', user: 'uuid' },
+  { address: 'text', user: 'uuid', at: 'timestamptz' },
   {},
-  'delete from user_wallets where lower(address) = lower(:address) and not proven and user_id <> :user',
+  `with ended as (
+     delete from user_wallets where lower(address) = lower(:address) and not proven and user_id <> :user
+     returning user_id, address
+   )
+   insert into wallet_changes (user_id, address, change, at)
+   select user_id, address, 'TAKEN_BY_OWNER', :at from ended`,
 )
+
+export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at < :before', { isAppendOnly: true })
 
 /** The account that a wallet is paid for: the first one. A concurrent payout waits here. */
 export const holdPaid = write(

@@ -36,12 +36,15 @@ interface Kept {
 
 /** Keeps the wallet of an account. Both are held since the start of the transaction. A change counts once it is kept. */
 export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
-  if (await tx.one(store.ownerOf, { address, but: user })) throw linked()
+  const owner = await tx.one(store.ownerOf, { address, but: user })
+  if (owner) throw linked(owner.user_id)
   const known = await tx.one(store.walletOf, { user })
   if (known && known.address !== address)
     await consumeRateLimit({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
-  await tx.one(store.reportWallet, { user, address, proven, at: ctx.now() })
-  if (proven) await tx.one(store.dropClaimsOfOthers, { address, user })
+  const at = ctx.now()
+  await tx.one(store.reportWallet, { user, address, proven, at })
+  if (proven) await tx.one(store.dropClaimsOfOthers, { address, user, at })
 }
 
-export const linked = () => new Refusal('wallet_linked_to_another_account', 'This wallet is linked to another account')
+export const linked = (owner: string) =>
+  new Refusal('wallet_linked_to_another_account', 'This wallet is linked to another account', {}, { reason: owner })

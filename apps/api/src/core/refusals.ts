@@ -1,0 +1,43 @@
+import type { MissionType } from '@momi/contract'
+import { write, type Tx } from '../db/db.ts'
+import type { Ctx } from './context.ts'
+import { purge, runInBatches } from './purge.ts'
+
+const add = write(
+  'refusals_add',
+  { user: 'uuid', day: 'date', call: 'text', code: 'text', mission: 'text', reason: 'text', at: 'timestamptz' },
+  {},
+  `insert into refusals as known (user_id, day, call, code, mission, reason, first_at, last_at)
+   values (:user, :day, :call, :code, :mission, :reason, :at, :at)
+   on conflict (user_id, day, call, code, mission, reason) do update
+     set count = known.count + 1, last_at = greatest(known.last_at, excluded.last_at)`,
+)
+
+const purgeRefusals = purge('refusals_forget', 'refusals', 'last_at < :before')
+
+interface Refused {
+  user: string
+  /** The endpoint, as in the contract. */
+  call: string
+  /** The error code, or why nothing was granted. */
+  code: string
+  mission?: MissionType | undefined
+  /** What the code leaves open; never what the person entered. */
+  reason?: string | undefined
+}
+
+/** Records for the case file that something was refused to a person: one row for each cause and day. */
+export async function recordRefusal(
+  tx: Tx,
+  { user, call, code, mission, reason = '' }: Refused,
+  at: Date,
+): Promise<void> {
+  const day = at.toISOString().slice(0, 10)
+  await tx.one(add, { user, day, call, code, mission: mission ?? '', reason, at })
+}
+
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
+
+export async function purgeOldRefusals({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  await runInBatches(transact, purgeRefusals, new Date(now().getTime() - RETENTION_MS))
+}
