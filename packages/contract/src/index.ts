@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts.ts'
+import { caseFileAdmin } from './features/case-file-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
 import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
@@ -27,6 +28,7 @@ import { wallet } from './features/wallet.ts'
 
 export {
   accounts,
+  caseFileAdmin,
   claimForms,
   clientReports,
   clientState,
@@ -87,10 +89,18 @@ export type Api = typeof api
 /** Every call of the staff console, none of which the public web origin serves. */
 export const adminApi = {
   ...staffAdmin,
+  ...caseFileAdmin,
 }
 export type AdminApi = typeof adminApi
 
 export { UserType } from './features/accounts.ts'
+export {
+  TIMELINE_KINDS,
+  TimelineCode,
+  type Finding,
+  type FindingCode,
+  type TimelineKind,
+} from './features/case-file-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

@@ -1,6 +1,7 @@
 import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...clientReportsRoutes,
   ...debugRoutes,
   ...staffRoutes,
+  ...caseFileRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

@@ -1,4 +1,5 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
+import { maskCode, maskEmail, maskPhone } from '../../core/masking.ts'
 import { runInBatches } from '../../core/purge.ts'
 import { purgeTokens } from './login.store.ts'
 import { labelOf } from './sign-in.ts'
@@ -12,6 +13,21 @@ export { connect, disconnect, identityHash, Outcome, signedIn, signIn } from './
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {
   const methods = await ctx.db.many(methodsOf, { user: ctx.user.id })
   return methods.map((method) => labelOf(ctx, method))
+}
+
+/** A person's sign-in methods for staff, masked. */
+export async function maskedMethodsOf(ctx: Ctx, user: string) {
+  const methods = await ctx.db.many(methodsOf, { user })
+  return methods.map((method) => ({
+    kind: method.kind,
+    label: masked(labelOf(ctx, method)),
+    connectedAt: method.connected_at.toISOString(),
+  }))
+}
+
+function masked(label: string): string {
+  if (label.includes('@')) return maskEmail(label)
+  return label.startsWith('+') ? maskPhone(label) : maskCode(label)
 }
 
 /** Deletes the record of provider tokens that have expired. */

@@ -65,7 +65,7 @@ export const identityHash = (ctx: UserCtx, identity: Pick<Identity, 'kind' | 'su
   ctx.keys.hash(identityKey(identity))
 
 /** A sign-in method as its owner sees it: a number, an address. */
-export const labelOf = (ctx: UserCtx, method: { label: string; subject_hash: string }) =>
+export const labelOf = (ctx: Pick<UserCtx, 'cipher'>, method: { label: string; subject_hash: string }) =>
   ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
 
 const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account')

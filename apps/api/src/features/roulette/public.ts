@@ -1,7 +1,7 @@
-import type { PersonCtx, UserCtx } from '../../core/context.ts'
+import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
-import { rouletteKind, type RouletteRule } from './roulette.rules.ts'
+import { draw, drawnFor, rouletteKind, seedHash, type RouletteRule, type Weighted } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 
 export { rouletteKind } from './roulette.rules.ts'
@@ -31,4 +31,24 @@ export async function transferSpins(tx: Tx, from: string, to: string) {
   const earnedTwice = await tx.many(store.reverseDaily, { from, to })
   await tx.one(store.transferOwnership, { from, to })
   return earnedTwice
+}
+
+/** A stored spin with its period's sealed seed. */
+interface StoredSpin {
+  /** Whoever spun, also where the account was merged since. */
+  user: string
+  period: string
+  number: number
+  segments: readonly Weighted[]
+  segment: string
+  seed: string
+  seedHash: string
+}
+
+/** Whether the draw, computed again, gives the stored segment, and the seed the hash that was published before. */
+export function checkDraw({ cipher }: Pick<Ctx, 'cipher'>, spin: StoredSpin): 'matches' | 'differs' {
+  const { user, period, number, segments, segment } = spin
+  const seed = cipher.open(spin.seed, 'roulette_seeds.seed', period)
+  const isOk = seedHash(seed) === spin.seedHash && draw(seed, drawnFor(user, period, number), segments) === segment
+  return isOk ? 'matches' : 'differs'
 }

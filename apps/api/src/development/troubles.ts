@@ -1,0 +1,251 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FindingCode, MissionType } from '@momi/contract'
+import { addDays } from '../core/calendar.ts'
+import { editMission, overrideMission } from '../features/missions/public.ts'
+import { pushTo } from '../features/push/public.ts'
+import {
+  addReward,
+  addRewardItems,
+  expireRewards,
+  handOutReward,
+  type RewardDefinition,
+} from '../features/rewards/public.ts'
+import type { Doors, Person } from './doors.ts'
+
+/** An account with a problem, made by the calls and jobs of the product, and the finding that has to come first. */
+export interface Trouble {
+  readonly finding: FindingCode
+  /** Returns the account's id. */
+  readonly make: (doors: Doors) => Promise<string>
+}
+
+const DAY_MS = 86_400_000
+
+const idOf = async (person: Person) => (await person('GET /api/v1/user/me', {})).id
+const checkIn = (person: Person) => person('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+const today = (doors: Doors) => doors.now().toISOString().slice(0, 10)
+const later = (doors: Doors, days: number) => doors.goTo(new Date(doors.now().getTime() + days * DAY_MS).toISOString())
+
+const report = (person: Person, mission_type: MissionType, count: number, missionDay: string) =>
+  person('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type },
+    query: {},
+    body: { count, missionDay, status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+
+/** Refused, as it has to be. */
+async function refused(call: Promise<unknown>): Promise<void> {
+  const answer = await call.then(
+    () => 'accepted',
+    () => 'refused',
+  )
+  if (answer === 'accepted') throw new Error('A call that makes a trouble was accepted')
+}
+
+async function signInByEmail({ deps }: Doors, person: Person, email: string): Promise<void> {
+  const { verificationId } = await person('POST /api/v2/auth/login/email-otp/request', { body: { email } })
+  const sent = deps.gateways.inbox.messages().find(({ to }) => to === email)
+  const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? ''
+  person.adopt(await person('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } }))
+}
+
+const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
+
+type Route =
+  | { claimRoute: 'WALLET'; amount: string }
+  | { claimRoute: 'FORM'; form: 'jackpot_cusd' | 'bet9ja_account_only'; amount?: string }
+
+/** Hands a person an item of a reward that is claimed this way within a day. */
+async function giveReward(
+  { deps: { database, cipher }, now }: Doors,
+  person: Person,
+  { id, country, ...route }: { id: string; country: string } & Route,
+): Promise<string> {
+  const user = await idOf(person)
+  const reward: RewardDefinition = {
+    id,
+    country,
+    type: route.claimRoute === 'FORM' && route.form === 'jackpot_cusd' ? 'JACKPOT' : 'BET9JA_ITEM',
+    name: { en: 'A thank-you from support', pt: 'Um presente do suporte' },
+    redeemSteps: { en: ['Claim it here'], pt: ['Resgate aqui'] },
+    claimDays: 1,
+    ...route,
+  }
+  const at = now()
+  const item = await database.transact(async (tx) => {
+    await addReward(tx, reward, at)
+    await addRewardItems(tx, cipher, { definition: id, items: 1, winnableAt: at })
+    return handOutReward(tx, { definition: id, user, at })
+  })
+  return item!
+}
+
+const claim = (person: Person, rewardItemId: string, answers: Record<string, string>) =>
+  person('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: randomUUID() })
+
+/** All kinds of trouble. Some take days of the doors' clock. */
+export const TROUBLES: readonly Trouble[] = [
+  {
+    finding: 'device_earns_for_another_account',
+    make: async (doors) => {
+      const first = await doors.user()
+      await signInByEmail(doors, first, newEmail())
+      await checkIn(first)
+      // A signed-in account is not opened again by its device: the next person has a new one.
+      const next = await doors.user({ haid: first.haid, huid: first.huid })
+      await refused(checkIn(next))
+      return idOf(next)
+    },
+  },
+  {
+    finding: 'wallet_with_another_account',
+    make: async (doors) => {
+      const owner = await doors.user()
+      const person = await doors.user({ wallet: null })
+      await refused(person('POST /api/v1/user/wallet-address', { body: { walletAddress: owner.wallet! } }))
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'wallet_not_proven',
+    make: async (doors) => {
+      const person = await doors.user({ apiKey: 'web' })
+      const item = await giveReward(doors, person, {
+        id: 'support-cash',
+        country: 'NG',
+        claimRoute: 'WALLET',
+        amount: '0.2',
+      })
+      await refused(claim(person, item, {}))
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'day_missed',
+    make: async (doors) => {
+      const person = await doors.user()
+      await checkIn(person)
+      later(doors, 3)
+      const returned = await doors.user(person)
+      await checkIn(returned)
+      return idOf(returned)
+    },
+  },
+  {
+    finding: 'clock_conflict',
+    make: async (doors) => {
+      const person = await doors.user()
+      await refused(report(person, 'data_saved', 2000, addDays(today(doors), 1)))
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'counter_clamped',
+    make: async (doors) => {
+      const person = await doors.user()
+      await report(person, 'data_saved', 999_999_999, today(doors))
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'mission_off',
+    make: async (doors) => {
+      const person = await doors.user()
+      const user = await idOf(person)
+      await doors.deps.database.transact((tx) => overrideMission(tx, user, 'set_wallpaper', false))
+      await refused(report(person, 'set_wallpaper', 1, today(doors)))
+      return user
+    },
+  },
+  {
+    finding: 'budget_spent',
+    make: async (doors) => {
+      const change = { country: 'ZA', type: 'set_wallpaper', edit: { budget: 0 } } as const
+      const by = { madeBy: 'demo', why: 'the budget of the campaign', at: doors.now() }
+      await doors.deps.database.transact((tx) => editMission(tx, { ...change, ...by }))
+      const person = await doors.user({ country: 'ZA' })
+      await report(person, 'set_wallpaper', 1, today(doors))
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'reward_expired',
+    make: async (doors) => {
+      const person = await doors.user()
+      const user = await idOf(person)
+      await giveReward(doors, person, { id: 'support-expired', country: 'NG', claimRoute: 'WALLET', amount: '0.2' })
+      later(doors, 2)
+      await expireRewards({ transact: doors.deps.database.transact, now: doors.now })
+      return user
+    },
+  },
+  {
+    finding: 'claim_waiting',
+    make: async (doors) => {
+      const person = await doors.user()
+      const reward = { id: 'support-bet9ja', country: 'NG', claimRoute: 'FORM', form: 'bet9ja_account_only' } as const
+      const item = await giveReward(doors, person, reward)
+      await claim(person, item, { account: `ada${person.haid.slice(0, 8)}` })
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'payout_held',
+    make: async (doors) => {
+      const person = await doors.user()
+      const reward = { id: 'support-held', country: 'NG', claimRoute: 'WALLET', amount: '0.2' } as const
+      await claim(person, await giveReward(doors, person, reward), {})
+      return idOf(person)
+    },
+  },
+  {
+    finding: 'identity_already_used',
+    make: async (doors) => {
+      const reward = {
+        id: 'support-jackpot',
+        country: 'BR',
+        claimRoute: 'FORM',
+        form: 'jackpot_cusd',
+        amount: '1',
+      } as const
+      const answers = { name: 'Ana Souza', cpf: '529.982.247-25', telephone: '(11) 96123-4567', email: newEmail() }
+      const [first, second] = [await doors.user({ country: 'BR' }), await doors.user({ country: 'BR' })]
+      await claim(first, await giveReward(doors, first, reward), { ...answers, wallet: first.wallet! })
+      const item = await giveReward(doors, second, reward)
+      await refused(claim(second, item, { ...answers, wallet: second.wallet! }))
+      return idOf(second)
+    },
+  },
+  {
+    finding: 'push_token_gone',
+    make: async (doors) => {
+      const person = await doors.user()
+      await person('POST /api/v1/user/fcm-token', {
+        body: { token: `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}` },
+      })
+      const { database, gateways } = doors.deps
+      // As FCM answers for an app that was removed.
+      const push = { send: async () => 'invalid-token' as const }
+      const ctx = { ...doors.deps, db: database.db, transact: database.transact, now: doors.now }
+      const message = { kind: 'streak-open', title: 'Your streak', body: 'A new day is open', path: '/missions' }
+      await pushTo({ ...ctx, gateways: { ...gateways, push } }, await idOf(person), message)
+      return idOf(person)
+    },
+  },
+  { finding: 'version_too_old', make: async (doors) => idOf(await doors.user({ clientVersion: '71.2.0' })) },
+  {
+    finding: 'account_merged',
+    make: async (doors) => {
+      const email = newEmail()
+      await signInByEmail(doors, await doors.user(), email)
+      // The next code to an address waits a minute.
+      later(doors, 2 / 1440)
+      const person = await doors.user()
+      const before = await idOf(person)
+      await checkIn(person)
+      await signInByEmail(doors, person, email)
+      return before
+    },
+  },
+]

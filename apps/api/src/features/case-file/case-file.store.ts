@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { json, JsonInstant } from '../../db/columns.ts'
+import { read } from '../../db/db.ts'
+
+export const account = read(
+  'case_file_account',
+  { user: 'uuid' },
+  {
+    id: 'uuid',
+    country: 'text',
+    user_type: 'text',
+    created_at: 'timestamptz',
+    merged_into: 'uuid?',
+    erased_at: 'timestamptz?',
+  },
+  'select id, country, user_type, created_at, merged_into, erased_at from users where id = :user',
+)
+
+/** The account itself and the accounts that were merged into it. */
+export const familyOf = read(
+  'case_file_family',
+  { user: 'uuid' },
+  { id: 'uuid' },
+  `with recursive family as (
+     select id from users where id = :user
+     union
+     select u.id from users u join family on u.merged_into = family.id)
+   select id from family`,
+)
+
+const Device = z.object({
+  haid: z.string(),
+  client_type: z.string(),
+  client_version: z.string(),
+  created_at: JsonInstant,
+  owner_id: z.string().nullable(),
+  user_id: z.string(),
+  seen_at: JsonInstant.nullable(),
+})
+
+/** Devices, wallet and push tokens. The devices are those that the person uses or earns on, the last used first. */
+export const possessions = read(
+  'case_file_possessions',
+  { user: 'uuid', users: 'uuid[]' },
+  {
+    devices: json(z.array(Device)),
+    wallet: 'text?',
+    wallet_proven: 'bool?',
+    wallet_at: 'timestamptz?',
+    push_tokens: 'int8',
+  },
+  `select coalesce((select jsonb_agg(to_jsonb(d) - 'huid_hash' || jsonb_build_object('seen_at', d.seen_at)
+                                     order by d.seen_at desc nulls last, d.created_at desc)
+                      from (select i.*, (select max(s.issued_at) from sessions s
+                                          where s.haid = i.haid and s.user_id = any(:users)) as seen_at
+                              from app_instances i
+                             where i.user_id = :user or i.owner_id = :user) d), '[]') as devices,
+          w.address as wallet, w.proven as wallet_proven, w.reported_at as wallet_at,
+          (select count(*) from push_tokens where user_id = :user) as push_tokens
+     from (select) this left join user_wallets w on w.user_id = :user`,
+)

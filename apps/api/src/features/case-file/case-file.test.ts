@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { TIMELINE_KINDS, type TimelineKind } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { TROUBLES } from '../../development/troubles.ts'
+import { operate } from '../../operate.ts'
+import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { pushTo } from '../push/public.ts'
+import { addReward, addRewardItems, handOutReward } from '../rewards/public.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '24', EXCHANGE_HOLD_HOURS: '0' } })
+beforeEach(() => app.goTo(START))
+afterAll(app.close)
+const { db, transact } = app.database
+const ctx = { ...app.deps, db, transact }
+
+type User = Awaited<ReturnType<typeof app.user>>
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const key = () => ({ idempotencyKey: randomUUID() })
+// Signed in at the time of the call, because the clock moves beyond the life of a token.
+const support = async () => app.staff('support')
+const headOf = async (id: string) => (await support())('GET /api/v1/admin/users/{id}', { params: { id } })
+const findingsOf = async (id: string) =>
+  (await (await support())('GET /api/v1/admin/users/{id}/findings', { params: { id } })).findings
+const timelineOf = async (id: string, query: { kinds?: string; before?: string; date?: string; limit?: number } = {}) =>
+  (await support())('GET /api/v1/admin/users/{id}/timeline', { params: { id }, query: { limit: 100, ...query } })
+const report = (user: User, mission_type: 'data_saved' | 'eayb', count: number, missionDay = '2026-03-02') =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type },
+    query: {},
+    body: { count, missionDay, status: 'IN_PROGRESS' },
+    ...key(),
+  })
+const minutesLater = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
+
+async function signIn(user: User, email: string) {
+  const { verificationId } = await user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
+  const sent = app.deps.gateways.inbox.messages().find(({ to }) => to === email)!
+  const code = /\b\d{6}\b/.exec(sent.text)![0]
+  user.adopt(await user('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } }))
+}
+
+async function reward(user: User): Promise<string> {
+  const id = `reward-${randomUUID()}`
+  const words = { name: { en: 'Cash' }, redeemSteps: { en: [] } }
+  const owner = await idOf(user)
+  return transact(async (tx) => {
+    const kind = { country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.5', claimDays: 7 } as const
+    await addReward(tx, { id, ...kind, ...words }, app.now())
+    await addRewardItems(tx, app.deps.cipher, { definition: id, items: 1, winnableAt: app.now() })
+    return (await handOutReward(tx, { definition: id, user: owner, at: app.now() }))!
+  })
+}
+const claim = (user: User, rewardItemId: string) =>
+  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers: {} }, ...key() })
+
+const payouts = payoutService(app.inject)
+async function payNewest(settlement: object) {
+  minutesLater(25 * 60)
+  await payouts.settle((await payouts.newest()).id, settlement)
+}
+
+async function sendFeedback(user: User) {
+  const form = new FormData()
+  const fields = {
+    country: 'NG',
+    phone: '+2348031234567',
+    email: 'ada@mail.example',
+    problemArea: 'POINTS',
+    summary: 'Help',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/feedback',
+    headers: {
+      'content-type': encoded.headers.get('content-type')!,
+      [HEADERS.idempotencyKey]: randomUUID(),
+      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** A person to whom everything happens that the timeline shows. */
+async function ada() {
+  const email = `${randomUUID().slice(0, 8)}@mail.example`
+  await signIn(await app.user(), email)
+  const user = await app.user()
+  await user('POST /api/v1/streaks/checkin', key())
+  await user('POST /api/v1/streaks/checkin', key()).catch(() => undefined)
+  minutesLater(1)
+  await report(user, 'data_saved', 1500)
+  await report(user, 'eayb', 1_000_000)
+  await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)
+  const { ticket } = await user('GET /api/v1/roulette/config', {})
+  await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, ...key() })
+  await user('POST /api/v1/user/fcm-token', { body: { token: `${'ab'.repeat(11)}:APA91b${'x'.repeat(80)}` } })
+  await sendFeedback(user)
+  await claim(user, await reward(user))
+  const anonymous = await idOf(user)
+  minutesLater(1)
+  await signIn(user, email)
+  const id = await idOf(user)
+  const message = { kind: 'streak-open', title: 'Your streak', body: 'A day is open', path: '/missions' }
+  await pushTo(ctx, id, message)
+  await operate(ctx, ['grant-freeze', id, '--operator', 'bea', '--why', 'an outage'])
+  await payNewest({ status: 'SETTLED', txHash: HASH })
+  return { user, id, anonymous }
+}
+
+const person = await ada()
+
+describe('the timeline', () => {
+  test('[ADM-18] shows all that happened to a person, also before a merge, each line with its reason', async () => {
+    const { items, cursor } = await timelineOf(person.id)
+    expect(cursor).toBeNull()
+    const line = (code: string) => items.find((item) => item.code === code)
+    const day = '2026-03-02'
+    expect(line('checked_in')).toMatchObject({ params: { day, streakDay: 1, points: 10 } })
+    expect(line('counter_accepted')).toMatchObject({ params: { mission: 'data_saved', count: 1500, claimed: 1500 } })
+    expect(line('counter_clamped')).toMatchObject({
+      params: { mission: 'eayb', claimed: 1_000_000 },
+      why: 'FASTER_THAN_PLAUSIBLE',
+    })
+    expect(line('counter_refused')).toMatchObject({
+      params: { mission: 'eayb', code: 'mission_counter_conflict', times: 1 },
+      why: 'mission_day',
+    })
+    expect(line('awarded')).toMatchObject({ params: { mission: 'data_saved', points: 10 } })
+    expect(line('spun')).toMatchObject({ params: { source: 'FREE', check: 'matches' } })
+    expect(line('reward_claimed')).toMatchObject({ params: { name: 'Cash', route: 'WALLET' } })
+    expect(line('payout_requested')).toMatchObject({ params: { amount: '0.5' }, why: 'NEW_ACCOUNT' })
+    expect(line('payout_settled')).toMatchObject({ params: { txHash: HASH } })
+    const isStep = (item: (typeof items)[number]) => item.code === 'reward_step' && item.params['name'] === 'Cash'
+    expect(items.filter(isStep).map(({ params }) => params['stage'])).toEqual(['DONE', 'CHECKED', 'EARNED'])
+    expect(line('identity_connected')).toMatchObject({ params: { method: 'email' } })
+    expect(line('merged_in')).toMatchObject({ params: { from: person.anonymous, into: person.id } })
+    expect(line('points_moved')).toMatchObject({ why: 'ACCOUNT_MERGED' })
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        code: 'device_registered',
+        params: expect.objectContaining({ haid: person.user.haid, earnsFor: person.id }),
+      }),
+    )
+    expect(line('wallet_proven')).toMatchObject({ why: 'REPORTED_BY_A_NATIVE_CLIENT_OR_MINIPAY' })
+    expect(line('push_delivery')).toMatchObject({ params: { message: 'streak-open', outcome: 'sent' } })
+    expect(line('call_refused')).toMatchObject({
+      params: { call: 'POST /api/v1/streaks/checkin', code: 'streaks_already_checked_in' },
+    })
+    expect(line('feedback_sent')).toMatchObject({ params: { problemArea: 'POINTS' } })
+    expect(line('freeze_granted')).toBeDefined()
+    expect(line('staff_action')).toMatchObject({ params: { action: 'FREEZE_GRANTED', by: 'bea' }, why: 'an outage' })
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(TIMELINE_KINDS))
+  })
+
+  test.each([1, 3, 7])('has the same order in pages of %i, without gaps and repetitions', async (limit) => {
+    const { items: all } = await timelineOf(person.id)
+    const times = all.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const paged: typeof all = []
+    let before: string | undefined
+    do {
+      const page = await timelineOf(person.id, { limit, ...(before && { before }) })
+      paged.push(...page.items)
+      before = page.cursor ?? undefined
+    } while (before)
+    expect(paged).toEqual(all)
+  })
+
+  test('is filtered by kind', async () => {
+    const kinds: TimelineKind[] = ['spin', 'staff']
+    const { items } = await timelineOf(person.id, { kinds: kinds.join(',') })
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(kinds))
+    await expect(timelineOf(person.id, { kinds: 'gossip' })).rejects.toMatchObject({ code: 'validation_error' })
+  })
+
+  test('starts at the end of a day in the time zone of the person', async () => {
+    // 23:30 in Lagos is 22:30 UTC.
+    app.goTo('2026-03-02T22:30:00Z')
+    const late = await app.user()
+    app.goTo('2026-03-02T23:30:00Z')
+    const early = await app.user()
+    const on = async (user: User) => (await timelineOf(await idOf(user), { date: '2026-03-02' })).items.length
+    expect(await on(late)).toBeGreaterThan(0)
+    expect(await on(early)).toBe(0)
+  })
+
+  test('of an unknown person is not found', async () => {
+    await expect(timelineOf(randomUUID())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the head of a case file', () => {
+  test('has the account, its devices and its balance, with masked personal data', async () => {
+    const head = await headOf(person.id)
+    expect(head).toMatchObject({
+      country: 'NG',
+      timeZone: 'Africa/Lagos',
+      userType: 'EMAIL_VERIFIED',
+      identities: [{ kind: 'email', label: expect.stringMatching(/^.•••@mail\.example$/) }],
+      wallet: { address: expect.stringContaining('•••'), isProven: true },
+      clientVersion: '90.0.0',
+      mergedFrom: [person.anonymous],
+      flags: [],
+    })
+    expect(head.devices).toHaveLength(2)
+    expect(head.balance).toBe((await person.user('GET /api/v1/points', {})).balance)
+  })
+
+  test('of a merged account names the account that has everything', async () => {
+    expect(await headOf(person.anonymous)).toMatchObject({
+      mergedInto: person.id,
+      flags: expect.arrayContaining(['merged']),
+    })
+  })
+})
+
+describe('the findings of a case file', () => {
+  test.each(TROUBLES.map((trouble) => [trouble.finding, trouble] as const))(
+    '[ADM-19] name %s first where the calls of the product made it',
+    async (finding, { make }) => {
+      const findings = await findingsOf(await make(app))
+      expect(findings[0]).toMatchObject({ code: finding, why: expect.any(String) })
+    },
+  )
+
+  test('[ADM-19] name the failed payout of a reward first', async () => {
+    const user = await app.user()
+    const id = await idOf(user)
+    await claim(user, await reward(user))
+    await payNewest(FAILED)
+    expect((await findingsOf(id))[0]).toMatchObject({ code: 'payout_failed', why: FAILED.why })
+  })
+
+  test('explain nothing by a refusal of more than a month ago', async () => {
+    const user = await app.user()
+    await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)
+    const id = await idOf(user)
+    expect((await findingsOf(id)).map(({ code }) => code)).toContain('clock_conflict')
+    minutesLater(32 * 24 * 60)
+    expect((await findingsOf(id)).map(({ code }) => code)).not.toContain('clock_conflict')
+  })
+})

@@ -1,0 +1,55 @@
+import { zoneOf } from '../../core/calendar.ts'
+import type { Ctx } from '../../core/context.ts'
+import { balanceOf } from '../../core/ledger.ts'
+import { maskWallet } from '../../core/masking.ts'
+import { arePointsEnabled } from '../../core/points.ts'
+import { prizesFromOf } from '../../core/prizes.ts'
+import { maskedMethodsOf } from '../login/public.ts'
+import { accountOf } from './account.ts'
+import * as store from './case-file.store.ts'
+
+/** The head of a case file. Personal data is masked. */
+export async function headOf(ctx: Ctx, user: string) {
+  const account = await accountOf(ctx, user)
+  const { country, users } = account
+  const [held, identities, balance, prizesFrom] = await Promise.all([
+    ctx.db.one(store.possessions, { user, users }),
+    maskedMethodsOf(ctx, user),
+    balanceOf(ctx.db, user),
+    prizesFromOf(ctx, ctx.db, user),
+  ])
+  const { devices, wallet, wallet_proven, wallet_at, push_tokens } = held!
+  const flags = {
+    merged: account.merged_into !== null,
+    erased: account.erased_at !== null,
+    prizes_not_open: prizesFrom !== null,
+    points_not_enabled: !arePointsEnabled(ctx, country),
+    no_push_token: push_tokens === 0,
+  }
+  return {
+    id: user,
+    userType: account.user_type,
+    country,
+    timeZone: zoneOf(country) ?? null,
+    createdAt: account.created_at.toISOString(),
+    identities,
+    devices: devices.map((device) => ({
+      haid: device.haid,
+      clientType: device.client_type,
+      clientVersion: device.client_version,
+      createdAt: device.created_at.toISOString(),
+      ownerId: device.owner_id,
+      isCurrent: device.user_id === user,
+      lastSeenAt: device.seen_at?.toISOString() ?? null,
+    })),
+    wallet:
+      wallet !== null && wallet_proven !== null && wallet_at !== null
+        ? { address: maskWallet(wallet), isProven: wallet_proven, reportedAt: wallet_at.toISOString() }
+        : null,
+    balance,
+    clientVersion: devices.find((device) => device.user_id === user)?.client_version ?? null,
+    mergedInto: account.merged_into,
+    mergedFrom: users.filter((id) => id !== user),
+    flags: (Object.keys(flags) as (keyof typeof flags)[]).filter((flag) => flags[flag]),
+  }
+}

@@ -1,0 +1,17 @@
+import { deviceFix, findingRule, refusedWith, timesOf } from './finding.ts'
+
+/** Check-in needs a wallet, and the client has reported none. */
+export const checkInWithoutWallet = findingRule('check_in_without_wallet', (snapshot) => {
+  const refused = refusedWith(snapshot, 'streaks_no_wallet_address')
+  if (refused.length === 0 || snapshot.wallet !== null) return []
+  const { since, times } = timesOf(refused)
+  return [
+    {
+      severity: 'blocking',
+      since,
+      params: { times },
+      why: 'streaks_no_wallet_address',
+      fix: deviceFix('send_push', snapshot),
+    },
+  ]
+})

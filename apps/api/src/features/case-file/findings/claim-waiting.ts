@@ -1,0 +1,28 @@
+import { findingRule } from './finding.ts'
+
+/** Who else has to act; what waits for a payout is found by the payout. */
+const OTHERS = ['staff', 'partner']
+
+/** A claim that waits for staff or a partner. */
+export const claimWaiting = findingRule('claim_waiting', ({ id, rewards, giveaway }) => [
+  ...rewards
+    .filter(({ status, holder, why }) => status === 'PENDING' && OTHERS.includes(holder) && why !== 'PAYOUT_FAILED')
+    .map(({ id: item, name, definition, holder, why, at }) => ({
+      severity: 'warning' as const,
+      since: at,
+      params: { rewardItem: item, name: name ?? definition, holder },
+      why: why ?? 'NOT_SETTLED_YET',
+      fix: { action: 'open_claim_forms' as const, target: id },
+    })),
+  ...(giveaway?.status === 'PENDING'
+    ? [
+        {
+          severity: 'warning' as const,
+          since: giveaway.at,
+          params: { rewardItem: giveaway.id, name: 'giveaway', holder: 'partner' },
+          why: giveaway.waitsFor,
+          fix: { action: 'open_claim_forms' as const, target: id },
+        },
+      ]
+    : []),
+])

@@ -1,0 +1,25 @@
+import { addDays } from '../../../core/calendar.ts'
+import { findingRule, type Snapshot } from './finding.ts'
+
+const CHECK_IN = 'POST /api/v1/streaks/checkin'
+
+/** Missed days without cover: the streak started over. */
+export const dayMissed = findingRule('day_missed', (snapshot) =>
+  snapshot.restarts.map(({ day, missedDays }) => {
+    const from = addDays(day, -missedDays)
+    return {
+      severity: 'warning' as const,
+      since: new Date(from),
+      params: { from, days: missedDays, restartedOn: day },
+      why: reasonBetween(snapshot, from, day),
+      fix: { action: 'add_points' as const, target: snapshot.id },
+    }
+  }),
+)
+
+/** The last refusal of a check-in on these days; without one the person did not try. */
+const reasonBetween = ({ refusals }: Snapshot, from: string, to: string): string =>
+  refusals.find(({ call, lastAt }) => {
+    const day = lastAt.toISOString().slice(0, 10)
+    return call === CHECK_IN && day >= from && day < to
+  })?.code ?? 'NO_CHECK_IN_WAS_TRIED'

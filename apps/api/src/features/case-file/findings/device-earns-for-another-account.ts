@@ -1,0 +1,19 @@
+import { findingRule, refusedWith, timesOf } from './finding.ts'
+
+/** The device earns for the account that earned on it first. */
+export const deviceEarnsForAnother = findingRule('device_earns_for_another_account', (snapshot) => {
+  const { since, times } = timesOf(refusedWith(snapshot, 'device_earns_for_another_account'))
+  return snapshot.devices.flatMap(({ haid, ownerId }) =>
+    ownerId === null || ownerId === snapshot.id
+      ? []
+      : [
+          {
+            severity: 'blocking' as const,
+            since,
+            params: { haid, owner: ownerId, times },
+            why: 'THE_OTHER_ACCOUNT_EARNED_FIRST',
+            fix: { action: 'open_user' as const, target: ownerId },
+          },
+        ],
+  )
+})

@@ -1,0 +1,47 @@
+import type { Finding, FindingCode } from '@momi/contract'
+import type { Values } from '../../../db/columns.ts'
+import type { snapshot } from './snapshot.store.ts'
+
+/** An account with all that its findings depend on. */
+export interface Snapshot extends Values<typeof snapshot.row> {
+  id: string
+  now: Date
+  /** The mission day. */
+  today: string
+  arePointsEnabled: boolean
+  /** From when the account gets prizes; null: now. */
+  prizesFrom: Date | null
+  /** Older client versions cannot sign in by the vendor's mobile-auth service. */
+  oldestVersion: number
+}
+
+/** What a rule found; `since` where it is known. */
+interface Found extends Omit<Finding, 'code' | 'since' | 'params' | 'why'> {
+  since?: Date | null
+  params?: Finding['params']
+  why?: string | null
+}
+
+/** A problem that the case file recognises: a pure rule over the snapshot. */
+export interface FindingRule {
+  readonly code: FindingCode
+  readonly find: (snapshot: Snapshot) => readonly Found[]
+}
+
+export const findingRule = (code: FindingCode, find: FindingRule['find']): FindingRule => ({ code, find })
+
+type Refusals = Snapshot['refusals']
+
+/** The refusals of a code, the newest first. */
+export const refusedWith = ({ refusals }: Pick<Snapshot, 'refusals'>, ...codes: readonly string[]): Refusals =>
+  refusals.filter(({ code }) => codes.includes(code))
+
+/** How often, and since when, something was refused. */
+export const timesOf = (refusals: Refusals) => ({
+  times: refusals.reduce((sum, { count }) => sum + count, 0),
+  since: refusals.at(-1)?.firstAt ?? null,
+})
+
+/** The app instance that the person uses, for a fix; null without one. */
+export const deviceFix = (action: 'open_app_instance' | 'send_push', { devices }: Snapshot) =>
+  devices[0] ? { action, target: devices[0].haid } : null

@@ -1,0 +1,31 @@
+import { dayOf } from '../../../core/calendar.ts'
+import type { Ctx } from '../../../core/context.ts'
+import { arePointsEnabled } from '../../../core/points.ts'
+import { prizesFromOf } from '../../../core/prizes.ts'
+import { accountOf } from '../account.ts'
+import { findingsIn } from './rules.ts'
+import { snapshot } from './snapshot.store.ts'
+
+/** Older refusals and clamped counters explain nothing that a person asks about now. */
+const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+
+export async function findingsOf(ctx: Ctx, user: string) {
+  const now = ctx.now()
+  const { users, country, zone } = await accountOf(ctx, user)
+  const since = new Date(now.getTime() - RECENT_MS)
+  const [read, prizesFrom] = await Promise.all([
+    ctx.db.one(snapshot, { user, users, country, now, since }),
+    prizesFromOf(ctx, ctx.db, user),
+  ])
+  return {
+    findings: findingsIn({
+      ...read!,
+      id: user,
+      now,
+      today: dayOf(now, zone),
+      arePointsEnabled: arePointsEnabled(ctx, country),
+      prizesFrom,
+      oldestVersion: ctx.env.MOBILE_AUTH_MIN_VERSION,
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { findingRule, refusedWith } from './finding.ts'
+
+/** A CPF, a number, a wallet or a device that claimed before, on another account. */
+export const identityAlreadyUsed = findingRule('identity_already_used', (snapshot) =>
+  refusedWith(
+    snapshot,
+    'claimforms_identity_already_used',
+    'giveaway_phone_number_already_used',
+    'giveaway_already_claimed_by_haid',
+  ).map(({ code, reason, count, firstAt }) => ({
+    severity: 'blocking' as const,
+    since: firstAt,
+    params: {
+      identity: reason || (code === 'giveaway_already_claimed_by_haid' ? 'DEVICE' : 'TELEPHONE'),
+      times: count,
+    },
+    why: code,
+    fix: { action: 'open_claim_forms' as const, target: snapshot.id },
+  })),
+)

@@ -1,0 +1,308 @@
+import type { FindingCode } from '@momi/contract'
+import { describe, expect, test } from 'vitest'
+import type { Snapshot } from './finding.ts'
+import { findingsIn, RULES } from './rules.ts'
+
+const NOW = new Date('2026-03-10T12:00:00Z')
+const BEFORE = new Date('2026-03-09T08:00:00Z')
+const CHECK_IN = 'POST /api/v1/streaks/checkin'
+
+/** A person without a problem. */
+const HEALTHY: Snapshot = {
+  id: 'ada',
+  now: NOW,
+  today: '2026-03-10',
+  arePointsEnabled: true,
+  prizesFrom: null,
+  oldestVersion: 84,
+  country: 'NG',
+  created_at: BEFORE,
+  merged_into: null,
+  merged_at: null,
+  erased_at: null,
+  devices: [{ haid: 'a1', ownerId: 'ada', version: '90.0.1' }],
+  wallet: { address: '0x1', isProven: true, at: BEFORE },
+  wallet_owner: null,
+  wallet_lost_at: null,
+  refusals: [],
+  missions: [],
+  clamped: [],
+  last_check_in: { day: '2026-03-10', at: NOW },
+  restarts: [],
+  rewards: [],
+  giveaway: null,
+  payouts: [],
+  push_tokens: 1,
+  last_push: null,
+}
+
+const refused = (code: string, more: Partial<Snapshot['refusals'][number]> = {}) => ({
+  refusals: [{ call: CHECK_IN, code, mission: '', reason: '', count: 2, firstAt: BEFORE, lastAt: NOW, ...more }],
+})
+const mission = (more: Partial<Snapshot['missions'][number]>) => ({
+  missions: [
+    {
+      type: 'eayb',
+      isEnabled: true,
+      isOverridden: false,
+      startsAt: null,
+      endsAt: null,
+      changedAt: BEFORE,
+      budgetLeft: null,
+      emptyRewards: [],
+      ...more,
+    },
+  ],
+})
+const reward = (more: Partial<Snapshot['rewards'][number]>) => ({
+  rewards: [
+    {
+      id: 'item',
+      definition: 'cash',
+      name: 'Cash',
+      status: 'PENDING' as const,
+      claimBefore: null,
+      holder: 'staff',
+      why: null,
+      at: BEFORE,
+      ...more,
+    },
+  ],
+})
+const payout = (more: Partial<Snapshot['payouts'][number]>) => ({
+  payouts: [
+    {
+      id: 1,
+      type: 'REWARD' as const,
+      ref: 'item',
+      status: 'HELD' as const,
+      amount: '1',
+      holdReason: 'NEW_ACCOUNT',
+      holdUntil: NOW,
+      why: null,
+      at: BEFORE,
+      ...more,
+    },
+  ],
+})
+const giveaway = (status: string) => ({
+  giveaway: { id: 'g', status, waitsFor: 'OPERATOR', failure: 'UNKNOWN', at: BEFORE },
+})
+const offRefusal = refused('mission_not_enabled', { mission: 'eayb' })
+const clamped = { clamped: [{ mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900, at: NOW }] }
+const restart = { restarts: [{ day: '2026-03-09', missedDays: 2, at: BEFORE }] }
+
+interface Expected {
+  severity?: string
+  params?: object
+  why?: string | null
+  fix?: object | null
+}
+
+const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
+  ['account_erased', 'an erased account', { erased_at: BEFORE }, { severity: 'blocking', fix: null }],
+  [
+    'account_merged',
+    'an account that was merged',
+    { merged_into: 'ben', merged_at: BEFORE },
+    { fix: { action: 'open_user', target: 'ben' } },
+  ],
+  [
+    'payout_failed',
+    'the failed payout of a reward',
+    payout({ status: 'FAILED', why: 'reverted' }),
+    { severity: 'blocking', why: 'reverted', fix: { action: 'open_rewards', target: 'item' } },
+  ],
+  [
+    'payout_failed',
+    'the failed payout of an exchange, whose points were returned',
+    payout({ status: 'FAILED', type: 'POINTS_EXCHANGE' }),
+    { severity: 'warning', fix: null },
+  ],
+  [
+    'device_earns_for_another_account',
+    'a device that another account owns',
+    { devices: [{ haid: 'a1', ownerId: 'ben', version: '90' }], ...refused('device_earns_for_another_account') },
+    { params: { haid: 'a1', owner: 'ben', times: 2 }, fix: { action: 'open_user', target: 'ben' } },
+  ],
+  [
+    'wallet_with_another_account',
+    'a refused wallet, whose refusal names the owner',
+    refused('wallet_linked_to_another_account', { reason: 'ben' }),
+    { fix: { action: 'open_user', target: 'ben' } },
+  ],
+  [
+    'wallet_with_another_account',
+    'a claimed wallet that its owner proved',
+    { wallet_owner: 'ben', wallet_lost_at: BEFORE, wallet: null },
+    { params: { owner: 'ben', times: 0 } },
+  ],
+  [
+    'identity_already_used',
+    'a CPF that claimed on another account',
+    refused('claimforms_identity_already_used', { reason: 'BRAZIL_CPF' }),
+    { params: { identity: 'BRAZIL_CPF', times: 2 }, fix: { action: 'open_claim_forms', target: 'ada' } },
+  ],
+  [
+    'identity_already_used',
+    'a number that has the giveaway',
+    refused('giveaway_phone_number_already_used'),
+    { params: { identity: 'TELEPHONE', times: 2 } },
+  ],
+  [
+    'clock_conflict',
+    'a report for another day than the server’s',
+    refused('mission_counter_conflict', { mission: 'eayb', reason: 'mission_day' }),
+    { severity: 'blocking', why: 'ANOTHER_DAY_ON_THE_PHONE', fix: { action: 'send_push', target: 'a1' } },
+  ],
+  [
+    'clock_conflict',
+    'a last check-in after today',
+    { last_check_in: { day: '2026-03-11', at: NOW } },
+    { why: 'LAST_CHECK_IN_IS_AFTER_TODAY' },
+  ],
+  [
+    'check_in_without_wallet',
+    'a check-in while no wallet is known',
+    { wallet: null, ...refused('streaks_no_wallet_address') },
+    { severity: 'blocking' },
+  ],
+  [
+    'mission_off',
+    'a report to a mission that is off in the country',
+    { ...offRefusal, ...mission({ isEnabled: false }) },
+    { why: 'OFF_IN_THE_COUNTRY', fix: { action: 'open_missions', target: 'eayb' } },
+  ],
+  [
+    'mission_off',
+    'a report to a mission that is off for this person',
+    { ...offRefusal, ...mission({ isEnabled: false, isOverridden: true }) },
+    { why: 'OFF_FOR_THIS_PERSON' },
+  ],
+  ['mission_off', 'a mission that has ended', { ...offRefusal, ...mission({ endsAt: BEFORE }) }, { why: 'ENDED' }],
+  [
+    'mission_off',
+    'a wheel that has not started',
+    {
+      ...refused('roulette_mission_not_enabled'),
+      ...mission({ type: 'roulette', startsAt: new Date('2026-03-11T00:00:00Z') }),
+    },
+    { why: 'NOT_STARTED' },
+  ],
+  [
+    'budget_spent',
+    'a milestone that a spent budget withheld',
+    { ...refused('budget_spent', { mission: 'eayb' }), ...mission({ budgetLeft: 0 }) },
+    { severity: 'blocking' },
+  ],
+  ['budget_spent', 'a spent budget that the person did not meet', mission({ budgetLeft: 0 }), { severity: 'info' }],
+  [
+    'stock_empty',
+    'a milestone that an empty stock withheld',
+    { ...refused('pool_empty', { mission: 'eayb' }), ...mission({ emptyRewards: ['cash'] }) },
+    { severity: 'blocking', fix: { action: 'open_rewards', target: 'cash' } },
+  ],
+  [
+    'prizes_not_open',
+    'a prize that a new account was refused',
+    { prizesFrom: NOW, ...refused('prizes_not_open') },
+    { severity: 'blocking', params: { from: NOW.toISOString(), times: 2 } },
+  ],
+  [
+    'wallet_not_proven',
+    'a claim that a claimed wallet was refused',
+    { wallet: { address: '0x1', isProven: false, at: BEFORE }, ...refused('wallet_not_proven') },
+    { severity: 'blocking' },
+  ],
+  ['payout_held', 'a payout on hold', payout({}), { why: 'NEW_ACCOUNT', severity: 'warning' }],
+  [
+    'claim_waiting',
+    'a claim that staff have to settle',
+    reward({}),
+    { params: { rewardItem: 'item', name: 'Cash', holder: 'staff' } },
+  ],
+  ['claim_waiting', 'a giveaway that waits for the partner', giveaway('PENDING'), { why: 'OPERATOR' }],
+  ['giveaway_failed', 'a giveaway that failed', giveaway('FAILURE'), { why: 'UNKNOWN' }],
+  ['reward_expired', 'a reward that was not claimed in time', reward({ status: 'EXPIRED', claimBefore: BEFORE }), {}],
+  [
+    'counter_clamped',
+    'a counter above what is plausible',
+    clamped,
+    { params: { mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900 } },
+  ],
+  [
+    'counter_refused',
+    'a report that went back',
+    refused('mission_counter_conflict', { mission: 'eayb', reason: 'count' }),
+    { why: 'count' },
+  ],
+  [
+    'day_missed',
+    'missed days without a try',
+    restart,
+    { params: { from: '2026-03-07', days: 2, restartedOn: '2026-03-09' }, why: 'NO_CHECK_IN_WAS_TRIED' },
+  ],
+  [
+    'day_missed',
+    'missed days on which a check-in was refused',
+    { ...restart, ...refused('streaks_mission_not_enabled', { lastAt: new Date('2026-03-08T10:00:00Z') }) },
+    { why: 'streaks_mission_not_enabled' },
+  ],
+  ['check_in_refused', 'a check-in in the cool-off', refused('streaks_cool_off_active'), { severity: 'info' }],
+  [
+    'points_not_enabled',
+    'a country without points',
+    { arePointsEnabled: false },
+    { params: { country: 'NG', times: 0 } },
+  ],
+  [
+    'version_too_old',
+    'an old client',
+    { devices: [{ haid: 'a1', ownerId: null, version: '83.9' }] },
+    { params: { version: '83.9', oldestVersion: 84 } },
+  ],
+  [
+    'push_token_gone',
+    'a token that FCM refused',
+    { push_tokens: 0, last_push: { outcome: 'invalid-token', at: BEFORE } },
+    { fix: { action: 'open_app_instance', target: 'a1' } },
+  ],
+  ['pushes_off', 'a phone without a token', { push_tokens: 0 }, { severity: 'info' }],
+]
+
+describe('a finding', () => {
+  test.each(CASES)('%s is the only one for %s', (code, _, change, expected) => {
+    expect(findingsIn({ ...HEALTHY, ...change })).toMatchObject([{ code, ...expected }])
+  })
+
+  test('is found for no healthy account', () => {
+    expect(findingsIn(HEALTHY)).toEqual([])
+  })
+
+  test('has a case in this table for each rule', () => {
+    expect(new Set(CASES.map(([code]) => code))).toEqual(new Set(RULES.map(({ code }) => code)))
+  })
+})
+
+describe('the order of findings', () => {
+  test.each<[string, Partial<Snapshot>[], FindingCode[]]>([
+    [
+      'severity before the order of the rules',
+      [clamped, { push_tokens: 0 }, offRefusal, mission({ isEnabled: false })],
+      ['mission_off', 'counter_clamped', 'pushes_off'],
+    ],
+    [
+      'of equal severity, the order of the rules',
+      [restart, clamped, payout({})],
+      ['payout_held', 'counter_clamped', 'day_missed'],
+    ],
+    [
+      'a merge before everything else',
+      [payout({ status: 'FAILED' }), { merged_into: 'ben' }],
+      ['account_merged', 'payout_failed'],
+    ],
+  ])('is %s', (_, changes, codes) => {
+    const found = findingsIn(Object.assign({}, HEALTHY, ...changes) as Snapshot)
+    expect(found.map(({ code }) => code)).toEqual(codes)
+  })
+})

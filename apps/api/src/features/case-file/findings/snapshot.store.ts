@@ -1,0 +1,175 @@
+import { PayoutStatus, PayoutType } from '@momi/contract'
+import { z } from 'zod'
+import { json, JsonInstant } from '../../../db/columns.ts'
+import { read } from '../../../db/db.ts'
+
+const at = JsonInstant
+
+const snapshotColumns = {
+  country: 'text',
+  created_at: 'timestamptz',
+  merged_into: 'uuid?',
+  merged_at: 'timestamptz?',
+  erased_at: 'timestamptz?',
+  /** The app instances that the person uses. */
+  devices: json(z.array(z.object({ haid: z.string(), ownerId: z.string().nullable(), version: z.string() }))),
+  wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
+  /** Another account that proved a wallet that this one claimed, or was refused. */
+  wallet_owner: 'uuid?',
+  wallet_lost_at: 'timestamptz?',
+  /** Of the last days, the newest first. */
+  refusals: json(
+    z.array(
+      z.object({
+        call: z.string(),
+        code: z.string(),
+        mission: z.string(),
+        reason: z.string(),
+        count: z.number(),
+        firstAt: at,
+        lastAt: at,
+      }),
+    ),
+  ),
+  /** All missions of the country. */
+  missions: json(
+    z.array(
+      z.object({
+        type: z.string(),
+        /** As the country or the person's own override has it. */
+        isEnabled: z.boolean(),
+        isOverridden: z.boolean(),
+        startsAt: at.nullable(),
+        endsAt: at.nullable(),
+        /** When this version was made. */
+        changedAt: at.nullable(),
+        /** null: it has no budget. */
+        budgetLeft: z.number().nullable(),
+        /** Reward definitions of its rule without a free item. */
+        emptyRewards: z.array(z.string()),
+      }),
+    ),
+  ),
+  /** Clamped counters of the last days. */
+  clamped: json(
+    z.array(z.object({ mission: z.string(), day: z.string(), count: z.number(), claimed: z.number(), at })),
+  ),
+  last_check_in: json(z.object({ day: z.string(), at }).nullable()),
+  restarts: json(z.array(z.object({ day: z.string(), missedDays: z.number(), at }))),
+  /** Expired, or claimed and not given yet. */
+  rewards: json(
+    z.array(
+      z.object({
+        id: z.string(),
+        definition: z.string(),
+        name: z.string().nullable(),
+        status: z.enum(['PENDING', 'EXPIRED']),
+        claimBefore: at.nullable(),
+        holder: z.string(),
+        why: z.string().nullable(),
+        at,
+      }),
+    ),
+  ),
+  giveaway: json(
+    z
+      .object({
+        id: z.string(),
+        status: z.string(),
+        waitsFor: z.string().nullable(),
+        failure: z.string().nullable(),
+        at,
+      })
+      .nullable(),
+  ),
+  /** Held, or failed in their last attempt. */
+  payouts: json(
+    z.array(
+      z.object({
+        id: z.number(),
+        type: PayoutType,
+        ref: z.string(),
+        status: PayoutStatus,
+        amount: z.string(),
+        holdReason: z.string().nullable(),
+        holdUntil: at.nullable(),
+        why: z.string().nullable(),
+        at,
+      }),
+    ),
+  ),
+  push_tokens: 'int8',
+  last_push: json(z.object({ outcome: z.string(), at }).nullable()),
+} as const
+
+/** Everything that the rules of the findings read, in one statement. */
+export const snapshot = read(
+  'findings_snapshot',
+  { user: 'uuid', users: 'uuid[]', country: 'text', now: 'timestamptz', since: 'timestamptz' },
+  snapshotColumns,
+  `select u.country, u.created_at, u.merged_into, coalesce(u.merged_at, u.earnings_merged_at) as merged_at, u.erased_at,
+          coalesce((select jsonb_agg(jsonb_build_object('haid', haid, 'ownerId', owner_id, 'version', client_version)
+                                     order by created_at desc)
+                      from app_instances where user_id = :user), '[]') as devices,
+          (select jsonb_build_object('address', address, 'isProven', proven, 'at', reported_at)
+             from user_wallets where user_id = :user) as wallet,
+          owned.user_id as wallet_owner,
+          lost.at as wallet_lost_at,
+          coalesce((select jsonb_agg(jsonb_build_object('call', call, 'code', code, 'mission', mission, 'reason', reason,
+                                       'count', count, 'firstAt', first_at, 'lastAt', last_at) order by last_at desc)
+                      from refusals where user_id = any(:users) and day >= (:since::timestamptz)::date), '[]') as refusals,
+          coalesce((select jsonb_agg(jsonb_build_object(
+                      'type', c.type, 'isEnabled', coalesce(o.enabled, c.enabled), 'isOverridden', o.enabled is not null,
+                      'startsAt', c.starts_at, 'endsAt', c.ends_at,
+                      'changedAt', (select v.at from mission_config_versions v
+                                     where v.country = c.country and v.type = c.type and v.version = c.version),
+                      'budgetLeft', (select sum(remaining) from mission_budgets b
+                                      where b.country = c.country and b.type = c.type),
+                      'emptyRewards', coalesce((
+                        select jsonb_agg(distinct r #>> '{}')
+                          from jsonb_path_query(c.rule, 'lax $.**.reward') r
+                         where not exists (select from reward_items i
+                                            where i.definition_id = r #>> '{}' and i.owner_id is null
+                                              and i.winnable_at <= :now)), '[]')))
+                      from mission_configs c
+                      left join user_mission_overrides o on o.user_id = :user and o.type = c.type
+                     where c.country = :country), '[]') as missions,
+          coalesce((select jsonb_agg(jsonb_build_object('mission', type, 'day', day, 'count', count, 'claimed', claimed,
+                                       'at', coalesce(reported_at, at)) order by day desc)
+                      from mission_counters
+                     where user_id = :user and claimed > count and day >= (:since::timestamptz)::date), '[]') as clamped,
+          (select jsonb_build_object('day', day, 'at', at)
+             from streak_check_ins where user_id = :user order by day desc limit 1) as last_check_in,
+          coalesce((select jsonb_agg(jsonb_build_object('day', day, 'missedDays', missed_days, 'at', at) order by day desc)
+                      from streak_adjustments
+                     where user_id = :user and kind = 'RESTARTED' and at >= :since), '[]') as restarts,
+          coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'definition', i.definition_id, 'name', d.name ->> 'en',
+                             'status', case when i.status = 'PENDING' then 'PENDING' else 'EXPIRED' end,
+                             'claimBefore', i.claim_before, 'holder', t.holder, 'why', t.why, 'at', t.at)
+                             order by t.at desc)
+                      from reward_items i
+                      join reward_definitions d on d.id = i.definition_id
+                      cross join lateral (select holder, why, at from reward_traces
+                                           where item_id = i.id order by id desc limit 1) t
+                     where i.owner_id = :user
+                       and (i.status in ('PENDING', 'EXPIRED') or i.status = 'UNCLAIMED' and i.claim_before <= :now)),
+                   '[]') as rewards,
+          (select jsonb_build_object('id', id, 'status', status, 'waitsFor', waits_for, 'failure', failure, 'at', claimed_at)
+             from giveaway_claims where user_id = :user order by claimed_at desc limit 1) as giveaway,
+          coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'ref', ref, 'status', status,
+                             'amount', amount, 'holdReason', hold_reason, 'holdUntil', hold_until, 'why', why,
+                             'at', coalesce(settled_at, created_at)) order by id desc)
+                      from payouts p
+                     where user_id = :user and status in ('HELD', 'FAILED')
+                       and not exists (select from payouts later where later.ref = p.ref and later.attempt > p.attempt)),
+                   '[]') as payouts,
+          (select count(*) from push_tokens where user_id = :user) as push_tokens,
+          (select jsonb_build_object('outcome', outcome, 'at', at)
+             from notification_log where user_id = :user order by id desc limit 1) as last_push
+     from users u
+     left join lateral (select address, at from wallet_changes
+                         where user_id = :user and change = 'TAKEN_BY_OWNER' order by at desc limit 1) lost on true
+     left join lateral (select w.user_id from user_wallets w
+                         where lower(w.address) = lower(lost.address) and w.proven limit 1) owned on true
+    where u.id = :user`,
+)

@@ -1,0 +1,16 @@
+import { findingRule } from './finding.ts'
+import { withheldBy } from './mission-refusals.ts'
+
+/** A mission of the country whose reward has no free item. */
+export const stockEmpty = findingRule('stock_empty', (snapshot) =>
+  snapshot.missions.flatMap(({ type, emptyRewards }) => {
+    const { times, since } = withheldBy(snapshot, type, 'pool_empty')
+    return emptyRewards.map((definition) => ({
+      severity: times > 0 ? ('blocking' as const) : ('info' as const),
+      since,
+      params: { mission: type, definition, country: snapshot.country, times },
+      why: 'NO_FREE_ITEM',
+      fix: { action: 'open_rewards' as const, target: definition },
+    }))
+  }),
+)

@@ -1,0 +1,18 @@
+import { deviceFix, findingRule, refusedWith, timesOf } from './finding.ts'
+
+/** The web has reported the wallet, and nothing is paid to it until a native client or a MiniPay link proves it. */
+export const walletNotProven = findingRule('wallet_not_proven', (snapshot) => {
+  const { wallet, payouts } = snapshot
+  if (wallet === null || wallet.isProven) return []
+  const { times, since } = timesOf(refusedWith(snapshot, 'wallet_not_proven'))
+  const held = payouts.filter(({ holdReason }) => holdReason === 'WALLET_NOT_PROVEN').length
+  return [
+    {
+      severity: times + held > 0 ? 'blocking' : 'info',
+      since: since ?? wallet.at,
+      params: { times, held },
+      why: 'REPORTED_BY_THE_WEB',
+      fix: deviceFix('send_push', snapshot),
+    },
+  ]
+})

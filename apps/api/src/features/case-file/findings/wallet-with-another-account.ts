@@ -1,0 +1,19 @@
+import { findingRule, refusedWith, timesOf } from './finding.ts'
+
+/** The person's wallet belongs to another account, which proved it or was paid to it. */
+export const walletWithAnother = findingRule('wallet_with_another_account', (snapshot) => {
+  const refused = refusedWith(snapshot, 'wallet_linked_to_another_account')
+  const { since, times } = timesOf(refused)
+  // The refusal's reason names the account.
+  const owner = snapshot.wallet_owner ?? (refused[0]?.reason || null)
+  if (owner === null) return []
+  return [
+    {
+      severity: 'blocking',
+      since: since ?? snapshot.wallet_lost_at,
+      params: { owner, times },
+      why: 'A_WALLET_IS_ONE_ACCOUNT_S',
+      fix: { action: 'open_user', target: owner },
+    },
+  ]
+})

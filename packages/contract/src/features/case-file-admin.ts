@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const UserId = z.object({ id: z.uuid() })
+
+export const TIMELINE_KINDS = [
+  'check_in',
+  'counter',
+  'award',
+  'reward',
+  'claim',
+  'payout',
+  'spin',
+  'points',
+  'login',
+  'device',
+  'wallet',
+  'merge',
+  'push',
+  'error',
+  'feedback',
+  'staff',
+] as const
+export const TimelineKind = z.enum(TIMELINE_KINDS)
+export type TimelineKind = z.infer<typeof TimelineKind>
+
+/** What happened: the console has a sentence for each, with the parameters of the line. */
+export const TimelineCode = z.enum([
+  'checked_in',
+  'check_in_reversed',
+  'streak_restarted',
+  'day_bridged',
+  'freeze_used',
+  'freeze_bought',
+  'freeze_granted',
+  'counter_accepted',
+  'counter_clamped',
+  'counter_refused',
+  'milestone_withheld',
+  'awarded',
+  'award_reversed',
+  'reward_step',
+  'reward_claimed',
+  'giveaway_claimed',
+  'giveaway_step',
+  'payout_requested',
+  'payout_settled',
+  'payout_failed',
+  'exchange_step',
+  'spun',
+  'points_moved',
+  'session_started',
+  'session_ended',
+  'identity_connected',
+  'device_registered',
+  'wallet_claimed',
+  'wallet_proven',
+  'wallet_taken_by_owner',
+  'merged_in',
+  'merged_away',
+  'push_token_registered',
+  'push_delivery',
+  'call_refused',
+  'feedback_sent',
+  'staff_action',
+])
+export type TimelineCode = z.infer<typeof TimelineCode>
+
+const Params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+const TimelineLine = z.object({
+  /** Unique within its kind. */
+  id: z.string(),
+  kind: TimelineKind,
+  at: z.iso.datetime(),
+  code: TimelineCode,
+  params: Params,
+  /** A code or a reason that staff entered. */
+  why: z.string().nullable(),
+})
+
+/** The problems that the case file recognises, in the order of docs/decisions/0038-case-file.md. */
+export const FindingCode = z.enum([
+  'account_erased',
+  'account_merged',
+  'payout_failed',
+  'device_earns_for_another_account',
+  'wallet_with_another_account',
+  'identity_already_used',
+  'clock_conflict',
+  'check_in_without_wallet',
+  'mission_off',
+  'budget_spent',
+  'stock_empty',
+  'prizes_not_open',
+  'wallet_not_proven',
+  'payout_held',
+  'claim_waiting',
+  'giveaway_failed',
+  'reward_expired',
+  'counter_clamped',
+  'counter_refused',
+  'day_missed',
+  'check_in_refused',
+  'points_not_enabled',
+  'version_too_old',
+  'push_token_gone',
+  'pushes_off',
+])
+export type FindingCode = z.infer<typeof FindingCode>
+
+/** What the console offers as the safe fix, and the id that it is about. */
+const Fix = z.object({
+  action: z.enum([
+    'open_user',
+    'open_app_instance',
+    'open_missions',
+    'open_rewards',
+    'open_claim_forms',
+    'add_points',
+    'send_push',
+  ]),
+  target: z.string(),
+})
+
+const Finding = z.object({
+  code: FindingCode,
+  /** blocking: it stops what the person tried; warning: it cost the person something; info: it may explain a question. */
+  severity: z.enum(['blocking', 'warning', 'info']),
+  since: z.iso.datetime().nullable(),
+  params: Params,
+  why: z.string().nullable(),
+  fix: Fix.nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+
+const Device = z.object({
+  haid: z.string(),
+  clientType: z.string(),
+  clientVersion: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The account that earns on the device; null while none has. */
+  ownerId: z.string().nullable(),
+  isCurrent: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+})
+
+const Head = z.object({
+  id: z.string(),
+  userType: z.string(),
+  country: z.string(),
+  /** IANA zone of the person's mission days; null in a country without a campaign. */
+  timeZone: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Masked. */
+  identities: z.array(z.object({ kind: z.string(), label: z.string(), connectedAt: z.iso.datetime() })),
+  devices: z.array(Device),
+  /** Masked. */
+  wallet: z.object({ address: z.string(), isProven: z.boolean(), reportedAt: z.iso.datetime() }).nullable(),
+  balance: z.number().int(),
+  clientVersion: z.string().nullable(),
+  mergedInto: z.string().nullable(),
+  mergedFrom: z.array(z.string()),
+  flags: z.array(z.enum(['merged', 'erased', 'prizes_not_open', 'points_not_enabled', 'no_push_token'])),
+})
+
+export const caseFileAdmin = endpoints({
+  'GET /api/v1/admin/users/{id}': {
+    summary: 'The head of a case file: one account with its devices, wallet and balance. Personal data is masked.',
+    auth: 'admin',
+    permission: 'users.read',
+    params: UserId,
+    response: Head,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/admin/users/{id}/timeline': {
+    summary: 'All that happened to a person, newest first, a page at a time.',
+    auth: 'admin',
+    permission: 'users.read',
+    params: UserId,
+    query: z.object({
+      /** Kinds separated by commas; absent: all. */
+      kinds: z
+        .string()
+        .transform((kinds) => kinds.split(','))
+        .pipe(z.array(TimelineKind))
+        .optional(),
+      /** The cursor of the previous page. */
+      before: z
+        .string()
+        .regex(/^\d{1,14}\.[a-z_]{1,20}\..{1,300}$/, 'is not a cursor of this list')
+        .optional(),
+      /** Starts at the end of this day, 'YYYY-MM-DD', in the person's time zone; a cursor precedes it. */
+      date: z.iso.date().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    response: z.object({ items: z.array(TimelineLine), cursor: z.string().nullable() }),
+    errors: ['not_found'],
+  },
+  'GET /api/v1/admin/users/{id}/findings': {
+    summary: 'What is wrong with an account, the most probable cause first, each with its safe fix.',
+    auth: 'admin',
+    permission: 'users.read',
+    params: UserId,
+    response: z.object({ findings: z.array(Finding) }),
+    errors: ['not_found'],
+  },
+})
