@@ -19,6 +19,11 @@ export type Section = 'people' | 'rewards' | 'staff'
 // In matching order: a fixed path precedes a pattern that would match it too.
 const RECORDS = [
   {
+    path: '/users/:id',
+    permission: 'users.read',
+    load: async () => (await import('../features/case-file/CaseFilePage.tsx')).CaseFilePage,
+  },
+  {
     path: '/account',
     menu: { label: msg`My account`, icon: IconUserCircle, section: 'staff' },
     load: async () => (await import('../features/account/AccountPage.tsx')).AccountPage,

@@ -1,0 +1,89 @@
+import { Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import type { ReactNode } from 'react'
+import { Copyable } from '../../shared/CopyButton.tsx'
+import { countryName, formatNumber } from '../../shared/format.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { UserLink } from './UserLink.tsx'
+
+type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
+
+const FLAGS: Record<Person['flags'][number], MessageDescriptor> = {
+  merged: msg`Merged`,
+  erased: msg`Erased`,
+  prizes_not_open: msg`Prizes not open yet`,
+  points_not_enabled: msg`No points in the country`,
+  no_push_token: msg`No push token`,
+}
+
+/** The account: who it is, where, since when, and what it has. */
+export function Head({ person }: { person: Person }) {
+  const { t, i18n } = useLingui()
+  const { wallet } = person
+  return (
+    <Card withBorder>
+      <Stack gap="md">
+        <Group gap="xs">
+          <Badge variant="light">{person.userType}</Badge>
+          {person.flags.map((flag) => (
+            <Badge key={flag} variant="light" color="orange">
+              {i18n._(FLAGS[flag])}
+            </Badge>
+          ))}
+        </Group>
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+          <Fact label={t`User id`}>
+            <Copyable value={person.id} />
+          </Fact>
+          <Fact label={t`Country`}>{`${countryName(person.country)}, ${person.timeZone ?? t`no campaign`}`}</Fact>
+          <Fact label={t`Created`}>
+            <RelativeTime at={person.createdAt} />
+          </Fact>
+          <Fact label={t`Balance`}>{t`${formatNumber(person.balance)} points`}</Fact>
+          <Fact label={t`Sign-in`}>
+            {person.identities.length === 0 && t`Anonymous`}
+            {person.identities.map(({ kind, label }) => (
+              <div key={kind}>{`${kind}: ${label}`}</div>
+            ))}
+          </Fact>
+          <Fact label={t`Wallet`}>
+            {wallet ? `${wallet.address} (${wallet.isProven ? t`proven` : t`not proven`})` : t`None reported`}
+          </Fact>
+          <Fact label={t`Merged`}>
+            {person.mergedInto === null && person.mergedFrom.length === 0 && t`No`}
+            {person.mergedInto !== null && <UserLink id={person.mergedInto} />}
+            {person.mergedFrom.map((id) => (
+              <div key={id}>
+                <UserLink id={id} />
+              </div>
+            ))}
+          </Fact>
+          <Fact label={t`Phones`}>
+            {person.devices.length === 0 && t`None`}
+            {person.devices.map(({ haid, clientType, clientVersion }) => (
+              <div key={haid}>
+                <Copyable value={haid}>{`${haid.slice(0, 8)}… ${clientType} ${clientVersion}`}</Copyable>
+              </div>
+            ))}
+          </Fact>
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Card, Group, MultiSelect, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { TimelineKind } from '@momi/contract'
+import { useSearchParams } from 'wouter'
+import { useApiPages } from '../../shared/api.ts'
+import { Empty, Failure, Lines } from '../../shared/states.tsx'
+import { KINDS } from './line-messages.ts'
+import { TimelineLine } from './TimelineLine.tsx'
+
+/** Everything that happened to the person, newest first. The URL holds the kinds, the day and the zone. */
+export function Timeline({ user, timeZone }: { user: string; timeZone: string }) {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const kinds = search.get('kinds') ?? ''
+  const date = search.get('date') ?? ''
+  const isUtc = search.get('zone') === 'utc'
+  const { query, rows } = useApiPages('GET /api/v1/admin/users/{id}/timeline', (before) => ({
+    params: { id: user },
+    query: { ...(kinds && { kinds }), ...(date && { date }), ...(before !== undefined && { before }) },
+  }))
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  return (
+    <section aria-label={t`Timeline`}>
+      <Group justify="space-between" align="flex-end" mb="xs">
+        <Title order={2}>{t`Timeline`}</Title>
+        <Group gap="xs" align="flex-end">
+          <MultiSelect
+            label={t`Kinds`}
+            size="xs"
+            miw={180}
+            placeholder={kinds === '' ? t`All` : ''}
+            clearable
+            data={(Object.keys(KINDS) as TimelineKind[]).map((kind) => ({ value: kind, label: i18n._(KINDS[kind]) }))}
+            value={kinds === '' ? [] : kinds.split(',')}
+            onChange={(chosen) => change('kinds', chosen.join(','))}
+          />
+          <TextInput
+            type="date"
+            label={t`Up to`}
+            size="xs"
+            value={date}
+            onChange={(event) => change('date', event.currentTarget.value)}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Time zone`}
+            data={[
+              { value: '', label: timeZone },
+              { value: 'utc', label: 'UTC' },
+            ]}
+            value={isUtc ? 'utc' : ''}
+            onChange={(zone) => change('zone', zone)}
+          />
+        </Group>
+      </Group>
+      {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Lines />}
+      {rows?.length === 0 && <Empty title={t`Nothing happened here`} />}
+      {rows !== undefined && rows.length > 0 && (
+        <Card withBorder padding={0} component="ol" m={0} style={{ listStyle: 'none' }}>
+          {rows.map((line) => (
+            <TimelineLine key={`${line.kind}${line.id}`} line={line} timeZone={isUtc ? 'UTC' : timeZone} />
+          ))}
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <Group justify="center" mt="sm">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >{t`Load more`}</Button>
+        </Group>
+      )}
+      <Text size="xs" c="dimmed" mt="xs">{t`Times in ${isUtc ? 'UTC' : timeZone}`}</Text>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { Copyable } from '../../shared/CopyButton.tsx'
+import { formatExact } from '../../shared/format.ts'
+import { KINDS, LINES } from './line-messages.ts'
+import classes from './TimelineLine.module.css'
+
+type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][number]
+
+/** Parameters that staff look up elsewhere: a click copies them. */
+const COPIED = ['txHash', 'rewardItem', 'entry', 'haid']
+
+/** One line: when, what kind, what happened, and why. */
+export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string }) {
+  const { i18n } = useLingui()
+  const { at, kind, code, params, why } = line
+  const ids = COPIED.flatMap((name) => params[name] ?? []).map(String)
+  return (
+    <li className={classes['line']}>
+      <time dateTime={at} className={classes['time']}>
+        {formatExact(new Date(at), timeZone)}
+      </time>
+      <Badge variant="default" size="sm" tt="none" fw={400}>
+        {i18n._(KINDS[kind])}
+      </Badge>
+      <div className={classes['text']}>
+        <Text size="sm">{i18n._({ ...LINES[code], values: params })}</Text>
+        <Group gap="xs">
+          {why !== null && (
+            <Text size="xs" c="dimmed">
+              {why}
+            </Text>
+          )}
+          {ids.map((id) => (
+            <Text key={id} size="xs" c="dimmed" ff="monospace" component="div">
+              <Copyable value={id} />
+            </Text>
+          ))}
+        </Group>
+      </div>
+    </li>
+  )
+}

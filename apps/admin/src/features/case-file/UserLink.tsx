@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'wouter'
+import { linkTo } from '../../shared/link.ts'
+
+/** A link to another person's case file. */
+export function UserLink({ id }: { id: string }) {
+  return (
+    <Anchor component={Link} href={linkTo('/users/:id', { id })} inherit>
+      {id}
+    </Anchor>
+  )
+}

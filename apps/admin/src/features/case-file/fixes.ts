@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Finding } from '@momi/contract'
+import type { Permission } from '@momi/contract/permissions'
+import { linkTo } from '../../shared/link.ts'
+
+type Fix = NonNullable<Finding['fix']>
+
+export interface FixPage {
+  label: MessageDescriptor
+  permission: Permission
+  href: (target: string) => string
+}
+
+/** The page on which a fix is made. */
+export const FIXES: Partial<Record<Fix['action'], FixPage>> = {
+  open_user: {
+    label: msg`Open the other account`,
+    permission: 'users.read',
+    href: (id) => linkTo('/users/:id', { id }),
+  },
+}
