@@ -3,6 +3,7 @@ import { caseFileAdmin } from './features/case-file-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
 import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
+import { configAdmin } from './features/config-admin.ts'
 import { config } from './features/config.ts'
 import { dataSaved } from './features/data-saved.ts'
 import { feedback } from './features/feedback.ts'
@@ -16,10 +17,12 @@ import { loginPassword } from './features/login-password.ts'
 import { login } from './features/login.ts'
 import { market } from './features/market.ts'
 import { minipay } from './features/minipay.ts'
+import { missionsAdmin } from './features/missions-admin.ts'
 import { missions } from './features/missions.ts'
 import { payouts } from './features/payouts.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
+import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
 import { roulette } from './features/roulette.ts'
 import { staffAdmin } from './features/staff-admin.ts'
@@ -33,6 +36,7 @@ export {
   clientReports,
   clientState,
   config,
+  configAdmin,
   dataSaved,
   feedback,
   debug,
@@ -46,10 +50,12 @@ export {
   market,
   minipay,
   missions,
+  missionsAdmin,
   payouts,
   points,
   push,
   rewards,
+  rewardsAdmin,
   roulette,
   staffAdmin,
   streaks,
@@ -90,9 +96,13 @@ export type Api = typeof api
 export const adminApi = {
   ...staffAdmin,
   ...caseFileAdmin,
+  ...configAdmin,
+  ...missionsAdmin,
+  ...rewardsAdmin,
 }
 export type AdminApi = typeof adminApi
 
+export { MissionReason } from './features/missions-admin.ts'
 export { UserType } from './features/accounts.ts'
 export {
   TIMELINE_KINDS,

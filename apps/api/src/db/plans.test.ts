@@ -84,6 +84,8 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   leased_work_list_set_aside: ['set_aside_work'],
   // Held payouts, through a partial index that contains only these.
   payouts_hold_unproven: ['payouts'],
+  // Changes since the last run, through a partial index that contains only these.
+  rewards_fold_counts: ['reward_counts'],
   // Temporary, until the data of earlier releases is converted.
   feedback_take_plain_summaries: ['feedback'],
   // Their joins have indexes in both directions; on empty tables the planner picks the wrong one.

@@ -5,6 +5,7 @@ import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
+import { configAdminRoutes } from './config/config-admin.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -18,10 +19,12 @@ import { loginPasswordRoutes } from './login-password/login-password.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { minipayRoutes } from './minipay/minipay.routes.ts'
+import { missionsAdminRoutes } from './missions/missions-admin.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { rewardsAdminRoutes } from './rewards/rewards-admin.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { rouletteRoutes } from './roulette/roulette.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -56,6 +59,9 @@ export const routes: readonly Route[] = [
   ...debugRoutes,
   ...staffRoutes,
   ...caseFileRoutes,
+  ...configAdminRoutes,
+  ...missionsAdminRoutes,
+  ...rewardsAdminRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

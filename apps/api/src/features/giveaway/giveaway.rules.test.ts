@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { groupOf, isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
+import { groupOf, isConfirmed, nextRecheckAt, splitOf } from './giveaway.rules.ts'
 
 test.each([
   ['…0', 'SET_DEFAULT_REQUIRED'],
@@ -44,4 +44,18 @@ test.each([
 ])('%s hours after a delivery the next check is after %s', (hours, next) => {
   const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
   expect(nextRecheckAt(at(0), at(hours))).toEqual(next === null ? null : at(next))
+})
+
+test.each([
+  ['none', 0, 0, null, 'TOO_FEW'],
+  ['199', 199, 0, 1, 'TOO_FEW'],
+  ['5 of 16 of 1600', 500, 1100, 0.3125, 'AS_EXPECTED'],
+  ['35 % of 1600', 560, 1040, 0.35, 'AS_EXPECTED'],
+  ['37 % of 1600', 592, 1008, 0.37, 'DEVIATES'],
+  ['25 % of 1600', 400, 1200, 0.25, 'DEVIATES'],
+  ['33 % of 10,000', 3300, 6700, 0.33, 'AS_EXPECTED'],
+  ['33.5 % of 10,000', 3350, 6650, 0.335, 'DEVIATES'],
+  ['half, as with decimal haids', 5000, 5000, 0.5, 'DEVIATES'],
+])('a share of REQUIRED of %s is judged by how likely chance makes it', (_, required, notRequired, share, verdict) => {
+  expect(splitOf({ required, notRequired })).toEqual({ share, verdict })
 })

@@ -63,3 +63,19 @@ export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
   const next = RECHECK_HOURS.find((look) => look > hours)
   return next === undefined ? null : new Date(deliveredAt.getTime() + next * HOUR)
 }
+
+/** The share of hexadecimal digits that are even digits (decisions/0010): that of REQUIRED among the assigned. */
+export const EXPECTED_SHARE = 5 / 16
+const FEWEST = 200
+/** Standard deviations that chance exceeds once in ten thousand. */
+const MOST_DEVIATIONS = 3.9
+
+/** Compares the observed share of REQUIRED, among the app instances assigned by their haid, with the expected one. */
+export function splitOf({ required, notRequired }: { required: number; notRequired: number }) {
+  const assigned = required + notRequired
+  const share = assigned === 0 ? null : required / assigned
+  if (share === null || assigned < FEWEST) return { share, verdict: 'TOO_FEW' as const }
+  const deviation = Math.sqrt((EXPECTED_SHARE * (1 - EXPECTED_SHARE)) / assigned)
+  const isExpected = Math.abs(share - EXPECTED_SHARE) <= MOST_DEVIATIONS * deviation
+  return { share, verdict: isExpected ? ('AS_EXPECTED' as const) : ('DEVIATES' as const) }
+}

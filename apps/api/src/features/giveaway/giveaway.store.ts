@@ -24,6 +24,17 @@ export const assignGroup = write(
    select name from added union all select name from giveaway_groups where haid = :haid limit 1`,
 )
 
+/** The groups of the `most` app instances that were assigned last. */
+export const lastGroups = read(
+  'giveaway_last_groups',
+  { most: 'int8' },
+  { required: 'int8', not_required: 'int8', already_done: 'int8', since: 'timestamptz?' },
+  `select count(*) filter (where name = 'SET_DEFAULT_REQUIRED') as required,
+          count(*) filter (where name = 'SET_DEFAULT_NOT_REQUIRED') as not_required,
+          count(*) filter (where name = 'SET_DEFAULT_ALREADY_DONE') as already_done, min(at) as since
+     from (select name, at from giveaway_groups order by at desc limit :most) last`,
+)
+
 /**
  * Records a check: one that finds the default browser continues the previous ones, and makes the waiting
  * claim due.

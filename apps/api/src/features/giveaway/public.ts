@@ -1,6 +1,7 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { EXPECTED_SHARE, splitOf } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 export { giveawayKind } from './giveaway.rules.ts'
@@ -24,4 +25,15 @@ export async function giveawayCard(ctx: UserCtx) {
 /** Moves one person's claim to another. */
 export async function transferGiveaway(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(store.transferOwnership, { from, to })
+}
+
+/** App instances whose groups are compared with the expected split: enough to notice a deviation of two percent. */
+const COMPARED = 10_000
+
+/** The observed split of the groups, for staff: a changed form of the haid would distort it unnoticed. */
+export async function giveawaySplit(db: Db) {
+  const row = (await db.one(store.lastGroups, { most: COMPARED }))!
+  const { required, not_required: notRequired, already_done: alreadyDone, since } = row
+  const counts = { required, notRequired, alreadyDone, since: since?.toISOString() ?? null }
+  return { ...counts, expectedShare: EXPECTED_SHARE, ...splitOf(counts) }
 }

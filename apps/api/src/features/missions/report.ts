@@ -1,6 +1,6 @@
 import type { Api, MissionType, Parsed } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
-import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
+import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
@@ -98,10 +98,13 @@ function conflictOf(reported: Input['body'], known: { missionDay: string; status
 }
 
 /** The person's milestones of the day, derived from a secret key. */
-export const milestoneContext = (ctx: UserCtx, day: string): MilestoneContext => ({
-  user: ctx.user.id,
+export const milestoneContext = (
+  { keys, user }: Pick<Ctx, 'keys'> & { user: Pick<CurrentUser, 'id'> },
+  day: string,
+): MilestoneContext => ({
+  user: user.id,
   day,
-  draw: (name, below) => parseInt(ctx.keys.hash(`${ctx.user.id}:${day}:${name}`).slice(0, 12), 16) % below,
+  draw: (name, below) => parseInt(keys.hash(`${user.id}:${day}:${name}`).slice(0, 12), 16) % below,
 })
 
 interface Reach {

@@ -1,0 +1,16 @@
+import { configAdmin } from '@momi/contract'
+import { isCountryAllowed } from '@momi/contract/rules/country'
+import { CAMPAIGN_COUNTRIES, zoneOf } from '../../core/calendar.ts'
+import { implement } from '../../core/implement.ts'
+import { arePointsEnabled } from '../../core/points.ts'
+
+export const configAdminRoutes = implement(configAdmin, {
+  'GET /api/v1/admin/countries': (ctx) => ({
+    items: CAMPAIGN_COUNTRIES.map((countryCode) => ({
+      countryCode,
+      timeZone: zoneOf(countryCode)!,
+      isSupported: isCountryAllowed(ctx.env.COUNTRIES, countryCode),
+      hasPoints: arePointsEnabled(ctx, countryCode),
+    })),
+  }),
+})

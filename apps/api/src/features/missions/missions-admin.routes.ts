@@ -1,0 +1,8 @@
+import { missionsAdmin } from '@momi/contract'
+import { implement } from '../../core/implement.ts'
+import { missionConfigs, userMissions } from './missions-admin.ts'
+
+export const missionsAdminRoutes = implement(missionsAdmin, {
+  'GET /api/v1/admin/missions': (ctx, { query }) => userMissions(ctx, query),
+  'GET /api/v1/admin/missions/configs': (ctx, { query }) => missionConfigs(ctx, query.country_code),
+})

@@ -1,0 +1,103 @@
+import type { AdminApi, MissionType, Output, Parsed } from '@momi/contract'
+import { dayOf, zoneOf } from '../../core/calendar.ts'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { ruleIn } from '../../core/missions/config.ts'
+import type { Values } from '../../db/columns.ts'
+import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
+import { isMissionType, kindOf } from './kinds.ts'
+import { loyaltyOf } from './loyalty.ts'
+import { reasonOf } from './mission-reason.rules.ts'
+import * as store from './missions-admin.store.ts'
+import { loyaltyState } from './missions.store.ts'
+import { milestoneContext } from './report.ts'
+
+type Query = Parsed<AdminApi['GET /api/v1/admin/missions']>['query']
+type UserMission = Output<AdminApi['GET /api/v1/admin/missions']>['items'][number]
+type Config = Omit<Values<typeof store.configs.row>, 'position' | 'made_by' | 'why' | 'at'>
+
+/** A configuration whose type this release knows, with its parsed rule. */
+const known = <C extends Config>(configs: C[]) =>
+  configs.flatMap((config) => {
+    const { type } = config
+    return isMissionType(type) ? [{ ...config, type, rule: kindOf(type).rule.parse(config.rule) }] : []
+  })
+
+function missionOf(ctx: Ctx, config: Config & { type: MissionType; rule: never }, override: boolean | null) {
+  const { country, type, group, version, enabled, starts_at: startsAt, ends_at: endsAt, budget_left } = config
+  const hasGiftInCountry = ruleIn(ctx, country, kindOf(type), config.rule) !== null
+  const facts = { enabled, override, startsAt, endsAt, budgetLeft: budget_left, hasGiftInCountry }
+  const reason = reasonOf(facts, ctx.now())
+  return {
+    type,
+    group,
+    version,
+    isOn: reason === 'ENABLED_IN_COUNTRY' || reason === 'ENABLED_FOR_USER',
+    reason,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+}
+
+/** The current configuration of every mission, by country. */
+export async function missionConfigs(ctx: Ctx, country: string | undefined) {
+  const rows = await ctx.db.many(store.configs, { country: country ?? null })
+  const items = known(rows).map((row) => ({
+    ...missionOf(ctx, row, null),
+    countryCode: row.country,
+    position: row.position,
+    budget: row.budget,
+    budgetSpent: row.budget === null || row.budget_left === null ? null : row.budget - row.budget_left,
+    rule: row.rule as unknown,
+    change: row.at && { madeBy: row.made_by!, why: row.why!, at: row.at.toISOString() },
+  }))
+  return { items }
+}
+
+const ORDERS: Record<Query['order_by'], (a: UserMission, b: UserMission) => number> = {
+  // As they are read.
+  position: () => 0,
+  type: (a, b) => a.type.localeCompare(b.type),
+  last_granted: (a, b) => (b.lastGrantedOn ?? '').localeCompare(a.lastGrantedOn ?? ''),
+}
+
+type Row = Values<typeof store.userMissions.row> & { type: MissionType; rule: never }
+
+/** The missions of a user's country, as they are for this user. */
+export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, order_by }: Query) {
+  const { country } = (await ctx.db.one(store.countryOf, { user })) ?? {}
+  if (country === undefined) throw new Refusal('not_found', 'No such user')
+  const zone = zoneOf(country)
+  if (!zone) return { items: [], total: 0 }
+  const today = dayOf(ctx.now(), zone)
+  const rows = known(await ctx.db.many(store.userMissions, { user, country, today }))
+  const loyalty = await loyaltyProgress(ctx, rows, user, today)
+  const missions = rows.map((row) => ({
+    ...missionOf(ctx, row, row.override),
+    progress: row.type === 'loyalty_bonus' ? loyalty : countedProgress(ctx, row, rows, { user, today }),
+    grantedToday: row.granted_today,
+    lastGrantedOn: row.last_day,
+  }))
+  return { items: missions.toSorted(ORDERS[order_by]).slice(offset, offset + limit), total: missions.length }
+}
+
+async function loyaltyProgress({ db }: Ctx, rows: readonly Row[], user: string, today: string) {
+  const row = rows.find(({ type }) => type === 'loyalty_bonus')
+  if (!row) return null
+  const rule: LoyaltyRule = row.rule
+  const { active, last_day: lastDay } = (await db.one(loyaltyState, { user, today, of: rule.of }))!
+  const { count, target } = loyaltyOf(rule, today, { active, lastDay })
+  return { current: count, next: target, reported: count }
+}
+
+/** The counter of the mission, or of the one that counts for it. */
+function countedProgress(ctx: Ctx, row: Row, rows: readonly Row[], { user, today }: { user: string; today: string }) {
+  const counted = rows.find(({ type }) => type === kindOf(row.type).countsAs) ?? row
+  const { counting } = kindOf(counted.type)
+  if (!counting) return null
+  const current = counted.count ?? 0
+  const milestones = counting.milestones(counted.rule, milestoneContext({ keys: ctx.keys, user: { id: user } }, today))
+  const isDone = counting.per === 'life' && row.last_day !== null
+  const next = isDone ? undefined : milestones.find(({ at }) => at > current)
+  return { current, next: next?.at ?? null, reported: counted.reported ?? 0 }
+}

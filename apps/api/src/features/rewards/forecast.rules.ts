@@ -1,0 +1,32 @@
+import { addDays, daysBetween } from '../../core/calendar.ts'
+
+/** Free items, by the day from which they can be won. */
+type FreeItems = readonly { day: string; items: number }[]
+
+/** Later forecasts say nothing. */
+const HORIZON_DAYS = 365
+
+/**
+ * The day on which the last item is won if `perDay` are won every day from today on; null if none are won, or the
+ * stock lasts for more than a year. Items that become winnable before the stock is empty extend it; later ones do not.
+ */
+export function runsOutOn(free: FreeItems, perDay: number, today: string): string | null {
+  if (perDay <= 0) return null
+  let stock = 0
+  let day = today
+  for (const next of free.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    if (next.day > day) {
+      const used = perDay * daysBetween(day, next.day)
+      if (used >= stock) break
+      stock -= used
+      day = next.day
+    }
+    stock += next.items
+  }
+  const last = addDays(day, Math.min(Math.floor(stock / perDay), 2 * HORIZON_DAYS))
+  return daysBetween(today, last) > HORIZON_DAYS ? null : last
+}
+
+/** Items per day over the last full days, of which a reward may have existed for fewer than `most`. */
+export const paceOf = ({ won, addedOn }: { won: number; addedOn: string }, today: string, most: number): number =>
+  won / Math.max(1, Math.min(most, daysBetween(addedOn, today)))

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+export const configAdmin = endpoints({
+  'GET /api/v1/admin/countries': {
+    summary: 'The countries with a campaign.',
+    auth: 'admin',
+    permission: 'users.read',
+    response: z.object({
+      items: z.array(
+        z.object({
+          countryCode: z.string(),
+          /** Its calendar days are the mission days. */
+          timeZone: z.string(),
+          /** Whether its people may use Momi. */
+          isSupported: z.boolean(),
+          hasPoints: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { CalendarDate } from '../calendar-date.ts'
+import { CountryCode } from '../country-code.ts'
+import { endpoints } from '../endpoint.ts'
+import { RewardType } from './rewards.ts'
+
+const Items = z.number().int()
+
+/** The longest range of days of each period. */
+const MOST_DAYS = { day: 92, week: 370, month: 1100 } as const
+const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** Rewards won on the days of a period, by their status now. */
+const Won = z.object({
+  countryCode: z.string(),
+  type: RewardType,
+  /** The first day of the period. */
+  period: z.iso.date(),
+  won: Items,
+  unclaimed: Items,
+  pending: Items,
+  claimed: Items,
+  expired: Items,
+  /** The amounts of the claimed ones: decimal, in `symbol`; null for a kind without amounts. */
+  cost: z.string().nullable(),
+  /** The amounts of the pending ones. */
+  pendingCost: z.string().nullable(),
+})
+
+/**
+ * The groups of the app instances that were assigned last. Of those assigned by the haid, the share of
+ * REQUIRED is expected to be that of the even digits: 5 of 16.
+ */
+const GiveawaySplit = z.object({
+  required: Items,
+  notRequired: Items,
+  alreadyDone: Items,
+  /** The first assignment that is counted; null without any. */
+  since: z.iso.datetime().nullable(),
+  /** required / (required + notRequired); null without any. */
+  share: z.number().nullable(),
+  expectedShare: z.number(),
+  /** DEVIATES: chance alone explains it less than once in ten thousand. TOO_FEW: nothing can be said yet. */
+  verdict: z.enum(['AS_EXPECTED', 'DEVIATES', 'TOO_FEW']),
+})
+
+const Stock = z.object({
+  /** Items that can be won now. */
+  available: Items,
+  /** Items that can be won from a later day. */
+  later: Items,
+  /** Items won on the last full days. */
+  won: Items,
+  perDay: z.number(),
+  /** The day on which the last item is won at this pace; null if none is won, or the stock lasts beyond a year. */
+  runsOutOn: z.iso.date().nullable(),
+})
+
+export const rewardsAdmin = endpoints({
+  'GET /api/v1/admin/reward-countries': {
+    summary: 'The countries that have rewards.',
+    auth: 'admin',
+    permission: 'rewards.read',
+    response: z.object({
+      items: z.array(z.object({ countryCode: z.string(), rewards: Items, types: z.array(RewardType) })),
+    }),
+  },
+  'GET /api/v1/admin/rewards/stats': {
+    summary: 'Rewards by the day on which they were won: how many, their status now, their cost; exact at the answer.',
+    auth: 'admin',
+    permission: 'rewards.read',
+    query: z
+      .object({
+        /** Days in UTC; absent: the last thirty. */
+        from: CalendarDate.optional(),
+        to: CalendarDate.optional(),
+        period: z.enum(['day', 'week', 'month']).default('day'),
+        country_code: CountryCode.optional(),
+        type: RewardType.optional(),
+      })
+      .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+        path: ['to'],
+        message: 'goes together with from',
+      })
+      .refine(({ from = '', to = '' }) => from <= to, { path: ['to'], message: 'is before from' })
+      .refine(({ from, to, period }) => !from || !to || daysOf(from, to) <= MOST_DAYS[period], {
+        path: ['from'],
+        message: 'is too long before to for this period',
+      }),
+    response: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      symbol: z.string(),
+      items: z.array(Won),
+      giveawaySplit: GiveawaySplit,
+    }),
+  },
+  'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats': {
+    summary: 'The stock by country and kind, and the day on which it runs out at the pace of the last full days.',
+    auth: 'admin',
+    permission: 'rewards.read',
+    query: z.object({ country_code: CountryCode.optional() }),
+    response: z.object({
+      /** The days of the pace, in UTC; of a younger reward the days since it was added. */
+      pace: z.object({ from: z.iso.date(), to: z.iso.date() }),
+      items: z.array(
+        Stock.extend({
+          countryCode: z.string(),
+          type: RewardType,
+          rewards: z.array(Stock.extend({ definitionId: z.string(), name: z.string().nullable() })),
+        }),
+      ),
+    }),
+  },
+  'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats/by-winnable-date': {
+    summary: 'The stock by country, kind and the day from which it can be won, in UTC.',
+    auth: 'admin',
+    permission: 'rewards.read',
+    query: z.object({ country_code: CountryCode.optional() }),
+    response: z.object({
+      items: z.array(z.object({ countryCode: z.string(), type: RewardType, winnableOn: z.iso.date(), items: Items })),
+    }),
+  },
+})
