@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
+import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
 import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
@@ -33,6 +34,7 @@ export {
   accounts,
   caseFileAdmin,
   claimForms,
+  claimFormsAdmin,
   clientReports,
   clientState,
   config,
@@ -99,9 +101,11 @@ export const adminApi = {
   ...configAdmin,
   ...missionsAdmin,
   ...rewardsAdmin,
+  ...claimFormsAdmin,
 }
 export type AdminApi = typeof adminApi
 
+export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export { UserType } from './features/accounts.ts'
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskCode, maskCpf, maskEmail, maskPhone, maskWallet } from './masking.ts'
+import { maskCode, maskCpf, maskEmail, maskName, maskPhone, maskWallet } from './masking.ts'
 
 test.each([
   [maskPhone, '+2348031234567', '+234•••67'],
@@ -8,6 +8,7 @@ test.each([
   [maskEmail, 'not an address', '•••'],
   [maskEmail, '@mail.example', '•••'],
   [maskCpf, '123.456.789-09', '•••09'],
+  [maskName, 'Ada Obi', 'A••• O•••'],
   [maskCode, 'VIVO-1234-5678', '•••78'],
   [maskCode, '123', '•••'],
   [maskWallet, '0x52908400098527886E0F7030069857D2E4169EE7', '0x5290•••9EE7'],

@@ -24,3 +24,10 @@ export const maskCode = (code: string): string => edges(code, 0, 2)
 
 /** 0x52908400098527886E0F7030069857D2E4169EE7 as 0x5290•••9EE7. */
 export const maskWallet = (address: string): string => edges(address, 6, 4)
+
+/** Ada Obi as A••• O•••. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1) + HIDDEN)
+    .join(' ')

@@ -2,6 +2,7 @@ import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
+import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...configAdminRoutes,
   ...missionsAdminRoutes,
   ...rewardsAdminRoutes,
+  ...claimFormsAdminRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

@@ -1,8 +1,7 @@
 import type { Purge } from '../../core/purge.ts'
-import { ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
+import { ClaimFormVariant, ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
-import { FormName } from './schemas.ts'
 
 const item = {
   id: 'text',
@@ -12,7 +11,7 @@ const item = {
   country: 'text',
   status: text(RewardStatus),
   claim_route: text(ClaimRoute),
-  form: text(FormName.nullable()),
+  form: text(ClaimFormVariant.nullable()),
   amount: 'text?',
   claim_before: 'timestamptz?',
   voucher: 'text?',

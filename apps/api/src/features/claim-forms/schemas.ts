@@ -1,9 +1,8 @@
+import type { ClaimFormVariant } from '@momi/contract'
 import type { FieldKind, FormSchema } from '@momi/contract/rules/claim-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 
-/** The forms of section 3, by their names. */
-export const FormName = z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd'])
-type FormName = z.infer<typeof FormName>
+type FormName = z.infer<typeof ClaimFormVariant>
 
 const form = ($id: string, required: readonly string[], fields: Readonly<Record<string, FieldKind>>): FormSchema => ({
   $id,
@@ -46,3 +45,12 @@ const SCHEMAS: Record<FormName, (country: string) => FormSchema> = {
 /** The form of a reward; one without fields if it has none. */
 export const formOf = (name: FormName | null, country: string): FormSchema =>
   name === null ? form('no_questions', [], {}) : SCHEMAS[name](country)
+
+/** The fields of all forms. */
+export const FIELDS: readonly string[] = [
+  ...new Set(
+    Object.values(SCHEMAS).flatMap((schema) =>
+      ['BR', ''].flatMap((country) => Object.keys(schema(country).properties)),
+    ),
+  ),
+]

@@ -1,0 +1,87 @@
+import type { AdminApi, Output, Parsed } from '@momi/contract'
+import type { Answers, FieldKind } from '@momi/contract/rules/claim-form'
+import type { Ctx } from '../../core/context.ts'
+import { maskCode, maskCpf, maskEmail, maskName, maskPhone, maskWallet } from '../../core/masking.ts'
+import type { Values } from '../../db/columns.ts'
+import { formOf } from './schemas.ts'
+import { formsBefore } from './claim-forms-admin.store.ts'
+
+type Query = Parsed<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['query']
+export type ClaimForm = Output<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['items'][number]
+export type Filters = Pick<Query, 'claimed_at_min' | 'claimed_at_max' | 'country_code' | 'variant'>
+
+/** Shows answers masked, or in full. */
+type Show = (variant: ClaimForm['variant'], country: string, answers: Answers) => Answers
+
+const MASKS: Readonly<Record<FieldKind, (text: string) => string>> = {
+  NAME: maskName,
+  BRAZIL_CPF: maskCpf,
+  TELEPHONE: maskPhone,
+  EMAIL: maskEmail,
+  MINIPAY_WALLET_ID: maskWallet,
+  BET9JA_ACCOUNT: maskCode,
+}
+
+/** A field that its form no longer has is masked as a code. */
+export const masked: Show = (variant, country, answers) => {
+  const { properties } = formOf(variant, country)
+  const maskOf = (path: string) => MASKS[properties[path]?.['x-kind'] ?? 'BET9JA_ACCOUNT']
+  return Object.fromEntries(Object.entries(answers).map(([path, text]) => [path, maskOf(path)(text)]))
+}
+
+export const inFull: Show = (_variant, _country, answers) => answers
+
+/** A place in the list: before this instant, and before this item of the same instant. */
+interface Position {
+  before_at: Date
+  before_item: string
+}
+
+/** Later than any claim. */
+const END_OF_TIME = '9999-01-01T00:00:00Z'
+
+/** The first position of the filtered list, and what reads it on from a position. */
+export function formsOf(ctx: Ctx, { claimed_at_min, claimed_at_max, country_code, variant }: Filters, show: Show) {
+  const where = { from: new Date(claimed_at_min ?? 0), country: country_code ?? null, variant: variant ?? null }
+  return {
+    start: { before_at: new Date(claimed_at_max ?? END_OF_TIME), before_item: '' },
+    read: async (position: Position, size: number, offset = 0) => {
+      const rows = await ctx.db.many(formsBefore, { ...where, ...position, most: size + offset, offset })
+      return rows.slice(0, size).map((row) => formFrom(ctx, row, show))
+    },
+  }
+}
+
+function formFrom({ cipher }: Ctx, row: Values<typeof formsBefore.row>, show: Show): ClaimForm {
+  const { item_id, country, variant } = row
+  const answers =
+    row.answers === null ? null : (JSON.parse(cipher.open(row.answers, 'reward_claims.answers', item_id)) as Answers)
+  return {
+    redeemFlowId: row.redeem_flow_id,
+    rewardItemId: item_id,
+    userId: row.user_id,
+    countryCode: country,
+    variant,
+    status: row.status,
+    claimedAt: row.at.toISOString(),
+    answers: answers && show(variant, country, answers),
+  }
+}
+
+export const positionAfter = ({ claimedAt, rewardItemId }: ClaimForm): Position => ({
+  before_at: new Date(claimedAt),
+  before_item: rewardItemId,
+})
+
+/** A page of sent forms with masked answers, newest first. */
+export async function claimFormsPage(ctx: Ctx, { limit, offset, cursor, ...filters }: Query) {
+  const { start, read } = formsOf(ctx, filters, masked)
+  const [, time, before_item = ''] = /^(\d+)\.(.+)$/.exec(cursor ?? '') ?? []
+  const position = time === undefined ? start : { before_at: new Date(Number(time)), before_item }
+  // One more than requested shows whether there is a next page.
+  const forms = await read(position, limit + 1, offset)
+  const items = forms.slice(0, limit)
+  const last = items.at(-1)
+  const hasMore = forms.length > limit && last !== undefined
+  return { items, cursor: hasMore ? `${Date.parse(last.claimedAt)}.${last.rewardItemId}` : null }
+}

@@ -1,0 +1,93 @@
+import type { AdminApi, Parsed } from '@momi/contract'
+import { stringify } from 'csv-stringify/sync'
+import { audit } from '../../core/audit.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import type { StreamedFile } from '../../core/implement.ts'
+import { formsOf, inFull, masked, positionAfter, type ClaimForm } from './claim-forms-admin.ts'
+import { FIELDS } from './schemas.ts'
+
+type Request = Parsed<AdminApi['POST /api/v1/admin/redeem-flow/claim-form/export']>['body']
+
+/** So many forms are in memory at a time, however large the file is. */
+const BATCH = 500
+
+/**
+ * Sent forms as a file, newest first. Audited twice: when it begins, so that no data leaves unrecorded, and when it
+ * ends, with the number of its forms and whether it was complete.
+ */
+export async function exportClaimForms(
+  ctx: StaffCtx,
+  { format, reason, ...request }: Request,
+  { isMasked }: { isMasked: boolean },
+): Promise<StreamedFile> {
+  const record = (action: `claim-forms.${string}`, outcome: { rows?: number; isComplete?: boolean } = {}) =>
+    ctx.transact((tx) =>
+      audit(tx, ctx, {
+        action,
+        subject: { kind: 'export', id: ctx.request.id },
+        reason,
+        after: { format, isMasked, ...request, ...outcome },
+      }),
+    )
+  const action = isMasked ? 'claim-forms.export' : 'claim-forms.export-unmasked'
+  await record(action)
+  return {
+    name: `claim-forms-${ctx.now().toISOString().slice(0, 10)}.${format}`,
+    type: FORMATS[format].type,
+    chunks: chunks(),
+  }
+
+  async function* chunks(): AsyncGenerator<string> {
+    const { head, lines } = FORMATS[format]
+    let rows = 0
+    let isComplete = false
+    try {
+      yield head
+      for await (const batch of batches(ctx, request, isMasked)) {
+        rows += batch.length
+        yield lines(batch)
+      }
+      isComplete = true
+    } finally {
+      // Also if the reader has gone.
+      await record(`${action}-ended`, { rows, isComplete })
+    }
+  }
+}
+
+async function* batches(
+  ctx: StaffCtx,
+  { limit = Infinity, offset, ...filters }: Omit<Request, 'format' | 'reason'>,
+  isMasked: boolean,
+): AsyncGenerator<ClaimForm[]> {
+  const { start, read } = formsOf(ctx, filters, isMasked ? masked : inFull)
+  let position = start
+  for (let sent = 0; sent < limit;) {
+    const size = Math.min(BATCH, limit - sent)
+    const batch = await read(position, size, sent === 0 ? offset : 0)
+    if (batch.length > 0) yield batch
+    if (batch.length < size) return
+    sent += batch.length
+    position = positionAfter(batch.at(-1)!)
+  }
+}
+
+const COLUMNS = ['redeemFlowId', 'rewardItemId', 'userId', 'countryCode', 'variant', 'status', 'claimedAt'] as const
+
+/** RFC 4180. A cell that a spreadsheet would run as a formula starts with an apostrophe. */
+const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
+
+const FORMATS = {
+  csv: {
+    type: 'text/csv',
+    // With a byte order mark, without which Excel does not read UTF-8.
+    head: `\uFEFF${csv([[...COLUMNS, ...FIELDS]])}`,
+    lines: (forms: ClaimForm[]) =>
+      csv(forms.map((form) => [...COLUMNS.map((name) => form[name]), ...FIELDS.map((path) => form.answers?.[path])])),
+  },
+  ndjson: {
+    type: 'application/x-ndjson',
+    head: '',
+    lines: (forms: ClaimForm[]) => forms.map((form) => `${JSON.stringify(form)}\n`).join(''),
+  },
+} as const

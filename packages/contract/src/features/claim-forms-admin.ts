@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CountryCode } from '../country-code.ts'
+import { endpoints } from '../endpoint.ts'
+import { RewardStatus } from './rewards.ts'
+
+/** The forms of section 3. */
+export const ClaimFormVariant = z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd'])
+
+const Instant = z.iso.datetime({ offset: true })
+/** Of sent forms, newest first. */
+const filters = {
+  /** From this instant on. */
+  claimed_at_min: Instant.optional(),
+  /** Before this instant. */
+  claimed_at_max: Instant.optional(),
+  country_code: CountryCode.optional(),
+  variant: ClaimFormVariant.optional(),
+}
+
+const ClaimForm = z.object({
+  redeemFlowId: z.string(),
+  rewardItemId: z.string(),
+  userId: z.string(),
+  countryCode: z.string(),
+  variant: ClaimFormVariant,
+  status: RewardStatus,
+  claimedAt: z.iso.datetime(),
+  /** By field, masked; null once the retention time has ended. */
+  answers: z.record(z.string(), z.string()).nullable(),
+})
+
+const Export = z.object({
+  ...filters,
+  format: z.enum(['csv', 'ndjson']),
+  /** The number of forms; absent: all. */
+  limit: z.number().int().positive().optional(),
+  offset: z.number().int().nonnegative().max(1_000_000).default(0),
+  reason: z.string().trim().min(3).max(500),
+})
+
+export const claimFormsAdmin = endpoints({
+  'GET /api/v1/admin/redeem-flow/claim-form': {
+    summary: 'Sent claim forms with masked answers, newest first, a page at a time.',
+    auth: 'admin',
+    permission: 'rewards.read',
+    query: z.object({
+      ...filters,
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
+      cursor: z
+        .string()
+        .regex(/^\d{1,14}\.[\w-]{1,64}$/, 'is not a cursor of this list')
+        .optional(),
+    }),
+    response: z.object({ items: z.array(ClaimForm), cursor: z.string().nullable() }),
+  },
+  'POST /api/v1/admin/redeem-flow/claim-form/export': {
+    summary: 'Sent claim forms with masked answers, newest first, as a file.',
+    auth: 'admin',
+    permission: 'claim-forms.export',
+    body: Export,
+    stream: ['text/csv', 'application/x-ndjson'],
+  },
+  'POST /api/v1/admin/redeem-flow/claim-form/export/unmasked': {
+    summary: 'Sent claim forms with their personal data, newest first, as a file.',
+    auth: 'admin',
+    permission: 'claim-forms.reveal',
+    body: Export,
+    stream: ['text/csv', 'application/x-ndjson'],
+  },
+})
