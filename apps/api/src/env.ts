@@ -170,6 +170,8 @@ const readers = {
   RATE_LIMIT_PER_MINUTE: count(6000),
   /** New app instances per hour of one network address. Many phones share an address in our countries. */
   NEW_DEVICES_PER_HOUR: count(1000),
+  /** How many users the console shows to one member of staff: enough for support, too few to copy all. */
+  STAFF_USERS_PER_HOUR: count(1500),
   /** Sign-ins by redirect per hour that one network address may start. */
   OAUTH_VISITS_PER_HOUR: count(1000),
 } as const

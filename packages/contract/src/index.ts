@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
+import { accountsAdmin } from './features/accounts-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
 import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
@@ -33,6 +34,7 @@ import { wallet } from './features/wallet.ts'
 export {
   accounts,
   caseFileAdmin,
+  accountsAdmin,
   claimForms,
   claimFormsAdmin,
   clientReports,
@@ -102,11 +104,13 @@ export const adminApi = {
   ...missionsAdmin,
   ...rewardsAdmin,
   ...claimFormsAdmin,
+  ...accountsAdmin,
 }
 export type AdminApi = typeof adminApi
 
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
+export type { ListQuery } from './admin-lists.ts'
 export { UserType } from './features/accounts.ts'
 export {
   TIMELINE_KINDS,
@@ -115,6 +119,7 @@ export {
   type FindingCode,
   type TimelineKind,
 } from './features/case-file-admin.ts'
+export type { Previewable, RevealField, SearchKind, UserSummary } from './features/accounts-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

@@ -85,6 +85,8 @@ export interface CurrentUser {
 /** The context of a call of the staff console. With an Idempotency-Key, `transact` stores the answer as well. */
 export interface StaffCtx extends Ctx {
   readonly staff: CurrentStaff
+  /** This process's cache of a user's checked tokens; both return their number. */
+  readonly cachedTokens: { readonly count: (user: string) => number; readonly clear: (user: string) => number }
 }
 
 export interface CurrentStaff {

@@ -7,6 +7,8 @@ export interface Claims extends BaseClaims {
   client_version: string
   /** The kind of API key with which the session was opened. */
   key: 'native' | 'web' | null
+  /** Shown to the person, who reads it out to support. Tokens of earlier releases have none. */
+  support_code?: string
 }
 
 /** The keys of users' tokens; `sid` is the refresh-token family. */

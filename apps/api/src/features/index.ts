@@ -1,5 +1,6 @@
 import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
+import { accountsAdminRoutes } from './accounts/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...missionsAdminRoutes,
   ...rewardsAdminRoutes,
   ...claimFormsAdminRoutes,
+  ...accountsAdminRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

@@ -26,6 +26,8 @@ export interface Authenticate {
   (request: FastifyRequest): Promise<CurrentUser>
   /** Removes a user's tokens from the cache; returns how many there were. */
   readonly forget: (user: string) => number
+  /** How many of a user's tokens are in the cache. */
+  readonly countOf: (user: string) => number
 }
 
 /**
@@ -62,5 +64,6 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     invalidations++
     return [...cache].filter(([token, { claims }]) => claims.sub === user && cache.delete(token)).length
   }
-  return Object.assign(authenticate, { forget })
+  const countOf = (user: string) => [...cache.values()].filter(({ claims }) => claims.sub === user).length
+  return Object.assign(authenticate, { forget, countOf })
 }

@@ -127,7 +127,8 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCt
       await database.ping()
     },
   }
-  if (staff) return { ...ctx, staff }
+  if (staff)
+    return { ...ctx, staff, cachedTokens: { count: deps.authenticate.countOf, clear: deps.authenticate.forget } }
   return user ? { ...ctx, user, clearCachedTokens: () => deps.authenticate.forget(user.id) } : ctx
 }
 

@@ -6,7 +6,7 @@ import { purgeClaimAnswers } from '../features/claim-forms/public.ts'
 import { purgeOldReports, forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { purgeOldFeedback, oldestScreenshot, sealPlainFeedback } from '../features/feedback/public.ts'
 import { purgeGiveawayContacts, oldestDueClaim, settleDueClaims } from '../features/giveaway/public.ts'
-import { purgeUsedTokens } from '../features/login/public.ts'
+import { hashLabels, purgeUsedTokens } from '../features/login/public.ts'
 import { purgeAuthorizations } from '../features/login-broker/public.ts'
 import { purgeLoginCodes } from '../features/login-codes/public.ts'
 import { purgeOldPushes, sealPlainTokens } from '../features/push/public.ts'
@@ -17,6 +17,7 @@ import { expireRewards, foldRewardCounts, oldestToExpire, remindOfRewards } from
 import { rotateSeeds } from '../features/roulette/public.ts'
 import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
 import { purgeOldWalletChanges } from '../features/wallet/public.ts'
+import { purgeSupportCodes } from '../features/support-code/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { purgeOldAnswers } from '../http/idempotency.ts'
 
@@ -70,12 +71,14 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },
+    { name: 'hash-sign-in-labels', everyMs: MINUTE, work: () => hashLabels(ctx) },
     { name: 'forget-reports', everyMs: HOUR, work: () => purgeOldReports(ctx) },
     { name: 'forget-answers', everyMs: HOUR, work: () => purgeOldAnswers(ctx) },
     { name: 'forget-login-tokens', everyMs: HOUR, work: () => purgeUsedTokens(ctx) },
     { name: 'forget-login-authorizations', everyMs: HOUR, work: () => purgeAuthorizations(ctx) },
     { name: 'forget-login-codes', everyMs: HOUR, work: () => purgeLoginCodes(ctx) },
     { name: 'forget-limits', everyMs: HOUR, work: () => purgeOldRateLimits(ctx) },
+    { name: 'forget-support-codes', everyMs: HOUR, work: () => purgeSupportCodes(ctx) },
     { name: 'forget-pushes', everyMs: HOUR, work: () => purgeOldPushes(ctx) },
     { name: 'forget-minipay-links', everyMs: HOUR, work: () => purgeOldMinipayLinks(ctx) },
     { name: 'forget-claim-answers', everyMs: HOUR, work: () => purgeClaimAnswers(ctx) },

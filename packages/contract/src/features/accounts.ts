@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
 /** The app instance on one device. */
-const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
+export const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
 /** The per-install secret that proves possession of a haid. */
 export const Huid = z.string().min(16).max(128)
 export const ClientVersion = z

@@ -57,8 +57,8 @@ export async function deviceOf(ctx: UserCtx): Promise<string> {
   return device.haid
 }
 
-/** Sets the user type that the account's identities give it. */
-export async function setUserType(tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
+/** Sets the user type that the account's identities give it; ANONYMOUS after staff removed the last one. */
+export async function setUserType(tx: Tx, user: string, userType: UserType) {
   await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
 }
 

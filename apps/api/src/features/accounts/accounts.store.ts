@@ -56,13 +56,22 @@ export const createInstance = write(
    returning user_id`,
 )
 
-/** The next user of an app instance whose signed-in user has logged out. */
+/** The next user of an app instance whose signed-in user has logged out, or whose secret staff cleared. */
 export const replaceUser = write(
   'accounts_replace_user',
-  { haid: 'text', user: 'uuid', country: 'text', client_type: 'text', client_version: 'text', at: 'timestamptz' },
+  {
+    haid: 'text',
+    user: 'uuid',
+    huid_hash: 'text',
+    country: 'text',
+    client_type: 'text',
+    client_version: 'text',
+    at: 'timestamptz',
+  },
   {},
   `with person as (insert into users (id, country, created_at) values (:user, :country, :at) returning id)
-   update app_instances set user_id = person.id, client_type = :client_type, client_version = :client_version
+   update app_instances
+      set user_id = person.id, huid_hash = :huid_hash, client_type = :client_type, client_version = :client_version
      from person where haid = :haid`,
 )
 

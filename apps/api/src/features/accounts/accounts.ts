@@ -9,6 +9,7 @@ import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { removeTokens } from '../push/public.ts'
 import { recordReferral } from '../referrals/public.ts'
+import { renewSupportCode } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
 import { useOf } from './refresh.rules.ts'
 import { signPair } from './tokens.ts'
@@ -48,6 +49,7 @@ export async function anonymousLogin(ctx: Ctx, device: Device) {
       jti: session.jti,
       at,
     })
+    await renewSupportCode(ctx, tx, session.session, at)
     if (!owner.isNew) await tx.one(store.renewInstance, { haid, client_type, client_version })
     return owner
   })
@@ -56,7 +58,12 @@ export async function anonymousLogin(ctx: Ctx, device: Device) {
 
 async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   const known = await tx.one(store.instance, { haid: device.haid })
-  if (known) return instanceUser(tx, device, proveOwner(known, huidHash), at)
+  if (known?.huid_hash === NO_SECRET) return newUser(tx, device, huidHash, at)
+  if (known) {
+    const owner = proveOwner(known, huidHash)
+    // An account with a sign-in is not returned for its device's secret alone: the device gets a new user.
+    return owner.userType === 'ANONYMOUS' ? owner : newUser(tx, device, huidHash, at)
+  }
 
   const id = randomUUID()
   const created = await tx.one(store.createInstance, {
@@ -79,12 +86,14 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
 }
 
-/** An account with a sign-in is not returned for its device's secret alone: the device gets a new user. */
-async function instanceUser(tx: Tx, device: Device, known: ReturnType<typeof proveOwner>, at: Date) {
-  if (known.userType === 'ANONYMOUS') return known
+/** The secret of an app instance that staff cleared: the next login sets a new one, as a new user. */
+export const NO_SECRET = ''
+
+/** Gives a known app instance a new user. */
+async function newUser(tx: Tx, device: Device, huid_hash: string, at: Date) {
   const id = randomUUID()
   const { haid, clientType: client_type, clientVersion: client_version, userCountry: country } = device
-  await tx.one(store.replaceUser, { haid, user: id, country, client_type, client_version, at })
+  await tx.one(store.replaceUser, { haid, user: id, huid_hash, country, client_type, client_version, at })
   await ledger.open(tx, id)
   await removeTokens(tx, { haid })
   return { id, country, userType: 'ANONYMOUS', isNew: true }
@@ -142,6 +151,7 @@ export async function refresh(
     }
     const { id: session, current_jti: jti, client_version } = next
     await tx.one(store.rotate, { session, jti, at, client_version })
+    await renewSupportCode(ctx, tx, session, at)
     return next
   })
   // Thrown after the transaction, because the revocation must be committed.

@@ -1,4 +1,5 @@
 import type { Claims, TokenKeys } from '../../core/token-keys.ts'
+import { supportCodeOf } from '../support-code/public.ts'
 
 const ACCESS_SECONDS = 60 * 60
 const REFRESH_SECONDS = 90 * 24 * 60 * 60
@@ -26,6 +27,7 @@ export async function signPair(keys: TokenKeys, claims: PairClaims) {
     country: claims.country,
     client_version: claims.clientVersion,
     key: claims.apiKey,
+    support_code: supportCodeOf(keys, claims.session),
   })
   const [accessToken, refreshToken] = await Promise.all([
     keys.sign('access', claimsFor(ACCESS_SECONDS)),

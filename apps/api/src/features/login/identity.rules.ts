@@ -43,3 +43,6 @@ export const hasGoogle = (userType: UserType): boolean => userType === 'GOOGLE' 
 /** The canonical key of an identity: all spellings of a mailbox have the same one. */
 export const identityKey = ({ kind, subject }: Pick<Identity, 'kind' | 'subject'>): string =>
   `${kind}:${kind === 'email' ? canonicalEmail(subject) : subject}`
+
+/** The key by which a label is found: the canonical address, or the number. */
+export const labelKey = (label: string): string => `label:${label.includes('@') ? canonicalEmail(label) : label}`

@@ -6,7 +6,7 @@ import type { IdTokenClaims } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'
 import type { Identity } from './identity.rules.ts'
 import { account, markTokenUsed } from './login.store.ts'
-import { connect, labelOf, signedIn, signIn } from './sign-in.ts'
+import { connect, contactsOf, labelOf, signedIn, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
 /** Signs in with an ID token that the vendor's app obtained from Google. */
@@ -68,17 +68,12 @@ export async function accountOf(ctx: UserCtx) {
   const { id: user, session } = ctx.user
   const [row, methods] = await Promise.all([ctx.db.one(account, { user, session }), ctx.db.many(methodsOf, { user })])
   if (!row) throw new Refusal('access_token_invalid', 'The account is gone')
-  const firstLabelOf = (...kinds: MethodKind[]) => {
-    const ofKinds = methods.filter(({ kind }) => kinds.includes(kind))
-    return ofKinds.map((method) => labelOf(ctx, method)).find((label) => label !== '') ?? null
-  }
   return {
     id: row.id,
     authId: row.auth_id,
     userType: row.user_type,
     countryCode: row.country,
-    phone: firstLabelOf('phone'),
-    email: firstLabelOf('email', 'google', 'moa'),
+    ...contactsOf(ctx, methods),
     hasPassword: row.has_password,
     device: deviceOf(row.owner_id, user),
   }

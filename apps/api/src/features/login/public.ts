@@ -5,9 +5,11 @@ import { purgeTokens } from './login.store.ts'
 import { labelOf } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
-export { hasGoogle, Identity } from './identity.rules.ts'
+export { clearAuthProfile } from './clear-auth-profile.ts'
+export { hashLabels } from './hash-labels.ts'
+export { hasGoogle, Identity, labelKey } from './identity.rules.ts'
 export { consumeToken } from './login.ts'
-export { connect, disconnect, identityHash, Outcome, signedIn, signIn } from './sign-in.ts'
+export { connect, contactsOf, disconnect, identityHash, Outcome, signedIn, signIn } from './sign-in.ts'
 
 /** The labels of the caller's sign-in methods; none: the account is anonymous. */
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {

@@ -14,10 +14,10 @@ export const methodOwner = read(
 /** Returns no row where an account has it already, or the user has another of this kind. */
 export const addMethod = write(
   'login_add_method',
-  { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', at: 'timestamptz' },
+  { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', label_hash: 'text', at: 'timestamptz' },
   { user_id: 'uuid' },
-  `insert into login_methods (kind, subject_hash, user_id, label, connected_at)
-   values (:kind, :subject_hash, :user, :label, :at)
+  `insert into login_methods (kind, subject_hash, user_id, label, label_hash, connected_at)
+   values (:kind, :subject_hash, :user, :label, :label_hash, :at)
    on conflict do nothing returning user_id`,
 )
 
@@ -28,9 +28,32 @@ export const removeMethod = write(
   'delete from login_methods where user_id = :user and kind = :kind returning kind',
 )
 
+/** All sign-ins with an address or a number, of any account. */
+export const methodsByLabel = read(
+  'login_methods_by_label',
+  { label_hash: 'text' },
+  { user_id: 'uuid', kind: text(MethodKind) },
+  'select user_id, kind from login_methods where label_hash = :label_hash order by user_id, kind',
+)
+
 export const methodsOf = read(
   'login_methods_of',
   { user: 'uuid' },
   { kind: text(MethodKind), subject_hash: 'text', label: 'text', connected_at: 'timestamptz' },
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
+)
+
+/** Locked; stored by an earlier release. */
+export const takeUnhashedLabels = write(
+  'login_take_unhashed_labels',
+  { most: 'int8' },
+  { kind: text(MethodKind), subject_hash: 'text', label: 'text' },
+  'select kind, subject_hash, label from login_methods where label_hash is null limit :most for update skip locked',
+)
+
+export const hashLabel = write(
+  'login_hash_label',
+  { kind: 'text', subject_hash: 'text', label_hash: 'text' },
+  {},
+  'update login_methods set label_hash = :label_hash where kind = :kind and subject_hash = :subject_hash',
 )

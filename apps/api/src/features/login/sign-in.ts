@@ -7,7 +7,7 @@ import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { currentPair, lockPerson, merge, setUserType, upgrade, type Person } from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
-import { identityKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
+import { identityKey, labelKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
 import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
 
 /** An account has one identity of each kind; those of these kinds are replaced by a new one. */
@@ -68,6 +68,18 @@ export const identityHash = (ctx: UserCtx, identity: Pick<Identity, 'kind' | 'su
 export const labelOf = (ctx: Pick<UserCtx, 'cipher'>, method: { label: string; subject_hash: string }) =>
   ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
 
+/** The number and the address by which an account is signed in to. */
+export function contactsOf(
+  ctx: Pick<UserCtx, 'cipher'>,
+  methods: readonly { kind: MethodKind; label: string; subject_hash: string }[],
+): { phone: string | null; email: string | null } {
+  const firstLabelOf = (...kinds: MethodKind[]) => {
+    const ofKinds = methods.filter(({ kind }) => kinds.includes(kind))
+    return ofKinds.map((method) => labelOf(ctx, method)).find((label) => label !== '') ?? null
+  }
+  return { phone: firstLabelOf('phone'), email: firstLabelOf('email', 'google', 'moa') }
+}
+
 const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account')
 const alreadyConnected = (kind: MethodKind) =>
   new Refusal('login_method_already_connected', `The account has another ${kind} sign-in`)
@@ -94,7 +106,8 @@ async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Ident
   const subjectHash = identityHash(ctx, identity)
   if (REPLACEABLE.includes(kind)) await tx.one(removeMethod, { user: person.id, kind })
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
-  const added = await tx.one(addMethod, { kind, subject_hash: subjectHash, user: person.id, label, at: ctx.now() })
+  const method = { kind, subject_hash: subjectHash, label, label_hash: ctx.keys.hash(labelKey(identity.label)) }
+  const added = await tx.one(addMethod, { ...method, user: person.id, at: ctx.now() })
   // Added to another account concurrently, or this account has another of its kind.
   if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ConcurrentChange() : alreadyConnected(kind)
 

@@ -57,7 +57,10 @@ const PERSONAL_DATA = {
   wallet_changes: deleted(MINE, { without: [] }),
   paid_wallets: deleted(MINE, { without: [] }),
   user_wallets: deleted(MINE, { without: [] }),
-  login_methods: deleted(MINE, { without: ['subject_hash'], sealed: { columns: ['label'], by: 'subject_hash' } }),
+  login_methods: deleted(MINE, {
+    without: ['subject_hash', 'label_hash'],
+    sealed: { columns: ['label'], by: 'subject_hash' },
+  }),
   user_passwords: deleted(MINE),
   user_mission_overrides: deleted(MINE, { without: [] }),
   mission_counters: deleted(MINE, { without: ['claimed'] }),
@@ -73,6 +76,7 @@ const PERSONAL_DATA = {
     sealed: { columns: ['answers'], by: 'item_id' },
   }),
   streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
+  support_codes: deleted(`session_id ${OF_MY_SESSIONS}`, { without: [] }),
   sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
   // A phone that another person used too becomes theirs; otherwise it starts over.
   app_instances: (table: string): Holding => ({

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const PARTNER = { key: 'key', secret: 'secret' }
+const [google, partner] = await Promise.all([idTokenIssuer(), startTopUpPartner(PARTNER)])
+const app = await testApp({
+  now: '2026-03-02T15:00:00Z',
+  env: { ...google.env, TOP_UP_URL: partner.url, TOP_UP_KEY: PARTNER.key, TOP_UP_SECRET: PARTNER.secret },
+})
+afterAll(() => Promise.all([app.close(), google.close(), partner.close()]))
+const operator = await app.staff('operator')
+const reason = 'the person asked for it'
+
+type User = Awaited<ReturnType<typeof app.user>>
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const again = ({ haid, huid }: User, secret = huid) => app.user({ haid, huid: secret, country: 'BR' })
+const newSecret = () => randomBytes(16).toString('hex')
+
+const signIn = async (user: User, sub: string, email: string) => {
+  const answer = await user('POST /api/v2/auth/login/google-signin', {
+    body: { idToken: await google.token(sub, { email }) },
+  })
+  user.adopt(answer)
+  return answer
+}
+const claimGiveaway = (user: User, phone: string) =>
+  user('POST /api/v1/giveaway/form', {
+    body: {
+      rewardChoice: 'vivo-1gb',
+      phone,
+      email: 'bia@example.com',
+      isOver18: true,
+      agreesToTerms: true,
+      isDefaultBrowser: false,
+    },
+    idempotencyKey: randomUUID(),
+  })
+
+const auditOf = read(
+  'test_clears_audit_of',
+  { subject: 'text' },
+  { action: 'text', reason: 'text?' },
+  'select action, reason from audit_entries where subject_id = :subject order by id',
+)
+const audited = (subject: string) => app.database.db.many(auditOf, { subject })
+
+const clearHaid = (haid: string, how: { preview: true } | { reason: string } = { reason }) =>
+  operator('POST /api/v1/admin/users/haid/clear', { body: { haid, ...how } })
+const clearProfile = (email: string, how: { preview: true } | { reason: string } = { reason }) =>
+  operator('POST /api/v1/admin/users/authprofile/clear', { body: { email, ...how } })
+
+test('[ADM-12] a cleared haid starts over with another secret and a new account, and claims no second giveaway', async () => {
+  const bia = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+  const id = await idOf(bia)
+  await bia('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  expect((await claimGiveaway(bia, '+5511900010511')).status).toBe('PENDING')
+  await expect(again(bia, newSecret())).rejects.toMatchObject({ code: 'device_secret_mismatch' })
+
+  const effect = { userId: id, freedFrom: id, endsSessions: 1, leavesUnreachable: true, claimsKept: 1 }
+  expect(await clearHaid(bia.haid, { preview: true })).toEqual({ preview: true, ...effect })
+  expect(await idOf(await again(bia))).toBe(id)
+  expect(await audited(id)).toEqual([])
+  expect(await clearHaid(bia.haid)).toEqual({ preview: false, ...effect, endsSessions: 2 })
+  expect(await audited(id)).toEqual([{ action: 'users.clear_haid', reason }])
+
+  await expect(bia.comeBack()).rejects.toMatchObject({ code: 'refresh_token_wrong_client' })
+  const secret = newSecret()
+  const next = await again(bia, secret)
+  expect(await idOf(next)).not.toBe(id)
+  expect(await balanceOf(next)).toBe(0)
+  await expect(again(bia, newSecret())).rejects.toMatchObject({ code: 'device_secret_mismatch' })
+  await expect(claimGiveaway(next, '+5511900020511')).rejects.toMatchObject({
+    code: 'giveaway_already_claimed_by_haid',
+  })
+})
+
+test('[ADM-12] a device that earned for another account earns for the one that signs in after it was cleared', async () => {
+  const first = await app.user({ country: 'NG' })
+  await first('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  await signIn(first, 'first-owner', 'first@mail.example')
+  await first('POST /api/v1/user/logout', { body: {} })
+  const { haid, huid } = first
+  const second = await app.user({ haid, huid })
+  const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  await expect(checkIn(second)).rejects.toMatchObject({ code: 'device_earns_for_another_account' })
+  await clearHaid(haid)
+  expect(await checkIn(await app.user({ haid, huid }))).toBeDefined()
+})
+
+test('[ADM-12] a cleared auth profile frees its address, and its sign-in is not paid again', async () => {
+  const email = 'Bia.Lima@gmail.com'
+  const bia = await app.user({ country: 'BR' })
+  const id = await idOf(bia)
+  const { pointsAwarded } = await signIn(bia, 'bia', email)
+  expect(pointsAwarded).toBeGreaterThan(0)
+  const balance = await balanceOf(bia)
+
+  const accounts = [{ userId: id, removes: ['google'], keeps: [], userTypeAfter: 'ANONYMOUS' }]
+  expect(await clearProfile('bialima+x@gmail.com', { preview: true })).toEqual({ preview: true, accounts })
+  expect((await bia('GET /api/v1/user/me', {})).userType).toBe('GOOGLE')
+  expect(await clearProfile(email)).toEqual({ preview: false, accounts })
+  expect((await bia('GET /api/v1/user/me', {})).userType).toBe('ANONYMOUS')
+  expect(await balanceOf(bia)).toBe(balance)
+  expect(await audited(id)).toEqual([{ action: 'users.clear_auth_profile', reason }])
+  await expect(clearProfile(email)).rejects.toMatchObject({ code: 'not_found' })
+
+  expect((await signIn(bia, 'bia', email)).pointsAwarded).toBe(0)
+  await clearProfile(email)
+  const other = await app.user({ country: 'BR' })
+  expect(await signIn(other, 'bia', email)).toMatchObject({ pointsAwarded: 0, isMerged: false })
+  expect(await idOf(other)).not.toBe(id)
+})
+
+test('[ADM-12] the cache of a user’s tokens is counted, then emptied; their session goes on', async () => {
+  const ben = await app.user()
+  const user_id = await idOf(ben)
+  const invalidate = (how: { preview: true } | { reason: string }) =>
+    operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id, ...how } })
+  expect(await invalidate({ preview: true })).toEqual({ preview: true, userId: user_id, cachedTokens: 1 })
+  expect(await invalidate({ reason })).toEqual({ preview: false, userId: user_id, cachedTokens: 1 })
+  expect(await invalidate({ preview: true })).toMatchObject({ cachedTokens: 0 })
+  expect(await idOf(ben)).toBe(user_id)
+  expect(await audited(user_id)).toEqual([{ action: 'users.invalidate_cache', reason }])
+})
+
+test('[ADM-12] a clear of something unknown, or without a reason, is refused', async () => {
+  await expect(clearHaid('00'.repeat(16))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id: randomUUID(), reason } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  const ben = await app.user()
+  await expect(clearHaid(ben.haid, { reason: 'x' })).rejects.toMatchObject({ code: 'validation_error' })
+  expect(await idOf(await app.user({ haid: ben.haid, huid: ben.huid, wallet: null }))).toBe(await idOf(ben))
+})

@@ -1,0 +1,25 @@
+import type { Previewable } from '@momi/contract'
+import { audit } from '../../core/audit.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { byUserId } from './user-search.store.ts'
+
+/**
+ * Makes this process forget the tokens of a user that it has checked; the other processes check theirs again within two
+ * seconds (http/authenticate.ts).
+ */
+export async function invalidateCache(ctx: StaffCtx, { user_id: user, ...how }: Previewable<{ user_id: string }>) {
+  return ctx.transact(async (tx) => {
+    if (!(await tx.one(byUserId, { value: user }))) throw new Refusal('not_found', 'No such user')
+    if (how.preview) return { preview: true, userId: user, cachedTokens: ctx.cachedTokens.count(user) }
+    const cachedTokens = ctx.cachedTokens.clear(user)
+    await audit(tx, ctx, {
+      action: 'users.invalidate_cache',
+      subject: { kind: 'user', id: user },
+      reason: how.reason,
+      before: { cachedTokens },
+      after: { cachedTokens: 0 },
+    })
+    return { preview: false, userId: user, cachedTokens }
+  })
+}

@@ -1,0 +1,22 @@
+import type { RevealField } from '@momi/contract'
+import { audit } from '../../core/audit.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { contactsOf } from '../login/public.ts'
+import { summaries } from './user-search.store.ts'
+
+const PER_HOUR = 60
+
+/** One value of a user that is masked elsewhere, with a reason for the audit log. */
+export async function reveal(ctx: StaffCtx, input: { user_id: string; field: RevealField; reason: string }) {
+  const { user_id: user, field, reason } = input
+  await consumeRateLimit(ctx, { name: 'values revealed', most: PER_HOUR, seconds: 3600 }, ctx.staff.id)
+  return ctx.transact(async (tx) => {
+    const found = await tx.one(summaries, { users: [user] })
+    if (!found) throw new Refusal('not_found', 'No such user')
+    await audit(tx, ctx, { action: 'users.reveal', subject: { kind: 'user', id: user }, reason, after: { field } })
+    const values = { ...contactsOf(ctx, found.methods), wallet_address: found.address }
+    return { value: values[field] }
+  })
+}

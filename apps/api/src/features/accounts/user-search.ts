@@ -1,0 +1,157 @@
+import type { ListQuery, SearchKind, UserSummary } from '@momi/contract'
+import type { StaffCtx } from '../../core/context.ts'
+import { maskEmail, maskPhone, maskWallet } from '../../core/masking.ts'
+import { consumeRateLimitBlock } from '../../core/rate-limits.ts'
+import type { Values } from '../../db/columns.ts'
+import { contactsOf, labelKey } from '../login/public.ts'
+import { accountsOfSupportCode } from '../support-code/public.ts'
+import { phoneNumbers, recognise, type SearchTerm } from './search-terms.rules.ts'
+import * as store from './user-search.store.ts'
+
+const HOUR_SECONDS = 3600
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Sorts before every other id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Users by whatever was typed. A term of several kinds finds the users of each. */
+export async function searchUsers(ctx: StaffCtx, { query, limit }: { query: string; limit: number }) {
+  const terms = recognise(query, ctx.env.COUNTRIES)
+  const found = new Map<string, SearchKind>()
+  for (const term of terms) for (const id of await lookUp(ctx, term, limit)) found.set(id, found.get(id) ?? term.kind)
+  const users = await summariesOf(ctx, [...found.keys()].slice(0, limit))
+  await countShown(ctx, users.length)
+  return {
+    recognised: [...new Set(terms.map(({ kind }) => kind))],
+    items: users.map((user) => ({ ...user, matchedBy: found.get(user.id)! })),
+  }
+}
+
+interface Filters extends ListQuery {
+  user_id?: string | undefined
+  auth_id?: string | undefined
+  country_code?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  wallet_address?: string | undefined
+  /** A UTC day. */
+  date_joined?: string | undefined
+  haid?: string | undefined
+}
+
+/** Users that match all filters, newest first. */
+export async function listUsers(ctx: StaffCtx, filters: Filters) {
+  const { offset, limit } = filters
+  const terms = termsOf(filters)
+  const page =
+    terms.length === 0
+      ? await pageOf(ctx, filters)
+      : { ids: (await idsOfAll(ctx, filters, terms)).slice(offset, offset + limit), cursor: null }
+  const items = await summariesOf(ctx, page.ids)
+  await countShown(ctx, items.length)
+  return { items, cursor: page.cursor }
+}
+
+/** The filters that name single users. */
+const termsOf = ({ user_id, auth_id, email, phone, wallet_address, haid }: Filters): SearchTerm[] =>
+  Object.entries({ user_id, auth_id, email, phone, wallet_address: wallet_address?.toLowerCase(), haid }).flatMap(
+    ([kind, value]) => (value === undefined ? [] : [{ kind: kind as SearchKind, value }]),
+  )
+
+async function idsOfAll(ctx: StaffCtx, filters: Filters, terms: SearchTerm[]): Promise<string[]> {
+  const { country_code: country, date_joined: day, limit } = filters
+  const countries = country === undefined ? ctx.env.COUNTRIES : [country]
+  const found = await Promise.all(
+    terms.map(async (term) => {
+      const values = term.kind === 'phone' ? phoneNumbers(term.value, countries) : [term.value]
+      return (await Promise.all(values.map((value) => lookUp(ctx, { ...term, value }, limit)))).flat()
+    }),
+  )
+  const ids = found.reduce((all, some) => all.filter((id) => some.includes(id)))
+  const users = await summariesOf(ctx, [...new Set(ids)])
+  return users
+    .filter(({ countryCode }) => country === undefined || countryCode === country)
+    .filter(({ dateJoined }) => day === undefined || dateJoined.startsWith(day))
+    .toSorted((one, other) => other.dateJoined.localeCompare(one.dateJoined))
+    .map(({ id }) => id)
+}
+
+/** The ids of the users whom a term names. */
+async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, limit: number): Promise<string[]> {
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  switch (kind) {
+    case 'user_id':
+      return idsOf(await db.many(store.byUserId, { value }))
+    case 'auth_id':
+      return idsOf(await db.many(store.byAuthId, { value }))
+    case 'email':
+    case 'phone':
+      return idsOf(await db.many(store.byLabel, { value: keys.hash(labelKey(value)) }))
+    case 'wallet_address':
+      return idsOf(await db.many(store.byWallet, { value }))
+    case 'haid':
+      return idsOf(await db.many(store.byHaid, { value }))
+    case 'support_code':
+      return accountsOfSupportCode(db, value, now())
+    case 'reward_item_id':
+      return idsOf(await db.many(store.byRewardItem, { value }))
+    case 'transaction_hash':
+      return idsOf(await db.many(store.byTransaction, { value }))
+    case 'country_code':
+      return idsOf(await db.many(store.newestIn, { ...firstPage(), country: value, size: limit }))
+    case 'date_joined':
+      return idsOf(await db.many(store.newest, { ...firstPage(value), size: limit }))
+  }
+}
+
+/** The page before which nobody joined, or the first one of a UTC day. */
+const firstPage = (day?: string) => ({
+  from: day ?? '-infinity',
+  at: day === undefined ? 'infinity' : new Date(Date.parse(day) + DAY_MS).toISOString(),
+  id: FIRST_ID,
+  offset: 0,
+})
+
+async function pageOf({ db }: StaffCtx, { country_code: country, date_joined: day, cursor, offset, limit }: Filters) {
+  const [at, id] = cursor?.split('_') ?? []
+  const page = {
+    ...firstPage(day),
+    ...(at !== undefined && id !== undefined && { at, id }),
+    offset,
+    // One more than requested shows whether there is a next page.
+    size: limit + 1,
+  }
+  const rows = await (country === undefined
+    ? db.many(store.newest, page)
+    : db.many(store.newestIn, { ...page, country }))
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { ids: rows.slice(0, limit).map((row) => row.id), cursor: last ? `${last.at}_${last.id}` : null }
+}
+
+/** Users as staff see them, in the order of `ids`. */
+async function summariesOf(ctx: Pick<StaffCtx, 'db' | 'cipher'>, ids: readonly string[]): Promise<UserSummary[]> {
+  const rows = await ctx.db.many(store.summaries, { users: [...ids] })
+  const byId = new Map(rows.map((row) => [row.id, summaryOf(ctx, row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function summaryOf(ctx: Pick<StaffCtx, 'cipher'>, row: Values<typeof store.summaries.row>): UserSummary {
+  const { phone, email } = contactsOf(ctx, row.methods)
+  return {
+    id: row.id,
+    userType: row.user_type,
+    countryCode: row.country,
+    authId: row.auth_id,
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
+    walletAddress: row.address && maskWallet(row.address),
+    dateJoined: row.created_at.toISOString(),
+    haids: row.haids,
+    mergedInto: row.merged_into,
+  }
+}
+
+/** Limits how many users a member of staff can look at: enough for support, too few to copy all. */
+async function countShown(ctx: StaffCtx, users: number): Promise<void> {
+  const limit = { name: 'users shown to a member of staff', most: ctx.env.STAFF_USERS_PER_HOUR, seconds: HOUR_SECONDS }
+  await consumeRateLimitBlock(ctx, limit, ctx.staff.id, Math.max(users, 1))
+}

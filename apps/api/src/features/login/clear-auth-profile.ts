@@ -1,0 +1,58 @@
+import type { MethodKind, Previewable, UserType } from '@momi/contract'
+import { audit } from '../../core/audit.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
+import type { Tx } from '../../db/db.ts'
+import { setUserType } from '../accounts/public.ts'
+import { labelKey, userTypeOf } from './identity.rules.ts'
+import { methodsByLabel, methodsOf, removeMethod } from './sign-in.store.ts'
+
+/** What a clear removes from an account, and what stays. */
+interface ClearedAccount {
+  userId: string
+  removes: MethodKind[]
+  keeps: MethodKind[]
+  userTypeAfter: UserType
+}
+
+/**
+ * Removes the sign-ins that have an e-mail address from every account, so that the address can be used again. What a
+ * sign-in earned was given for its keyed hash, which stays: it is not given again.
+ */
+export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Previewable<{ email: string }>) {
+  const label_hash = ctx.keys.hash(labelKey(email))
+  return ctx.transact(async (tx) => {
+    const seen = await accountsWith(tx, label_hash)
+    if (seen.length === 0) throw new Refusal('not_found', 'No sign-in has this address')
+    if (how.preview) return { preview: true, accounts: seen }
+
+    await lockWithDevices(tx, { users: seen.map(({ userId }) => userId) })
+    const accounts = await accountsWith(tx, label_hash)
+    if (accounts.length !== seen.length) throw new ConcurrentChange()
+    for (const { userId: user, removes, userTypeAfter } of accounts) {
+      for (const kind of removes) await tx.one(removeMethod, { user, kind })
+      await setUserType(tx, user, userTypeAfter)
+    }
+    for (const { userId, removes, keeps } of accounts)
+      await audit(tx, ctx, {
+        action: 'users.clear_auth_profile',
+        subject: { kind: 'user', id: userId },
+        reason: how.reason,
+        before: { signIns: [...removes, ...keeps] },
+        after: { signIns: keeps },
+      })
+    return { preview: false, accounts }
+  })
+}
+
+async function accountsWith(tx: Tx, label_hash: string): Promise<ClearedAccount[]> {
+  const methods = await tx.many(methodsByLabel, { label_hash })
+  const accounts: ClearedAccount[] = []
+  for (const user of new Set(methods.map(({ user_id }) => user_id))) {
+    const removes = methods.filter(({ user_id }) => user_id === user).map(({ kind }) => kind)
+    const keeps = (await tx.many(methodsOf, { user })).map(({ kind }) => kind).filter((kind) => !removes.includes(kind))
+    accounts.push({ userId: user, removes, keeps, userTypeAfter: keeps.length > 0 ? userTypeOf(keeps) : 'ANONYMOUS' })
+  }
+  return accounts
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../core/context.ts'
+import { runInBatches } from '../../core/purge.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { supportCodeOf } from './support-code.ts'
+import { accountsOf, purgeExpired, renew } from './support-code.store.ts'
+
+export { supportCodeOf } from './support-code.ts'
+
+/** How long a code names an account after its session was last renewed. */
+const VALID_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Lets the session's support code name its account for another 30 days. */
+export async function renewSupportCode({ keys }: Pick<Ctx, 'keys'>, tx: Tx, session: string, at: Date): Promise<void> {
+  const expires_at = new Date(at.getTime() + VALID_MS)
+  await tx.one(renew, { session, code: supportCodeOf(keys, session), expires_at })
+}
+
+/** The accounts that a support code names: one, unless two sessions happen to have the same code. */
+export async function accountsOfSupportCode(db: Pick<Db, 'many'>, code: string, at: Date): Promise<string[]> {
+  return (await db.many(accountsOf, { code, at })).map(({ id }) => id)
+}
+
+/** Deletes codes that name no account any more. */
+export const purgeSupportCodes = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
+  runInBatches(transact, purgeExpired, now())

@@ -1,0 +1,26 @@
+import { purge } from '../../core/purge.ts'
+import { read, write } from '../../db/db.ts'
+
+export const renew = write(
+  'support_code_renew',
+  { session: 'uuid', code: 'text', expires_at: 'timestamptz' },
+  {},
+  `insert into support_codes (session_id, code, expires_at) values (:session, :code, :expires_at)
+   on conflict (session_id) do update set code = excluded.code, expires_at = excluded.expires_at`,
+)
+
+/** The accounts that a code names now: a merged account's code names the remaining one. */
+export const accountsOf = read(
+  'support_code_accounts',
+  { code: 'text', at: 'timestamptz' },
+  { id: 'uuid' },
+  `with recursive chain as (
+     select u.id, u.merged_into
+       from support_codes c join sessions s on s.id = c.session_id join users u on u.id = s.user_id
+      where c.code = :code and c.expires_at > :at
+     union
+     select u.id, u.merged_into from users u join chain on u.id = chain.merged_into)
+   select id from chain where merged_into is null`,
+)
+
+export const purgeExpired = purge('support_code_purge', 'support_codes', 'expires_at < :before')

@@ -1,0 +1,61 @@
+import { supportCodeIn } from '@momi/contract/rules/support-code'
+import { decodeJwt } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { purgeSupportCodes } from './public.ts'
+
+const google = await idTokenIssuer()
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: google.env })
+afterAll(() => Promise.all([app.close(), google.close()]))
+
+type User = Awaited<ReturnType<typeof app.user>>
+const codeIn = (accessToken: string) => String(decodeJwt(accessToken)['support_code'])
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+async function found(code: string): Promise<string[]> {
+  const staff = await app.staff('viewer')
+  const { items } = await staff('POST /api/v1/admin/users/search', { body: { query: code } })
+  return items.map(({ id }) => id)
+}
+const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
+
+test('[ADM-17] the code in the access token has eight characters, stays after a refresh and names its account only', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const code = codeIn(ada.tokens.accessToken)
+  expect(supportCodeIn(code)).toBe(code)
+  expect(codeIn(ben.tokens.accessToken)).not.toBe(code)
+  const { tokens } = await ada.comeBack()
+  expect(codeIn(tokens.accessToken)).toBe(code)
+  expect(await found(code)).toEqual([await idOf(ada)])
+})
+
+test('[ADM-17] a code names its account for 30 days after the last refresh, then it is deleted', async () => {
+  const ada = await app.user()
+  const id = await idOf(ada)
+  const code = codeIn(ada.tokens.accessToken)
+  daysLater(20)
+  await ada.comeBack()
+  daysLater(29.9)
+  await purgeSupportCodes({ transact: app.database.transact, now: app.now })
+  expect(await found(code)).toEqual([id])
+  daysLater(0.2)
+  expect(await found(code)).toEqual([])
+  await purgeSupportCodes({ transact: app.database.transact, now: app.now })
+  await ada.comeBack()
+  expect(await found(code)).toEqual([id])
+})
+
+test('[ADM-17] after a merge every code of both accounts names the remaining one', async () => {
+  const signIn = async (user: User) => {
+    const idToken = await google.token('one-person')
+    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))
+  }
+  const known = await app.user()
+  await signIn(known)
+  const phone = await app.user()
+  const again = await app.user({ haid: phone.haid, huid: phone.huid, wallet: null })
+  const codes = [known, phone, again].map(({ tokens }) => codeIn(tokens.accessToken))
+  await signIn(again)
+  const id = await idOf(known)
+  for (const code of codes) expect(await found(code)).toEqual([id])
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The page of a list: by `cursor`, from the answer before it, or by `offset`. */
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  cursor: z.string().min(1).max(200).optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** A page of a list. `cursor` requests the next one; null on the last. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), cursor: z.string().nullable() })
+
+/** Why a member of staff changes or reveals something: stored in the audit log. */
+export const StaffReason = z.string().trim().min(3).max(500)

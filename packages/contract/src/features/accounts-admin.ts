@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { listOf, ListQuery, StaffReason } from '../admin-lists.ts'
+import { CountryCode } from '../country-code.ts'
+import { endpoints } from '../endpoint.ts'
+import { Haid, UserType } from './accounts.ts'
+import { MethodKind } from './login.ts'
+
+/** What a search term can be. */
+export const SearchKind = z.enum([
+  'user_id',
+  'auth_id',
+  'country_code',
+  'email',
+  'phone',
+  'wallet_address',
+  'date_joined',
+  'haid',
+  'support_code',
+  'reward_item_id',
+  'transaction_hash',
+])
+export type SearchKind = z.infer<typeof SearchKind>
+
+/** A user in lists. Personal data is masked. */
+const UserSummary = z.object({
+  id: z.string(),
+  userType: z.enum([...UserType.options, 'ERASED']),
+  countryCode: z.string(),
+  authId: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  walletAddress: z.string().nullable(),
+  dateJoined: z.iso.datetime(),
+  /** The app instances that the user is logged in to, newest first; at most five. */
+  haids: z.array(z.string()),
+  /** The account that this one was merged into. */
+  mergedInto: z.string().nullable(),
+})
+export type UserSummary = z.infer<typeof UserSummary>
+
+const SearchTerm = z.string().trim().min(1).max(254)
+const SearchLimit = z.coerce.number().int().min(1).max(20).default(10)
+const Found = z.object({
+  /** What the term was recognised as; empty if it is none of the kinds. */
+  recognised: z.array(SearchKind),
+  /** `matchedBy`: the kind by which the user was found. */
+  items: z.array(UserSummary.extend({ matchedBy: SearchKind })),
+})
+
+/** The input of a change: with its reason, or for its preview, which changes nothing. */
+export type Previewable<T> = T & ({ preview: true } | { preview?: false | undefined; reason: string })
+const previewable = <T extends z.ZodRawShape>(what: T) =>
+  z.union([
+    z.object({ ...what, preview: z.literal(true) }),
+    z.object({ ...what, preview: z.literal(false).optional(), reason: StaffReason }),
+  ])
+
+const Email = z.string().trim().min(3).max(254)
+
+/** A masked value of a user that can be revealed. */
+export const RevealField = z.enum(['phone', 'email', 'wallet_address'])
+export type RevealField = z.infer<typeof RevealField>
+
+export const accountsAdmin = endpoints({
+  'GET /api/v1/admin/users': {
+    summary: 'Users, the newest first. Filters by identifiers are combined with the others.',
+    auth: 'admin',
+    permission: 'users.read',
+    query: ListQuery.extend({
+      // Pages are capped: a list is for looking at, not for copying.
+      offset: z.coerce.number().int().min(0).max(1000).default(0),
+      user_id: z.uuid().optional(),
+      auth_id: z.uuid().optional(),
+      country_code: CountryCode.optional(),
+      email: Email.optional(),
+      phone: z.string().trim().min(5).max(32).optional(),
+      wallet_address: z
+        .string()
+        .regex(/^0x[0-9a-fA-F]{40}$/, 'is not a wallet address')
+        .optional(),
+      date_joined: z.iso.date().optional(),
+      haid: Haid.optional(),
+    }),
+    response: listOf(UserSummary),
+    errors: ['too_many_requests'],
+  },
+  'GET /api/v1/admin/users/search': {
+    summary: 'As POST /api/v1/admin/users/search, which keeps the term out of URLs.',
+    auth: 'admin',
+    permission: 'users.read',
+    query: z.object({ query: SearchTerm, limit: SearchLimit }),
+    response: Found,
+    errors: ['too_many_requests'],
+  },
+  'POST /api/v1/admin/users/search': {
+    summary: 'Finds users by whatever was typed: an id, a country, a date, an address, a number, a support code.',
+    auth: 'admin',
+    permission: 'users.read',
+    body: z.object({ query: SearchTerm, limit: SearchLimit }),
+    response: Found,
+    errors: ['too_many_requests'],
+  },
+  'POST /api/v1/admin/users/reveal': {
+    summary: 'One masked value of a user in full.',
+    auth: 'admin',
+    permission: 'users.reveal',
+    body: z.object({ user_id: z.uuid(), field: RevealField, reason: StaffReason }),
+    /** null: the user has none. */
+    response: z.object({ value: z.string().nullable() }),
+    errors: ['not_found', 'too_many_requests'],
+  },
+  'POST /api/v1/admin/users/haid/clear': {
+    summary: 'Makes an app instance start over: its sessions end, and its next login gets a new account.',
+    auth: 'admin',
+    permission: 'users.clear',
+    body: previewable({ haid: Haid }),
+    response: z.object({
+      preview: z.boolean(),
+      /** The account that is logged in on the app instance. */
+      userId: z.string(),
+      /** The account that earned on it, which is then free for another; null if it was free. */
+      freedFrom: z.string().nullable(),
+      endsSessions: z.number().int(),
+      /** Whether nothing else leads to the account: it is anonymous and has no other app instance. */
+      leavesUnreachable: z.boolean(),
+      /** Giveaway claims of the app instance, which stay: it gets no second one. */
+      claimsKept: z.number().int(),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/admin/users/authprofile/clear': {
+    summary: 'Removes the sign-ins that have an e-mail address from their account.',
+    auth: 'admin',
+    permission: 'users.clear',
+    body: previewable({ email: Email }),
+    response: z.object({
+      preview: z.boolean(),
+      accounts: z.array(
+        z.object({
+          userId: z.string(),
+          removes: z.array(MethodKind),
+          /** The sign-ins that stay. */
+          keeps: z.array(MethodKind),
+          /** ANONYMOUS: only its app instances still lead to the account. */
+          userTypeAfter: UserType,
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/admin/users/invalidate-cache': {
+    summary: "Makes the servers forget a user's checked tokens, so that their session is read anew.",
+    auth: 'admin',
+    permission: 'caches.clear',
+    body: previewable({ user_id: z.uuid() }),
+    response: z.object({ preview: z.boolean(), userId: z.string(), cachedTokens: z.number().int() }),
+    errors: ['not_found'],
+  },
+})
