@@ -8,6 +8,7 @@ import { mayRecover } from './api.ts'
 import { messageOf } from './error-messages.ts'
 import { FailureText } from './FailureText.tsx'
 import { linkTo } from './link.ts'
+import { SupportCode } from './SupportCode.tsx'
 
 export interface LoadFailure {
   error: unknown
@@ -24,12 +25,21 @@ export function Failure({ error, retry, onward }: LoadFailure) {
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
   // A retry may renew an ended session, and no link leads to the current screen.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
-  if (!leadsOn) return <ErrorCard text={<FailureText error={error} />} actionText={t`Try again`} onAction={retry} />
+  if (!leadsOn)
+    return (
+      <ErrorCard
+        text={<FailureText error={error} />}
+        note={<SupportCode />}
+        actionText={t`Try again`}
+        onAction={retry}
+      />
+    )
   return (
     <div role="alert">
       <EmptyState
         illustration="empty"
         title={t(messageOf(error))}
+        text={<SupportCode />}
         action={
           <ButtonLink href={href} onNavigate={navigate}>
             {label}

@@ -4,6 +4,7 @@ import { ErrorCard } from '@momi/ui/ErrorCard'
 import { Skeleton } from '@momi/ui/Skeleton'
 import type { LoadFailure } from './Failure.tsx'
 import { loadDeferredMessages } from './i18n/i18n.ts'
+import { SupportCode } from './SupportCode.tsx'
 
 const Failure = lazy(() =>
   Promise.all([import('./Failure.tsx'), loadDeferredMessages()]).then(
@@ -16,7 +17,12 @@ const Failure = lazy(() =>
 export function Unreachable({ text }: { text?: string }) {
   const { t } = useLingui()
   return (
-    <ErrorCard text={text ?? t`Network error`} actionText={t`Reload page`} onAction={() => window.location.reload()} />
+    <ErrorCard
+      text={text ?? t`Network error`}
+      note={<SupportCode />}
+      actionText={t`Reload page`}
+      onAction={() => window.location.reload()}
+    />
   )
 }
 

@@ -6,6 +6,8 @@ import { ownerOf } from './token.ts'
 export const OWNER = 'momi.owner'
 /** Storage key of that session's user. */
 const USER = 'momi.user'
+/** Storage key of that session's support code, which is also shown while no call succeeds. */
+export const SUPPORT_CODE = 'momi.supportCode'
 
 export interface NewOwner {
   /** undefined: the session ended, and there is no other token yet. */
@@ -44,6 +46,7 @@ export function ownedSession(session: Session, { storage, resetPage }: Around) {
     if (!next) return
     storage.setItem(OWNER, (owner = next.owner))
     storage.setItem(USER, next.user)
+    storage.setItem(SUPPORT_CODE, next.supportCode)
   }
 
   return {

@@ -10,6 +10,8 @@ export interface TokenClaims {
   /** The session id: unchanged by a sign-in, ended by a log-out. */
   sid?: unknown
   client_version?: unknown
+  /** By which support finds the account. */
+  support_code?: string
 }
 
 /**
@@ -33,11 +35,12 @@ export function readToken(token: unknown): TokenClaims | undefined {
 const isClaims = (value: unknown): value is TokenClaims =>
   typeof value === 'object' && value !== null && Number.isFinite((value as TokenClaims).exp)
 
-/** The session of a token, which identifies its owner, and its user; undefined if it cannot be read. */
-export function ownerOf(token: unknown): { owner: string; user: string } | undefined {
-  const { sid, sub } = readToken(token) ?? {}
+/** The session of a token, which identifies its owner, with its user and support code; undefined if it cannot be read. */
+export function ownerOf(token: unknown): { owner: string; user: string; supportCode: string } | undefined {
+  // Tokens of earlier releases have no support code.
+  const { sid, sub, support_code: supportCode = '' } = readToken(token) ?? {}
   const [owner, user] = [sid ?? sub, sub ?? sid]
-  return typeof owner === 'string' && typeof user === 'string' ? { owner, user } : undefined
+  return typeof owner === 'string' && typeof user === 'string' ? { owner, user, supportCode } : undefined
 }
 
 /** `now` in milliseconds, by the server's clock. */

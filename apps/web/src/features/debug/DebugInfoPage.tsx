@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 
 /** /debug-info: data for support, without token and wallet. */
 export function DebugInfoPage() {
@@ -20,6 +21,7 @@ export function DebugInfoPage() {
   return (
     <Screen title={t`Debug info`}>
       <Card>
+        <SupportCode />
         <dl className="grid gap-3">
           {facts.map(([name, value]) => (
             <div key={name}>

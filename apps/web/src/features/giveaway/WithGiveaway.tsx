@@ -8,6 +8,7 @@ import { useClient } from '../../shared/client.ts'
 import { messageFor } from '../../shared/error-messages.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
 
@@ -77,7 +78,12 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
     case 'TECHNICAL_DIFFICULTIES':
       return (
         <div className="pt-4">
-          <ErrorCard text={t(messageFor.service_unavailable)} actionText={t`Try again`} onAction={reload} />
+          <ErrorCard
+            text={t(messageFor.service_unavailable)}
+            note={<SupportCode />}
+            actionText={t`Try again`}
+            onAction={reload}
+          />
         </div>
       )
     case 'ELIGIBLE':

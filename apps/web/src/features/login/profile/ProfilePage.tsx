@@ -8,6 +8,7 @@ import { Link, useLocation } from 'wouter'
 import { countryName } from '../../../shared/i18n/format-country.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
+import { SupportCode } from '../../../shared/SupportCode.tsx'
 import { UsageConsent } from '../../usage/public.ts'
 import { Account } from '../Account.tsx'
 import { LoginMethods } from './LoginMethods.tsx'
@@ -20,7 +21,12 @@ export function ProfilePage() {
   return (
     <Screen title={t`Profile`} back={linkTo('/missions')}>
       <Account>
-        {(account) => (isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />)}
+        {(account) => (
+          <>
+            {isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />}
+            <SupportCode />
+          </>
+        )}
       </Account>
     </Screen>
   )
