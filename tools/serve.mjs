@@ -53,7 +53,7 @@ await buildStale()
 const settings = await providerSettings()
 api = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
   cwd: ROOT,
-  env: ourEnv({ MOMI_ENV, ...settings }),
+  env: ourEnv({ MOMI_ENV, DEVELOPMENT_PEOPLE: process.env.DEVELOPMENT_PEOPLE ?? '500', ...settings }),
   stdio: 'inherit',
 })
 ended = once(api, 'exit').then(async ([code]) => {

@@ -135,6 +135,8 @@ const readers = {
   /** Base URL of MiniPay's deep links, which open a page inside MiniPay. */
   MINIPAY_LINK_HOST: text('https://link.minipay.xyz'),
   DEBUG: withDefault(boolean, false),
+  /** In development: how many people to seed beside the demo campaign. */
+  DEVELOPMENT_PEOPLE: count(0),
   FIREBASE_RECAPTCHA_ENABLED: withDefault(boolean, true),
   GIVEAWAY_AB_GROUPS_ENABLED: withDefault(boolean, true),
   /** Whether clients send analytics. */

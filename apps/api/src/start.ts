@@ -79,6 +79,9 @@ export async function start(env: Env): Promise<string> {
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
   // Last, because its /readyz reports that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
+  development
+    ?.populate(deps)
+    .catch((error: unknown) => isDraining || log.warn({ err: error }, 'the people of development were not all seeded'))
   return [addresses(env), development?.accounts].filter(Boolean).join('\n')
 }
 

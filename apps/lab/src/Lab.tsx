@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CaseFile } from './CaseFile.tsx'
 import { Controls } from './Controls.tsx'
 import { Group, Press, Text } from './Field.tsx'
 import { Inbox } from './Inbox.tsx'
@@ -106,6 +107,7 @@ export function Lab() {
         <Controls state={state} change={turn} />
         <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} order={order} />
         <Rewards person={person} country={state.country} onGiven={reload} />
+        {person !== undefined && <CaseFile person={person} />}
         <Inbox onType={(code) => order({ kind: 'code', code })} />
         <Pushes token={pushToken} onOpen={open} />
       </div>

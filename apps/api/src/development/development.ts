@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
 import { phoneOrigin } from './phone-origin.ts'
+import { seedPopulation } from './population.ts'
 import { seedStaff, STAFF_ACCOUNTS } from './seed-staff.ts'
 import { seedDemo } from './seed.ts'
 
@@ -17,6 +18,8 @@ export function createDevelopment(env: Env) {
       await seedDemo(deps)
       await seedStaff(deps)
     },
+    /** Takes a while: run it once the process serves requests. */
+    populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),
     accounts: STAFF_ACCOUNTS,
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [
       labOrigin(deps, routes, clock),

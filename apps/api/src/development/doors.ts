@@ -1,5 +1,11 @@
-import type { Call } from '@momi/client/http/call'
+import { randomBytes } from 'node:crypto'
+import { createCall, type Call } from '@momi/client/http/call'
+import { HEADERS } from '@momi/contract/headers'
+import type { FastifyInstance } from 'fastify'
+import { routes } from '../features/index.ts'
+import { createCallers } from '../http/callers.ts'
 import type { Deps } from '../http/deps.ts'
+import { apiOrigin } from '../http/origins.ts'
 
 interface DeviceOptions {
   country?: string
@@ -26,3 +32,54 @@ export interface Doors {
   readonly goTo: (instant: string) => unknown
   readonly user: (options?: DeviceOptions) => Promise<Person>
 }
+
+/** An api of its own on the same database, with its own clock and without a port. */
+export async function openDoors(deps: Deps, start: Date): Promise<Doors & { close: () => Promise<unknown> }> {
+  let at = start
+  const now = () => at
+  const own = { ...deps, ...createCallers({ ...deps, now }), now }
+  const api = apiOrigin(own, routes)
+  await api.ready()
+  return {
+    deps: own,
+    now,
+    goTo: (instant) => (at = new Date(instant)),
+    user: (options = {}) => openDevice(api, own, options),
+    close: () => api.close(),
+  }
+}
+
+async function openDevice(api: FastifyInstance, { env }: Deps, options: DeviceOptions): Promise<Person> {
+  const { country = 'NG', apiKey = 'native', clientVersion = '90.0.0' } = options
+  const haid = options.haid ?? randomBytes(16).toString('hex')
+  const huid = options.huid ?? randomBytes(16).toString('hex')
+  const wallet = options.wallet === undefined ? `0x${randomBytes(20).toString('hex')}` : options.wallet
+  const key = { native: env.API_KEYS_NATIVE[0], web: env.API_KEYS_WEB[0] }[apiKey]!
+  let tokens = await caller(api, () => ({ [HEADERS.apiKey]: key }))('POST /api/v1/auth/tokens', {
+    body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country },
+  })
+  const call = caller(api, () => ({ [HEADERS.authorization]: `Bearer ${tokens.accessToken}` }))
+  if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+  return Object.assign(call, { haid, huid, wallet, adopt: (pair: Pair) => (tokens = pair) })
+}
+
+const caller = (api: FastifyInstance, headers: () => Record<string, string>): Call =>
+  createCall({
+    baseUrl: 'http://api.development',
+    headers,
+    // Without the client's one-second cache.
+    phoneNow: () => performance.now() * 1e6,
+    fetch: async (url: string, init: RequestInit) => {
+      const { pathname, search } = new URL(url)
+      const answer = await api.inject({
+        method: (init.method ?? 'GET') as 'GET' | 'POST',
+        url: pathname + search,
+        headers: init.headers as Record<string, string>,
+        ...(typeof init.body === 'string' && { payload: init.body }),
+      })
+      return new Response(answer.body === '' ? null : answer.body, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+      })
+    },
+  })

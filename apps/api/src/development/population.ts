@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getAddress } from 'viem'
+import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '../core/calendar.ts'
+import { read, write } from '../db/db.ts'
+import type { Deps } from '../http/deps.ts'
+import { openDoors } from './doors.ts'
+import { TROUBLES } from './troubles.ts'
+
+const DAY_MS = 86_400_000
+/** The first person, by whom a database that has the people is known. */
+const FIRST = '00000000-0000-4000-8000-000000000001'
+const AT_ONCE = 50
+/** Between batches, so that the embedded database answers calls meanwhile. */
+const PAUSE_MS = 50
+const OLDEST_DAYS = 60
+/** When those with troubles began: some troubles take days. */
+const TROUBLES_BEGAN_DAYS = 4
+/** A payout that is on hold stays so for the time of a demonstration. */
+const HOLD_HOURS = 24 * 30
+const WEEK_POINTS = [10, 15, 20, 25, 30, 40, 60]
+
+const isThere = read('population_is_there', { id: 'uuid' }, { id: 'uuid' }, 'select id from users where id = :id')
+
+const addPeople = write(
+  'population_add_people',
+  { people: 'jsonb' },
+  {},
+  `with person as (
+     select * from jsonb_to_recordset(:people) as p (id uuid, country text, born timestamptz, haid text, secret text,
+       version text, wallet text, session uuid, jti uuid, seen timestamptz)
+   ), users_added as (
+     insert into users (id, country, created_at) select id, country, born from person
+   ), accounts_added as (
+     insert into ledger_accounts (id) select id from person
+   ), devices_added as (
+     insert into app_instances (haid, user_id, huid_hash, client_type, client_version, created_at, owner_id)
+     select haid, id, secret, 'mini', version, born, id from person
+   ), sessions_added as (
+     insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)
+     select session, id, haid, 'native', version, jti, seen, born from person
+   )
+   insert into user_wallets (user_id, address, proven, reported_at) select id, wallet, true, born from person`,
+)
+
+const addCheckIns = write(
+  'population_add_check_ins',
+  { days: 'jsonb' },
+  { posted: 'int8' },
+  `with added as (
+     insert into streak_check_ins (user_id, day, previous_day, streak_day, points, wallet, wallet_proven, at, config_version)
+     select user_id, day, previous_day, streak_day, points, wallet, true, at, 1
+       from jsonb_to_recordset(:days) as d (user_id uuid, day date, previous_day date, streak_day int, points int,
+         wallet text, at timestamptz)
+     returning user_id, day, points, at
+   )
+   select count(ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, at)) as posted
+     from (select * from added order by day) ordered`,
+)
+
+/**
+ * Adds `count` people who checked in on their last days, and one with each kind of trouble. Once: a database that has
+ * them is left as it is.
+ */
+export async function seedPopulation(deps: Deps, count: number): Promise<void> {
+  const { database, now } = deps
+  if (count === 0 || (await database.db.one(isThere, { id: FIRST }))) return
+  const at = now()
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const people = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, i) => personOf(start + i, at))
+    await database.transact(async (tx) => {
+      await tx.one(addPeople, { people })
+      await tx.one(addCheckIns, { days: people.flatMap((person) => checkInsOf(person, at)) })
+    })
+    await sleep(PAUSE_MS)
+  }
+  const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
+  for (const { make } of TROUBLES) {
+    const doors = await openDoors({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
+    await make(doors)
+    await doors.close()
+    await sleep(PAUSE_MS)
+  }
+}
+
+function personOf(index: number, at: Date) {
+  const ageDays = 1 + ((index * 7) % OLDEST_DAYS)
+  return {
+    index,
+    ageDays,
+    id: index === 0 ? FIRST : randomUUID(),
+    country: CAMPAIGN_COUNTRIES[index % CAMPAIGN_COUNTRIES.length]!,
+    born: new Date(at.getTime() - ageDays * DAY_MS - index * 60_000),
+    haid: randomBytes(16).toString('hex'),
+    // Nobody has the device's secret.
+    secret: randomBytes(32).toString('hex'),
+    version: `${86 + (index % 5)}.0.${index % 10}`,
+    wallet: getAddress(`0x${randomBytes(20).toString('hex')}`),
+    session: randomUUID(),
+    jti: randomUUID(),
+    seen: new Date(at.getTime() - (index % 48) * 3_600_000),
+  }
+}
+
+/** Up to a week of check-ins, the last one yesterday, in the evening of the person's zone. */
+function checkInsOf(person: ReturnType<typeof personOf>, at: Date) {
+  const zone = zoneOf(person.country)!
+  const today = dayOf(at, zone)
+  const length = Math.min(person.ageDays - 1, person.index % (WEEK_POINTS.length + 1))
+  return Array.from({ length }, (_, i) => {
+    const day = addDays(today, i - length)
+    return {
+      user_id: person.id,
+      day,
+      previous_day: i === 0 ? '0001-01-01' : addDays(day, -1),
+      streak_day: i + 1,
+      points: WEEK_POINTS[i]!,
+      wallet: person.wallet,
+      at: new Date(startOfDay(day, zone).getTime() + 18 * 3_600_000 + person.index * 1000),
+    }
+  })
+}
