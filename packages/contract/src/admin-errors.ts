@@ -12,6 +12,9 @@ export const adminErrors = {
   admin_sign_in_failed: 401,
   admin_code_wrong: 401,
   admin_locked_out: 429,
+  // the client as a person sees it
+  admin_view_read_only: 403,
+  admin_view_no_session: 409,
 } as const
 
 export type AdminErrorCode = keyof typeof adminErrors

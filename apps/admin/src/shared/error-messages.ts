@@ -17,6 +17,8 @@ const adminMessages = {
   admin_permission_denied: msg`Your role does not permit this.`,
   admin_sign_in_failed: msg`E-mail or password is wrong.`,
   admin_code_wrong: msg`This code is wrong or was already used.`,
+  admin_view_read_only: msg`As the person, you can only read.`,
+  admin_view_no_session: msg`The person has no session, so there is nothing to see.`,
   admin_locked_out: msg`Too many failed attempts. Wait a few minutes, then try again.`,
 } as const satisfies Record<AdminErrorCode, MessageDescriptor>
 

@@ -80,6 +80,8 @@ export interface CurrentUser {
   readonly session: string
   /** The kind of API key with which the token was made; null without one. */
   readonly apiKey: 'native' | 'web' | null
+  /** The caller is staff, who see what the person sees: nothing may change. */
+  readonly isReadOnly?: true
 }
 
 /** The context of a call of the staff console. With an Idempotency-Key, `transact` stores the answer as well. */

@@ -9,6 +9,8 @@ export interface Claims extends BaseClaims {
   key: 'native' | 'web' | null
   /** Shown to the person, who reads it out to support. Tokens of earlier releases have none. */
   support_code?: string
+  /** Of a token with which staff see the client as the person does. */
+  read_only?: true
 }
 
 /** The keys of users' tokens; `sid` is the refresh-token family. */

@@ -11,6 +11,7 @@ const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
   'access_token_invalid',
   'access_token_expired',
   'access_token_invalid_issuer_or_audience',
+  'admin_view_read_only',
   'admin_token_missing',
   'admin_token_invalid',
   'admin_token_expired',

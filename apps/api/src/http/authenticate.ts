@@ -16,6 +16,10 @@ interface CachedToken {
   checkedAt: number
 }
 
+/** With a token that only reads. */
+export const readOnly = () =>
+  new Refusal('admin_view_read_only', 'Staff see the client as the person does, and change nothing')
+
 interface AuthenticateDeps {
   keys: TokenKeys
   database: Database
@@ -58,7 +62,10 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
 
   const authenticate = async (request: FastifyRequest): Promise<CurrentUser> => {
     const claims = await claimsOf(bearerOf(request, 'access'), now())
-    return { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
+    const user = { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
+    if (!claims.read_only) return user
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw readOnly()
+    return { ...user, isReadOnly: true }
   }
   const forget = (user: string) => {
     invalidations++

@@ -9,6 +9,9 @@ import { serveSites } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+/** Gives the page the token of staff who see the client as a person does (docs/decisions/0038-case-file.md). */
+const VIEW_HOST = '<script src="/view-host.js"></script>'
+
 /**
  * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
  * preflight. The console's endpoints are not among them.
@@ -20,12 +23,14 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
     routes.filter(({ key }) => key.includes(' /api/') && !isAdminRoute({ key })),
   )
   const rewards = pageReader(`${WEB}/rewards.html`, { ...options, policy: clientPolicy(deps.env, options.policy) })
+  const view = pageReader(`${WEB}/rewards.html`, { ...options, firstInHead: VIEW_HOST })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
   serveSites(app, {
     root: WEB,
     prefix: '/',
-    page: (path) => {
+    page: (path, query) => {
       if (path === '/api' || path.startsWith('/api/')) return undefined
+      if (new URLSearchParams(query).has('view')) return view()
       const isMinipay = path === '/minipay' || path.startsWith('/minipay/')
       // Without a MiniPay build the rewards client answers these paths with its own explanation.
       return (isMinipay ? minipay() : undefined) ?? rewards()

@@ -18,7 +18,7 @@ export async function recordRefusedCall(
   error: unknown,
 ): Promise<void> {
   const code = errorCodeOf(error)
-  if (!user || isUnrelated(code)) return
+  if (!user || user.isReadOnly || isUnrelated(code)) return
   const { mission_type: type = '' } = params as { mission_type?: string }
   const mission = isMissionType(type) ? type : undefined
   const reason = error instanceof Refusal ? error.reason : undefined

@@ -8,6 +8,7 @@ import type { Ctx, StaffCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Route, StreamedFile } from '../core/implement.ts'
 import { assertContract } from './assert-contract.ts'
+import { readOnly } from './authenticate.ts'
 import { authenticateStaff } from './authenticate-staff.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
@@ -106,7 +107,10 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCt
     env,
     db: database.db,
     // A caller's concurrent requests share one connection.
-    transact: (work) => database.transact(work, (user ?? staff)?.id),
+    transact: async (work) => {
+      if (user?.isReadOnly) throw readOnly()
+      return database.transact(work, (user ?? staff)?.id)
+    },
     readBatched: database.batched.read,
     now,
     keys,

@@ -21,17 +21,17 @@ export interface Site {
   root: string
   /** Its path on the origin: '/' or '/lab/'. */
   prefix: string
-  /** The page for a path; undefined: not found. */
-  page: (path: string) => Page | undefined
+  /** The page for a path and its query; undefined: not found. */
+  page: (path: string, query: string) => Page | undefined
 }
 
 /** Serves built clients: their files, and for every other path the page of the first site whose prefix it has. */
 export function serveSites(app: FastifyInstance, ...sites: readonly Site[]): void {
   for (const site of sites) serveFiles(app, site)
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const [path = '/', query = ''] = request.url.split('?')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !FILE.test(path)
-    const found = isPage ? sites.find(({ prefix }) => path.startsWith(prefix))?.page(path) : undefined
+    const found = isPage ? sites.find(({ prefix }) => path.startsWith(prefix))?.page(path, query) : undefined
     return found ? sendPage(request, reply, found) : sendNotFound(request, reply)
   })
 }

@@ -205,4 +205,18 @@ export const caseFileAdmin = endpoints({
     response: z.object({ findings: z.array(Finding) }),
     errors: ['not_found'],
   },
+  'POST /api/v1/admin/users/{id}/view': {
+    summary: 'A token with which the client opens as the person sees it: for ten minutes, and only to read.',
+    auth: 'admin',
+    permission: 'users.impersonate',
+    params: UserId,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    response: z.object({
+      accessToken: z.string(),
+      expiresAt: z.iso.datetime(),
+      /** The client on the web origin, which takes the token from the fragment. */
+      url: z.string(),
+    }),
+    errors: ['not_found', 'admin_view_no_session'],
+  },
 })

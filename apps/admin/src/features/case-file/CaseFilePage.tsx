@@ -6,6 +6,7 @@ import { Loaded } from '../../shared/states.tsx'
 import { Findings } from './Findings.tsx'
 import { Head } from './Head.tsx'
 import { Timeline } from './Timeline.tsx'
+import { ViewAsButton } from './ViewAsButton.tsx'
 
 /** All about one person: the account, what is wrong with it, and everything that happened to it. */
 export function CaseFilePage() {
@@ -13,7 +14,7 @@ export function CaseFilePage() {
   const { id } = useParams<{ id: string }>()
   const head = useApi('GET /api/v1/admin/users/{id}', { params: { id } })
   return (
-    <Page title={t`Case file`} subtitle={id}>
+    <Page title={t`Case file`} subtitle={id} actions={<ViewAsButton user={id} />}>
       <Loaded query={head}>
         {(person) => (
           <>

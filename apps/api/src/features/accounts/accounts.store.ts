@@ -146,6 +146,23 @@ export const lockSession = write(
      join app_instances i on i.haid = s.haid`,
 )
 
+/** The active session of a person that was used last. */
+export const latestSession = read(
+  'accounts_latest_session',
+  { user: 'uuid' },
+  {
+    id: 'uuid',
+    country: 'text',
+    api_key: text(z.enum(['native', 'web']).nullable()),
+    client_type: 'text',
+    client_version: 'text',
+  },
+  `select s.id, u.country, s.api_key, i.client_type, s.client_version
+     from sessions s join users u on u.id = s.user_id join app_instances i on i.haid = s.haid
+    where s.user_id = :user and s.revoked_at is null
+    order by s.issued_at desc limit 1`,
+)
+
 export const rotate = write(
   'accounts_rotate',
   { session: 'uuid', jti: 'uuid', at: 'timestamptz', client_version: 'text' },

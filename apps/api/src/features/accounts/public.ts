@@ -2,6 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 import { sessionAlive } from './accounts.store.ts'
 
 export { refresh } from './accounts.ts'
+export { signViewToken } from './view-token.ts'
 export {
   currentPair,
   deviceOf,

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { api } from '@momi/contract'
+import { testApp } from '../../testing/test-app.ts'
+
+const START = '2026-03-02T08:00:00Z'
+const app = await testApp({ now: START })
+beforeEach(() => app.goTo(START))
+afterAll(app.close)
+
+const why = { reason: 'asked about a missing reward' }
+const personOf = async () => {
+  const user = await app.user()
+  return { user, id: (await user('GET /api/v1/user/me', {})).id }
+}
+async function viewOf(id: string) {
+  const support = await app.staff('support')
+  return support('POST /api/v1/admin/users/{id}/view', { params: { id }, body: why })
+}
+const send = (method: string, url: string, token: string) =>
+  app.inject({
+    method: method as 'GET',
+    url,
+    headers: { [HEADERS.authorization]: `Bearer ${token}`, [HEADERS.idempotencyKey]: randomUUID() },
+    ...(method !== 'GET' && { payload: {} }),
+  })
+
+test('[ADM-20] the client as the person sees it reads what the person reads, for ten minutes', async () => {
+  const { user, id } = await personOf()
+  const { accessToken, expiresAt, url } = await viewOf(id)
+  expect(expiresAt).toBe('2026-03-02T08:10:00.000Z')
+  expect(url).toBe(`${app.env.WEB_ORIGIN}/missions?view=mini#${accessToken}`)
+  const seen = await send('GET', '/api/v2/user/missions', accessToken)
+  expect([seen.statusCode, seen.json()]).toEqual([200, await user('GET /api/v2/user/missions', {})])
+  app.goTo('2026-03-02T08:10:31Z')
+  expect((await send('GET', '/api/v2/user/missions', accessToken)).json().errorCode).toBe('access_token_expired')
+})
+
+const WRITES = Object.entries(api)
+  .filter(([key, { auth, ...rest }]) => auth === 'user' && !('developmentOnly' in rest) && !key.startsWith('GET '))
+  .map(([key]) => key.split(' ') as [string, string])
+
+test.each(WRITES)('[ADM-20] as the person, staff are refused %s %s', async (method, path) => {
+  const { accessToken } = await view
+  const answer = await send(method, path.replaceAll(/\{\w+\}/g, 'eayb'), accessToken)
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'admin_view_read_only'])
+})
+const view = personOf().then(({ id }) => viewOf(id))
+
+test('[ADM-20] as the person, staff are refused a read that would write, until the person has made it', async () => {
+  const { user, id } = await personOf()
+  const { accessToken } = await viewOf(id)
+  const wheel = async () => (await send('GET', '/api/v1/roulette/config', accessToken)).statusCode
+  // The first read of a day makes its seed.
+  expect(await wheel()).toBe(403)
+  await user('GET /api/v1/roulette/config', {})
+  expect(await wheel()).toBe(200)
+})
+
+test('[ADM-20] a view leaves a line of the timeline with its reason, and no refusal of the person', async () => {
+  const { id } = await personOf()
+  const { accessToken } = await viewOf(id)
+  await send('POST', '/api/v1/streaks/checkin', accessToken)
+  const support = await app.staff('support')
+  const { items } = await support('GET /api/v1/admin/users/{id}/timeline', { params: { id }, query: {} })
+  expect(items.find(({ kind }) => kind === 'staff')).toMatchObject({
+    params: { action: 'users.view', by: expect.stringMatching(/^support/) },
+    why: why.reason,
+  })
+  expect(items.filter(({ kind }) => kind === 'error')).toEqual([])
+})
+
+test('a person without a session cannot be viewed, and the token ends with its session', async () => {
+  const { user, id } = await personOf()
+  const { accessToken } = await viewOf(id)
+  await user('POST /api/v1/user/logout', { body: {} })
+  app.goTo('2026-03-02T08:01:00Z')
+  expect((await send('GET', '/api/v2/user/missions', accessToken)).json().errorCode).toBe('access_token_invalid')
+  await expect(viewOf(id)).rejects.toMatchObject({ code: 'admin_view_no_session' })
+})
+
+test('a token that only reads cannot be refreshed', async () => {
+  const { user, id } = await personOf()
+  const { accessToken: refreshToken } = await viewOf(id)
+  const refreshed = app.call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid: user.huid } })
+  await expect(refreshed).rejects.toMatchObject({ code: 'refresh_token_invalid' })
+})

@@ -1,0 +1,20 @@
+import { audit } from '../../core/audit.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { signViewToken } from '../accounts/public.ts'
+import { accountOf } from './account.ts'
+
+/** Opens the client as a person sees it: a token that only reads, for ten minutes. Audited. */
+export async function viewAs(ctx: StaffCtx, user: string, reason: string) {
+  await accountOf(ctx, user)
+  const view = await signViewToken(ctx, user)
+  if (!view) throw new Refusal('admin_view_no_session', 'The person has no session')
+  const { accessToken, clientType } = view
+  const expiresAt = view.expiresAt.toISOString()
+  await ctx.transact((tx) =>
+    audit(tx, ctx, { action: 'users.view', subject: { kind: 'user', id: user }, reason, after: { expiresAt } }),
+  )
+  // In the fragment, which no server and no log sees.
+  const url = `${ctx.env.WEB_ORIGIN}/missions?view=${clientType}#${accessToken}`
+  return { accessToken, expiresAt, url }
+}
