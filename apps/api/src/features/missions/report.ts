@@ -27,7 +27,8 @@ export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<R
   const reported = await reportTo(ctx, input)
   if (reported.withheld.length > 0)
     await ctx.transactSeparately(async (tx) => {
-      for (const code of reported.withheld)
+      // In one order, so that concurrent reports do not wait for each other in a circle.
+      for (const code of reported.withheld.toSorted())
         await recordRefusal(tx, { user: ctx.user.id, call: CALL, code, mission }, ctx.now())
     })
   return reported
