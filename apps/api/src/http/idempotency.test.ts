@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { implement } from '../core/implement.ts'
 import { testApp } from '../testing/test-app.ts'
-import { purgeOldAnswers } from './idempotency.ts'
+import { createApp } from './app.ts'
+import { serveRoutes } from './routes.ts'
+import { purgeOldAnswers } from './answer-stores.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(() => app.close())
@@ -86,4 +90,34 @@ test('an answer is deleted once no retry can ask for it', async () => {
   expect(await replayed()).toBe('true')
   await forget('2026-04-20T08:00:00Z')
   expect(await replayed()).toBeUndefined()
+})
+
+test('a call of staff with an Idempotency-Key runs once, and its key is stored for that member of staff', async () => {
+  const key = 'POST /api/v1/admin/once'
+  const table = {
+    [key]: {
+      summary: '',
+      auth: 'admin',
+      permission: null,
+      idempotent: true,
+      response: z.object({ times: z.number() }),
+    },
+  } as const
+  let times = 0
+  const small = createApp(app.deps, 'small')
+  serveRoutes(small, app.deps, implement(table, { [key]: (ctx) => ctx.transact(async () => ({ times: ++times })) }))
+  const [ada, ben] = [await app.staff('support'), await app.staff('support')]
+  const post = ({ tokens }: typeof ada, idempotencyKey: string) =>
+    small.inject({
+      method: 'POST',
+      url: '/api/v1/admin/once',
+      headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': idempotencyKey },
+    })
+  const first = await Promise.all(Array.from({ length: 5 }, () => post(ada, 'key-of-ada')))
+  expect(first.map(({ body }) => body)).toEqual(Array(5).fill('{"times":1}'))
+  expect((await post(ben, 'key-of-ada')).json()).toEqual({ times: 2 })
+  expect((await post(ada, 'another-key')).json()).toEqual({ times: 3 })
+  await purgeOldAnswers({ transact: app.database.transact, now: () => new Date('2026-04-02T08:00:01Z') })
+  expect((await post(ada, 'key-of-ada')).json()).toEqual({ times: 4 })
+  await small.close()
 })

@@ -79,7 +79,7 @@ async function handle(
   if (form) input['files'] = form.files
   const ctx = contextOf(deps, request)
   const { answer, isReplay } =
-    endpoint.idempotent && isUserCtx(ctx)
+    endpoint.idempotent && isCallerCtx(ctx)
       ? await withIdempotency(ctx, request, form ? fingerprintOf(form) : input['body'], deps.database.batched, (once) =>
           work(once, input),
         )
@@ -146,7 +146,7 @@ const fingerprintOf = ({ body, files }: SentForm) => [
   Object.entries(files).map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
 ]
 
-const isUserCtx = (ctx: Ctx): ctx is UserCtx => 'user' in ctx
+const isCallerCtx = (ctx: Ctx): ctx is UserCtx | StaffCtx => 'user' in ctx || 'staff' in ctx
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

@@ -1,0 +1,118 @@
+import type { StaffCtx, UserCtx } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { lock } from '../core/locks.ts'
+import { purge, runInBatches } from '../core/purge.ts'
+import { read, write, type Db, type Tx } from '../db/db.ts'
+
+interface StoredAnswer {
+  request_hash: string
+  /** Sealed, bound to the request's hash. */
+  answer: string
+}
+
+/** The stored answers of one caller, by Idempotency-Key. */
+export interface AnswerStore {
+  /** The column that an answer is sealed for. */
+  readonly column: `${string}.${string}`
+  /** Locks the caller, so that their calls run one after the other. Refuses one who may no longer call. */
+  lock(tx: Tx): Promise<void>
+  find(db: Db, key: string): Promise<StoredAnswer | undefined>
+  /** Whether the key was free. */
+  claim(tx: Tx, claimed: { key: string; request_hash: string; at: Date }): Promise<boolean>
+  keep(tx: Tx, key: string, answer: string): Promise<void>
+}
+
+const findOfUser = read(
+  'idempotency_find',
+  { user: 'uuid', key: 'text' },
+  { merged: 'bool', request_hash: 'text?', answer: 'text?' },
+  `select u.merged_into is not null as merged, k.request_hash, k.answer
+     from users u left join idempotency_keys k on k.user_id = u.id and k.key = :key
+    where u.id = :user`,
+)
+
+const claimOfUser = write(
+  'idempotency_claim',
+  { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
+  { key: 'text' },
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values (:user, :key, :request_hash, '', :at)
+   on conflict (user_id, key) do nothing returning key`,
+)
+
+const keepOfUser = write(
+  'idempotency_keep',
+  { user: 'uuid', key: 'text', answer: 'text' },
+  {},
+  'update idempotency_keys set answer = :answer where user_id = :user and key = :key',
+)
+
+const merged = () => new Refusal('access_token_invalid', 'This account was merged into another')
+
+export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerStore => ({
+  column: 'idempotency_keys.answer',
+  async lock(tx) {
+    // A merge, which moves the keys, waits here too.
+    const held = await lock(tx, { sessions: [session], users: [user] })
+    if (held.length === 0) throw merged()
+  },
+  async find(db, key) {
+    const row = await db.one(findOfUser, { user, key })
+    if (row?.merged) throw merged()
+    if (!row || row.request_hash === null || row.answer === null) return undefined
+    return { request_hash: row.request_hash, answer: row.answer }
+  },
+  claim: async (tx, claimed) => (await tx.one(claimOfUser, { user, ...claimed })) !== undefined,
+  keep: async (tx, key, answer) => void (await tx.one(keepOfUser, { user, key, answer })),
+})
+
+const lockStaff = write(
+  'staff_idempotency_lock',
+  { staff: 'uuid' },
+  { id: 'uuid' },
+  'select id from staff where id = :staff and disabled_at is null for no key update',
+)
+
+const findOfStaff = read(
+  'staff_idempotency_find',
+  { staff: 'uuid', key: 'text' },
+  { request_hash: 'text', answer: 'text' },
+  'select request_hash, answer from staff_idempotency_keys where staff_id = :staff and key = :key',
+)
+
+const claimOfStaff = write(
+  'staff_idempotency_claim',
+  { staff: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
+  { key: 'text' },
+  `insert into staff_idempotency_keys (staff_id, key, request_hash, answer, at)
+   values (:staff, :key, :request_hash, '', :at)
+   on conflict (staff_id, key) do nothing returning key`,
+)
+
+const keepOfStaff = write(
+  'staff_idempotency_keep',
+  { staff: 'uuid', key: 'text', answer: 'text' },
+  {},
+  'update staff_idempotency_keys set answer = :answer where staff_id = :staff and key = :key',
+)
+
+export const answersOfStaff = ({ staff: { id: staff } }: StaffCtx): AnswerStore => ({
+  column: 'staff_idempotency_keys.answer',
+  async lock(tx) {
+    if (!(await tx.one(lockStaff, { staff }))) throw new Refusal('admin_token_invalid', 'The session has ended')
+  },
+  find: (db, key) => db.one(findOfStaff, { staff, key }),
+  claim: async (tx, claimed) => (await tx.one(claimOfStaff, { staff, ...claimed })) !== undefined,
+  keep: async (tx, key, answer) => void (await tx.one(keepOfStaff, { staff, key, answer })),
+})
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+const purges = [
+  purge('idempotency_forget', 'idempotency_keys', 'at < :before'),
+  purge('staff_idempotency_forget', 'staff_idempotency_keys', 'at < :before'),
+]
+
+/** Deletes answers whose retries are over. */
+export async function purgeOldAnswers({ transact, now }: Pick<UserCtx, 'transact' | 'now'>): Promise<void> {
+  for (const statement of purges) await runInBatches(transact, statement, new Date(now().getTime() - KEPT_MS))
+}
