@@ -1,14 +1,9 @@
 import { parseArgs } from 'node:util'
-import { createCipher } from './core/cipher.ts'
+import { runCommandLine } from './command-line.ts'
 import { auditLedger } from './core/ledger-audit.ts'
-import { connect, type Database } from './db/connect.ts'
-import { readEnv } from './env.ts'
 import { copyOf, erase, freeWalletOf, payRewardAgainFor, type OperatorCtx } from './features/personal-data/public.ts'
-import { createGateways } from './gateways/gateways.ts'
 import { listSetAside, resume } from './jobs/set-aside.ts'
-import { createLog } from './log.ts'
 import { grantFreezeTo, overrideMissionOf, recordOutageOf } from './operator-corrections.ts'
-import { secretsOf } from './secrets.ts'
 
 const USAGE = `Usage, with the settings of the api:
   node src/operate.ts audit                              checks the ledger, and prints what is wrong with it
@@ -64,21 +59,4 @@ export async function operate(ctx: OperatorCtx, argv: string[]): Promise<string>
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-if (import.meta.main) {
-  let database: Database | undefined
-  try {
-    const env = readEnv(process.env)
-    database = await connect(env)
-    const cipher = createCipher((await secretsOf(env)).dataKey)
-    const log = await createLog(env.LOG_LEVEL, false)
-    const gateways = createGateways(env, log)
-    const { db, transact } = database
-    const output = await operate({ db, transact, cipher, gateways, log, now: () => new Date() }, process.argv.slice(2))
-    process.stdout.write(`${output}\n`)
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
-  } finally {
-    await database?.close()
-  }
-}
+if (import.meta.main) await runCommandLine(operate)

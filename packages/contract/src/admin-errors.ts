@@ -10,7 +10,11 @@ export const adminErrors = {
   admin_permission_denied: 403,
   // sign-in
   admin_sign_in_failed: 401,
+  admin_set_up_required: 403,
+  admin_already_set_up: 409,
+  admin_code_required: 401,
   admin_code_wrong: 401,
+  admin_password_weak: 400,
   admin_locked_out: 429,
   // the client as a person sees it
   admin_view_read_only: 403,

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { accountsAdmin } from './features/accounts-admin.ts'
+import { auditAdmin } from './features/audit-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
 import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
@@ -35,6 +36,7 @@ export {
   accounts,
   caseFileAdmin,
   accountsAdmin,
+  auditAdmin,
   claimForms,
   claimFormsAdmin,
   clientReports,
@@ -105,6 +107,7 @@ export const adminApi = {
   ...rewardsAdmin,
   ...claimFormsAdmin,
   ...accountsAdmin,
+  ...auditAdmin,
 }
 export type AdminApi = typeof adminApi
 

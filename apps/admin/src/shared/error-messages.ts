@@ -16,9 +16,13 @@ const adminMessages = {
   admin_refresh_token_invalid_type: signInAgain,
   admin_permission_denied: msg`Your role does not permit this.`,
   admin_sign_in_failed: msg`E-mail or password is wrong.`,
+  admin_set_up_required: msg`Set up your authenticator app first.`,
+  admin_already_set_up: msg`Your authenticator app is already set up. Sign in.`,
+  admin_code_required: msg`Enter the code from your authenticator app.`,
   admin_code_wrong: msg`This code is wrong or was already used.`,
   admin_view_read_only: msg`As the person, you can only read.`,
   admin_view_no_session: msg`The person has no session, so there is nothing to see.`,
+  admin_password_weak: msg`Choose a longer, less common password that does not contain your e-mail address.`,
   admin_locked_out: msg`Too many failed attempts. Wait a few minutes, then try again.`,
 } as const satisfies Record<AdminErrorCode, MessageDescriptor>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Values } from '../db/columns.ts'
 import { read, write, type Tx } from '../db/db.ts'
 import type { Ctx } from './context.ts'
 
@@ -15,31 +16,36 @@ interface AuditEntry {
 }
 
 /** The acting member of staff: of a StaffCtx, or of a sign-in, where `id` and `session` may be unknown. */
-interface AuditCtx extends Pick<Ctx, 'now' | 'request'> {
+export interface AuditCtx extends Pick<Ctx, 'now'> {
+  readonly request: Pick<Ctx['request'], 'id' | 'address'>
   readonly staff: { readonly id: string | null; readonly email: string; readonly session: string | null }
 }
 
-/** A line as it is hashed: in this order of fields. */
-interface AuditLine {
-  id: number
-  at: Date
-  staff_id: string | null
-  staff_email: string
-  session_id: string | null
-  address: string
-  request_id: string
-  action: string
-  subject_kind: string
-  subject_id: string | null
-  reason: string | null
-  /** JSON texts. */
-  before: string | null
-  after: string | null
-  previous_hash: string
-}
+/** The columns of a line; `before` and `after` are JSON texts. */
+export const LINE_COLUMNS = {
+  id: 'int8',
+  at: 'timestamptz',
+  staff_id: 'uuid?',
+  staff_email: 'text',
+  session_id: 'uuid?',
+  address: 'text',
+  request_id: 'text',
+  action: 'text',
+  subject_kind: 'text',
+  subject_id: 'text?',
+  reason: 'text?',
+  before: 'text?',
+  after: 'text?',
+  previous_hash: 'text',
+  hash: 'text',
+} as const
+
+/** A line as it is hashed. */
+export type AuditLine = Omit<Values<typeof LINE_COLUMNS>, 'hash'>
+const HASHED = (Object.keys(LINE_COLUMNS) as (keyof typeof LINE_COLUMNS)[]).filter((column) => column !== 'hash')
 
 /** The `previous_hash` of the first line. */
-const FIRST_HASH = '0'.repeat(64)
+export const FIRST_HASH = '0'.repeat(64)
 
 const CHAIN_LOCK = 6_177_040
 
@@ -60,23 +66,7 @@ const lastLine = read(
 
 const addLine = write(
   'audit_add_line',
-  {
-    id: 'int8',
-    at: 'timestamptz',
-    staff_id: 'uuid?',
-    staff_email: 'text',
-    session_id: 'uuid?',
-    address: 'text',
-    request_id: 'text',
-    action: 'text',
-    subject_kind: 'text',
-    subject_id: 'text?',
-    reason: 'text?',
-    before: 'text?',
-    after: 'text?',
-    previous_hash: 'text',
-    hash: 'text',
-  },
+  LINE_COLUMNS,
   {},
   `insert into audit_entries (id, at, staff_id, staff_email, session_id, address, request_id, action, subject_kind,
                               subject_id, reason, before, after, previous_hash, hash)
@@ -95,14 +85,14 @@ export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<v
     id: (last?.id ?? 0) + 1,
     at: ctx.now(),
     staff_id: ctx.staff.id,
-    staff_email: ctx.staff.email,
+    staff_email: ctx.staff.email.toWellFormed(),
     session_id: ctx.staff.session,
     address: ctx.request.address,
     request_id: ctx.request.id,
     action: entry.action,
     subject_kind: entry.subject.kind,
-    subject_id: entry.subject.id,
-    reason: entry.reason,
+    subject_id: wellFormed(entry.subject.id),
+    reason: wellFormed(entry.reason),
     before: textOf(entry.before),
     after: textOf(entry.after),
     previous_hash: last?.hash ?? FIRST_HASH,
@@ -110,27 +100,13 @@ export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<v
   await tx.one(addLine, { ...line, hash: hashOf(line) })
 }
 
+/** Half of a surrogate pair would be stored as another character than was hashed. */
+const wellFormed = (text: string | null) => text?.toWellFormed() ?? null
+
 const textOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))
 
 /** SHA-256 of the line, which includes the hash of the line before. */
-const hashOf = (line: AuditLine): string =>
+export const hashOf = (line: AuditLine): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        line.id,
-        line.at.toISOString(),
-        line.staff_id,
-        line.staff_email,
-        line.session_id,
-        line.address,
-        line.request_id,
-        line.action,
-        line.subject_kind,
-        line.subject_id,
-        line.reason,
-        line.before,
-        line.after,
-        line.previous_hash,
-      ]),
-    )
+    .update(JSON.stringify(HASHED.map((column) => line[column])))
     .digest('hex')

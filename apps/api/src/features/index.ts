@@ -4,6 +4,7 @@ import { accountsAdminRoutes } from './accounts/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...rewardsAdminRoutes,
   ...claimFormsAdminRoutes,
   ...accountsAdminRoutes,
+  ...auditRoutes,
 ]
 
 const served = new Set<string>(routes.map((route) => route.key))

@@ -122,6 +122,8 @@ export async function testApp(options: Options) {
       return user
     },
     staff: (role: Role) => newStaff(api, deps, role),
+    /** A typed caller of admin endpoints with this access token. */
+    asStaff: (accessToken: string) => staffCaller(api, accessToken),
     close: async () => {
       await Promise.all([api.close(), web.close()])
       await database.close()
@@ -176,9 +178,11 @@ async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps
     return openSession(tx, { now, request }, id!)
   })
   const tokens = await signPair({ staffKeys, now }, session)
-  const call = callerOf<AdminApi>(api, () => ({ [HEADERS.authorization]: `Bearer ${tokens.accessToken}` }))
-  return Object.assign(call, { id: session.staff, email, tokens })
+  return Object.assign(staffCaller(api, tokens.accessToken), { id: session.staff, email, tokens })
 }
+
+const staffCaller = (api: FastifyInstance, accessToken: string) =>
+  callerOf<AdminApi>(api, () => ({ [HEADERS.authorization]: `Bearer ${accessToken}` }))
 
 const callerOf = <A = Api>(app: FastifyInstance, headers: () => Record<string, string>): Call<A> =>
   uncachedCall<A>({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers })

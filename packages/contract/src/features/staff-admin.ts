@@ -8,14 +8,22 @@ const Email = z.string().trim().toLowerCase().min(3).max(254)
 const Password = z.string().min(1).max(256)
 /** Six digits of the authenticator, or a recovery code. */
 const Code = z.string().trim().min(6).max(32)
+const Credentials = z.object({ email: Email, password: Password })
 
 export const staffAdmin = endpoints({
   'POST /api/v1/admin/tokens': {
-    summary: 'Signs a member of staff in: e-mail, password, and a code of the authenticator or a recovery code.',
+    summary:
+      'Signs a member of staff in. Without a code it answers admin_code_required if the password is right, or admin_set_up_required at the first sign-in.',
     auth: 'none',
-    body: z.object({ email: Email, password: Password, code: Code }),
+    body: Credentials.extend({ code: Code.optional() }),
     response: Tokens,
-    errors: ['admin_sign_in_failed', 'admin_code_wrong', 'admin_locked_out'],
+    errors: [
+      'admin_sign_in_failed',
+      'admin_set_up_required',
+      'admin_code_required',
+      'admin_code_wrong',
+      'admin_locked_out',
+    ],
   },
   'POST /api/v1/admin/tokens/refresh': {
     summary: 'Rotates a refresh token of staff. A second use of one ends its session.',
@@ -23,6 +31,29 @@ export const staffAdmin = endpoints({
     body: z.object({ refreshToken: z.string().min(1).max(4096) }),
     response: Tokens,
     errors: ['admin_refresh_token_expired', 'admin_refresh_token_already_used', 'admin_refresh_token_invalid_type'],
+  },
+  'POST /api/v1/admin/authenticator': {
+    summary: 'Begins the set-up of an authenticator at the first sign-in. Each call makes another secret.',
+    auth: 'none',
+    body: Credentials,
+    /** `uri`: for a QR code; `secret`: the same, to be typed (base32). */
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['admin_sign_in_failed', 'admin_already_set_up', 'admin_locked_out'],
+  },
+  'POST /api/v1/admin/authenticator/confirm': {
+    summary: 'Ends the set-up with a first code and a password of their own, and signs the member of staff in.',
+    auth: 'none',
+    body: Credentials.extend({ code: Code, newPassword: Password }),
+    /** Each recovery code replaces one code of the authenticator. They are shown only here. */
+    response: Tokens.extend({ recoveryCodes: z.array(z.string()) }),
+    errors: [
+      'admin_sign_in_failed',
+      'admin_set_up_required',
+      'admin_already_set_up',
+      'admin_code_wrong',
+      'admin_password_weak',
+      'admin_locked_out',
+    ],
   },
   'GET /api/v1/admin/me': {
     summary: 'The signed-in member of staff, and what their role permits.',
@@ -37,5 +68,38 @@ export const staffAdmin = endpoints({
       /** The id of this session. */
       session: z.string(),
     }),
+  },
+  'GET /api/v1/admin/sessions': {
+    summary: "The caller's own sessions that have not ended, newest first.",
+    auth: 'admin',
+    permission: null,
+    response: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          /** The network address from which it was opened. */
+          address: z.string(),
+          userAgent: z.string(),
+          openedAt: z.iso.datetime(),
+          /** When its tokens were last rotated. */
+          renewedAt: z.iso.datetime(),
+          isCurrent: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'DELETE /api/v1/admin/sessions/{id}': {
+    summary: "Ends one of the caller's own sessions; their current one is a sign-out.",
+    auth: 'admin',
+    permission: null,
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ ended: z.number().int() }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/admin/sessions/end-all': {
+    summary: "Ends all of the caller's own sessions, including the current one.",
+    auth: 'admin',
+    permission: null,
+    response: z.object({ ended: z.number().int() }),
   },
 })

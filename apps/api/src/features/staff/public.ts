@@ -5,6 +5,8 @@ import type { CurrentStaff } from '../../core/context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 
+export { addMember, changeRole, disable, reset } from './administration.ts'
+export { purgeOldStaffSessions } from './sessions.ts'
 export { openSession, signPair } from './tokens.ts'
 
 /** The member of staff of an access token; undefined if its session has ended or they are disabled. */
@@ -22,11 +24,11 @@ export async function addStaff(
   return (await tx.one(store.addStaff, { id: randomUUID(), ...rest, password_hash }))?.id
 }
 
-/** Sets the secret of a member of staff's authenticator, as base32. */
+/** Sets the secret of an authenticator, as base32, without its set-up: in development and tests. */
 export async function setTotpSecret(
   tx: Tx,
   cipher: Cipher,
   { staff, secret, at }: { staff: string; secret: string; at: Date },
 ): Promise<void> {
-  await tx.one(store.confirmTotp, { staff, secret: cipher.seal(secret, 'staff.totp_secret', staff), at })
+  await tx.one(store.setTotpSecret, { staff, secret: cipher.seal(secret, 'staff.totp_secret', staff), at })
 }

@@ -1,6 +1,7 @@
 import { ROLES } from '@momi/contract/permissions'
 import { z } from 'zod'
 import { text } from '../../db/columns.ts'
+import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 const role = text(z.enum(ROLES))
@@ -14,6 +15,38 @@ export const addStaff = write(
    on conflict (email) do nothing returning id`,
 )
 
+/** Locks a member of staff, to change them. */
+export const lockStaff = write(
+  'staff_lock',
+  { email: 'text' },
+  { id: 'uuid', role, is_disabled: 'bool' },
+  'select id, role, disabled_at is not null as is_disabled from staff where email = :email for no key update',
+)
+
+export const setRole = write(
+  'staff_set_role',
+  { staff: 'uuid', role: 'text' },
+  {},
+  'update staff set role = :role where id = :staff',
+)
+
+export const disableStaff = write(
+  'staff_disable',
+  { staff: 'uuid', at: 'timestamptz' },
+  {},
+  'update staff set disabled_at = :at where id = :staff and disabled_at is null',
+)
+
+/** Makes the account as it was when it was added: a first password, and no authenticator. */
+export const resetStaff = write(
+  'staff_reset',
+  { staff: 'uuid', password_hash: 'text' },
+  {},
+  `with codes as (delete from staff_recovery_codes where staff_id = :staff)
+   update staff set password_hash = :password_hash, totp_secret = null, totp_confirmed_at = null, disabled_at = null
+    where id = :staff`,
+)
+
 /** What a sign-in is checked against. */
 export const credentialsOf = read(
   'staff_credentials_of',
@@ -24,16 +57,51 @@ export const credentialsOf = read(
     password_hash: 'text',
     totp_secret: 'text?',
     totp_confirmed_at: 'timestamptz?',
+    is_disabled: 'bool',
   },
-  `select id, email, password_hash, totp_secret, totp_confirmed_at from staff
-    where email = :email and disabled_at is null`,
+  `select id, email, password_hash, totp_secret, totp_confirmed_at, disabled_at is not null as is_disabled
+     from staff where email = :email`,
 )
 
-export const confirmTotp = write(
-  'staff_confirm_totp',
+/** Stores a new secret; no row if one was confirmed before. */
+export const storeTotpSecret = write(
+  'staff_store_totp_secret',
+  { staff: 'uuid', secret: 'text' },
+  { id: 'uuid' },
+  'update staff set totp_secret = :secret where id = :staff and totp_confirmed_at is null returning id',
+)
+
+/** No row if a secret was confirmed before, or the stored one is another. */
+export const confirmTotpSecret = write(
+  'staff_confirm_totp_secret',
+  { staff: 'uuid', secret: 'text', password_hash: 'text', at: 'timestamptz' },
+  { id: 'uuid' },
+  `update staff set totp_confirmed_at = :at, password_hash = :password_hash
+    where id = :staff and totp_secret = :secret and totp_confirmed_at is null returning id`,
+)
+
+/** Sets a secret without its set-up: in development and tests. */
+export const setTotpSecret = write(
+  'staff_set_totp_secret',
   { staff: 'uuid', secret: 'text', at: 'timestamptz' },
   {},
   'update staff set totp_secret = :secret, totp_confirmed_at = :at, totp_last_step = null where id = :staff',
+)
+
+export const addRecoveryCodes = write(
+  'staff_add_recovery_codes',
+  { staff: 'uuid', hashes: 'text[]' },
+  {},
+  'insert into staff_recovery_codes (staff_id, code_hash) select :staff, unnest(:hashes::text[])',
+)
+
+/** Uses a recovery code, once. */
+export const takeRecoveryCode = write(
+  'staff_take_recovery_code',
+  { staff: 'uuid', hash: 'text', at: 'timestamptz' },
+  { staff_id: 'uuid' },
+  `update staff_recovery_codes set used_at = :at
+    where staff_id = :staff and code_hash = :hash and used_at is null returning staff_id`,
 )
 
 /** Accepts a time step once: no row if it or a later one was accepted before. */
@@ -80,9 +148,29 @@ export const rotateSession = write(
   'update staff_sessions set current_jti = :jti, renewed_at = :at where id = :session',
 )
 
+export const sessionsOf = read(
+  'staff_sessions_of',
+  { staff: 'uuid', since: 'timestamptz' },
+  { id: 'uuid', address: 'text', user_agent: 'text', created_at: 'timestamptz', renewed_at: 'timestamptz' },
+  `select id, address, user_agent, created_at, renewed_at from staff_sessions
+    where staff_id = :staff and created_at > :since and ended_at is null order by created_at desc`,
+)
+
+/** Ends sessions that have not ended: one of them, or all where none is named. */
+export const endSessionsOf = write(
+  'staff_end_sessions_of',
+  { staff: 'uuid', session: 'uuid?', since: 'timestamptz', at: 'timestamptz' },
+  { id: 'uuid' },
+  `update staff_sessions set ended_at = :at
+    where staff_id = :staff and created_at > :since and ended_at is null
+      and (:session::uuid is null or id = :session) returning id`,
+)
+
 export const endSession = write(
   'staff_end_session',
   { session: 'uuid', at: 'timestamptz' },
   {},
   'update staff_sessions set ended_at = :at where id = :session and ended_at is null',
 )
+
+export const purgeSessions = purge('staff_forget_sessions', 'staff_sessions', 'created_at < :before')

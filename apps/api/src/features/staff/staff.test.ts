@@ -1,7 +1,8 @@
-import { TOTP } from 'otpauth'
+import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../core/password.ts'
 import { read } from '../../db/db.ts'
+import { databaseDump } from '../../testing/database-dump.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addStaff, setTotpSecret } from './public.ts'
 
@@ -12,14 +13,18 @@ afterAll(app.close)
 
 const SECRET = 'MOMITESTSECRETMOMITESTSECRETMOMI'
 const PASSWORD = 'seven quiet herons'
+const passwordHash = await hashPassword(PASSWORD)
 const codeAt = (instant = app.now()) => new TOTP({ secret: SECRET }).generate({ timestamp: instant.getTime() })
 const pass = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
 
+const at = (instant: string) => new Date(instant)
+
 let number = 0
+const newEmail = () => `ada.${++number}@momi.example`
+
 /** A member of staff with a password and an authenticator. */
 async function member() {
-  const email = `ada.${++number}@momi.example`
-  const passwordHash = await hashPassword(PASSWORD)
+  const email = newEmail()
   const id = await app.database.transact(async (tx) => {
     const staff = (await addStaff(tx, { email, name: 'Ada', role: 'support', passwordHash, at: app.now() }))!
     await setTotpSecret(tx, app.deps.cipher, { staff, secret: SECRET, at: app.now() })
@@ -27,8 +32,13 @@ async function member() {
   })
   return { id, email }
 }
-const signIn = (email: string, password = PASSWORD, code = codeAt()) =>
+const signIn = (email: string, password = PASSWORD, code: string | undefined = codeAt()) =>
   app.admin('POST /api/v1/admin/tokens', { body: { email, password, code } })
+const refresh = (refreshToken: string) => app.admin('POST /api/v1/admin/tokens/refresh', { body: { refreshToken } })
+const meOf = async (accessToken: string) => {
+  const answer = await app.inject({ url: '/api/v1/admin/me', headers: { authorization: `Bearer ${accessToken}` } })
+  return answer.json<Record<string, unknown>>()
+}
 
 const lines = read(
   'staff_test_lines',
@@ -36,12 +46,15 @@ const lines = read(
   { action: 'text', staff_id: 'uuid?', session_id: 'uuid?' },
   'select action, staff_id, session_id from audit_entries where staff_email = :email order by id',
 )
+const actionsOf = async (email: string) => (await app.database.db.many(lines, { email })).map(({ action }) => action)
 
 test('[ADM-06] e-mail, password and a code sign in; the tokens name another issuer and audience than a user’s', async () => {
   const { id, email } = await member()
   const { accessToken } = await signIn(email.toUpperCase())
-  const answer = await app.inject({ url: '/api/v1/admin/me', headers: { authorization: `Bearer ${accessToken}` } })
-  expect(answer.json()).toMatchObject({ id, email, role: 'support' })
+  const me = await meOf(accessToken)
+  expect(me).toMatchObject({ id, email, role: 'support' })
+  expect(me['permissions']).toEqual(expect.arrayContaining(['users.read', 'points.grant']))
+  expect(me['permissions']).not.toContain('points.approve')
   const { iss, aud } = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()) as Record<
     string,
     string
@@ -63,7 +76,7 @@ test('[ADM-08] a wrong password and an unknown address get the same answer, and 
 
 test('[ADM-08] one code cannot be used twice, and a code of half a minute ago is still accepted', async () => {
   const { email } = await member()
-  const before = codeAt(new Date('2026-03-02T07:59:30Z'))
+  const before = codeAt(at('2026-03-02T07:59:30Z'))
   await signIn(email, PASSWORD, before)
   await expect(signIn(email, PASSWORD, before)).rejects.toMatchObject({ code: 'admin_code_wrong' })
   await signIn(email)
@@ -73,22 +86,17 @@ test('[ADM-08] one code cannot be used twice, and a code of half a minute ago is
 test('[ADM-06] a refresh token is used once: a second use ends its session', async () => {
   const { email } = await member()
   const first = await signIn(email)
-  const refresh = (refreshToken: string) => app.admin('POST /api/v1/admin/tokens/refresh', { body: { refreshToken } })
   const second = await refresh(first.refreshToken)
   const reused = { status: 400, code: 'admin_refresh_token_already_used', message: 'Refresh token used multiple times' }
   await expect(refresh(first.refreshToken)).rejects.toMatchObject(reused)
   await expect(refresh(second.refreshToken)).rejects.toMatchObject(reused)
-  const answer = await app.inject({
-    url: '/api/v1/admin/me',
-    headers: { authorization: `Bearer ${second.accessToken}` },
-  })
-  expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'admin_token_invalid'])
+  expect(await meOf(second.accessToken)).toMatchObject({ errorCode: 'admin_token_invalid' })
+  expect(await actionsOf(email)).toEqual(['staff.sign-in', 'staff.refresh-token-reused'])
 })
 
 test('[ADM-06] an expired refresh token and a token of another type are refused in the words of the specification', async () => {
   const { email } = await member()
   const { accessToken, refreshToken } = await signIn(email)
-  const refresh = (token: string) => app.admin('POST /api/v1/admin/tokens/refresh', { body: { refreshToken: token } })
   const user = await app.user()
   for (const token of [accessToken, user.tokens.refreshToken, user.tokens.accessToken, 'none'])
     await expect(refresh(token)).rejects.toMatchObject({
@@ -102,4 +110,118 @@ test('[ADM-06] an expired refresh token and a token of another type are refused 
     code: 'admin_refresh_token_expired',
     message: 'Expired refresh token',
   })
+})
+
+test('[ADM-08] the first sign-in sets up an authenticator, a password of their own and ten recovery codes, each good once and none stored in plain text', async () => {
+  const email = newEmail()
+  const first = 'first password from a colleague'
+  await app.database.transact(async (tx) =>
+    addStaff(tx, { email, name: 'Bia', role: 'viewer', passwordHash: await hashPassword(first), at: app.now() }),
+  )
+  const setUpRequired = { status: 403, code: 'admin_set_up_required' }
+  await expect(signIn(email, first)).rejects.toMatchObject(setUpRequired)
+  const credentials = { email, password: first }
+  const confirm = (code: string, newPassword: string) =>
+    app.admin('POST /api/v1/admin/authenticator/confirm', { body: { ...credentials, code, newPassword } })
+  await expect(confirm('000000', PASSWORD)).rejects.toMatchObject(setUpRequired)
+
+  await app.admin('POST /api/v1/admin/authenticator', { body: credentials })
+  const { secret, uri } = await app.admin('POST /api/v1/admin/authenticator', { body: credentials })
+  const authenticator = URI.parse(uri) as TOTP
+  expect(authenticator).toMatchObject({ issuer: 'Momi', label: email, digits: 6, period: 30 })
+  expect(authenticator.secret.base32).toBe(secret)
+  const code = authenticator.generate({ timestamp: app.now().getTime() })
+  await expect(confirm('000000', PASSWORD)).rejects.toMatchObject({ status: 401, code: 'admin_code_wrong' })
+  for (const weak of ['short', first, `x${email}`])
+    await expect(confirm(code, weak)).rejects.toMatchObject({ status: 400, code: 'admin_password_weak' })
+  const { accessToken, recoveryCodes } = await confirm(code, PASSWORD)
+  expect(await meOf(accessToken)).toMatchObject({ email, role: 'viewer' })
+
+  const alreadySetUp = { status: 409, code: 'admin_already_set_up' }
+  const again = { email, password: PASSWORD }
+  await expect(app.admin('POST /api/v1/admin/authenticator', { body: again })).rejects.toMatchObject(alreadySetUp)
+  await expect(
+    app.admin('POST /api/v1/admin/authenticator/confirm', { body: { ...again, code, newPassword: 'six loud herons' } }),
+  ).rejects.toMatchObject(alreadySetUp)
+  await expect(signIn(email, first)).rejects.toMatchObject({ code: 'admin_sign_in_failed' })
+  await expect(signIn(email, PASSWORD, code)).rejects.toMatchObject({ code: 'admin_code_wrong' })
+
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const [one = '', two = ''] = recoveryCodes
+  await signIn(email, PASSWORD, one)
+  await expect(signIn(email, PASSWORD, one)).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  await signIn(email, PASSWORD, two.toUpperCase().replaceAll('-', ' '))
+
+  const stored = (await databaseDump(app.database.db)).map(({ text }) => text).join('')
+  expect(stored).toContain(email)
+  for (const plain of [secret, first, PASSWORD, ...recoveryCodes, one.replaceAll('-', '')])
+    expect(stored).not.toContain(plain)
+})
+
+test('[ADM-08] without a code a right password asks for one, and a wrong one does not', async () => {
+  const { email } = await member()
+  const withoutCode = (password: string) => app.admin('POST /api/v1/admin/tokens', { body: { email, password } })
+  await expect(withoutCode(PASSWORD)).rejects.toMatchObject({ status: 401, code: 'admin_code_required' })
+  await expect(withoutCode('not it')).rejects.toMatchObject({ status: 401, code: 'admin_sign_in_failed' })
+})
+
+test('[ADM-08] ten failures lock an account for 15 minutes, also for the right password; sign-ins do not count', async () => {
+  const { email } = await member()
+  const { email: other } = await member()
+  await signIn(email)
+  for (let tries = 0; tries < 5; tries++) {
+    await expect(signIn(email, 'not it')).rejects.toMatchObject({ code: 'admin_sign_in_failed' })
+    await expect(signIn(email, PASSWORD, '000000')).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  }
+  pass(30)
+  await expect(signIn(email)).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
+  await signIn(other)
+  pass(15 * 60)
+  await signIn(email)
+})
+
+test('[ADM-08] concurrent tries do not pass the limit of an address', async () => {
+  app.goTo('2026-03-04T08:00:00Z')
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => signIn(newEmail(), 'not it')))
+  const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'signed in'))
+  expect(codes.filter((code) => code === 'admin_sign_in_failed')).toHaveLength(30)
+  expect(codes.filter((code) => code === 'admin_locked_out')).toHaveLength(10)
+})
+
+test('own sessions are listed and ended one at a time or all at once, and those of others are not found', async () => {
+  const ada = await app.staff('viewer')
+  const { email, id } = await member()
+  const tokens = [await signIn(email)]
+  pass(30)
+  tokens.push(await signIn(email))
+  const [first, second] = tokens.map(({ accessToken }) => app.asStaff(accessToken))
+  const { sessions } = await second!('GET /api/v1/admin/sessions', {})
+  expect(sessions).toMatchObject([
+    { address: '127.0.0.1', openedAt: '2026-03-02T08:00:30.000Z', isCurrent: true },
+    { openedAt: '2026-03-02T08:00:00.000Z', isCurrent: false },
+  ])
+  const end = { params: { id: sessions[1]!.id } }
+  await expect(ada('DELETE /api/v1/admin/sessions/{id}', end)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  expect(await second!('DELETE /api/v1/admin/sessions/{id}', end)).toEqual({ ended: 1 })
+  await expect(first!('GET /api/v1/admin/me', {})).rejects.toMatchObject({ code: 'admin_token_invalid' })
+  await expect(refresh(tokens[0]!.refreshToken)).rejects.toMatchObject({ status: 400 })
+  pass(30)
+  await signIn(email)
+  expect(await second!('POST /api/v1/admin/sessions/end-all', {})).toEqual({ ended: 2 })
+  await expect(second!('GET /api/v1/admin/me', {})).rejects.toMatchObject({ code: 'admin_token_invalid' })
+  expect((await actionsOf(email)).slice(-2)).toEqual(['staff.sign-in', 'staff.sign-out'])
+  expect(id).not.toBe(ada.id)
+})
+
+test('a session and its tokens end twelve hours after the sign-in, however often they are rotated', async () => {
+  const { email } = await member()
+  let { refreshToken } = await signIn(email)
+  for (const hours of [4, 4, 3.9]) {
+    pass(hours * 3600)
+    ;({ refreshToken } = await refresh(refreshToken))
+  }
+  const { accessToken } = await refresh(refreshToken)
+  expect(await meOf(accessToken)).toMatchObject({ email })
+  pass(0.1 * 3600 + 31)
+  expect(await meOf(accessToken)).toMatchObject({ errorCode: 'admin_token_expired' })
 })

@@ -5,7 +5,7 @@ import * as store from './staff.store.ts'
 
 const ACCESS_SECONDS = 15 * 60
 /** A session ends this long after its sign-in, however often its tokens are rotated. */
-const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_SECONDS = 12 * 60 * 60
 
 interface Session {
   id: string

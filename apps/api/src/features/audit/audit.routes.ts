@@ -1,0 +1,8 @@
+import { auditAdmin } from '@momi/contract'
+import { implement } from '../../core/implement.ts'
+import { exportAudit, searchAudit } from './audit.ts'
+
+export const auditRoutes = implement(auditAdmin, {
+  'GET /api/v1/admin/audit': (ctx, { query }) => searchAudit(ctx, query),
+  'POST /api/v1/admin/audit/export': (ctx, { body }) => exportAudit(ctx, body),
+})

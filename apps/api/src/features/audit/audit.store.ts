@@ -1,0 +1,48 @@
+import { LINE_COLUMNS } from '../../core/audit.ts'
+import { read } from '../../db/db.ts'
+
+const FIELDS = `id, at, staff_id, staff_email, session_id, address, request_id, action, subject_kind, subject_id, reason,
+  before::text as before, after::text as after, previous_hash, hash`
+
+const FILTERS = {
+  staff: 'text?',
+  action: 'text?',
+  subject_kind: 'text?',
+  subject_id: 'text?',
+  from: 'timestamptz?',
+  to: 'timestamptz?',
+  before: 'int8',
+  limit: 'int8',
+  offset: 'int8',
+} as const
+
+export const search = read(
+  'audit_search',
+  FILTERS,
+  LINE_COLUMNS,
+  `select ${FIELDS} from audit_entries
+    where id < :before
+      and (:staff::text is null or staff_email = :staff)
+      and (:action::text is null or action = :action)
+      and (:subject_kind::text is null or subject_kind = :subject_kind)
+      and (:subject_id::text is null or subject_id = :subject_id)
+      and (:from::timestamptz is null or at >= :from)
+      and (:to::timestamptz is null or at <= :to)
+    order by id desc limit :limit offset :offset`,
+)
+
+/** The lines after one, in the order of the chain. */
+export const linesAfter = read(
+  'audit_lines_after',
+  { after: 'int8', last: 'int8', limit: 'int8' },
+  LINE_COLUMNS,
+  `select ${FIELDS} from audit_entries where id > :after and id <= :last order by id limit :limit`,
+)
+
+/** The first and the last line of a time; null if it has none. */
+export const boundsOf = read(
+  'audit_bounds_of',
+  { from: 'timestamptz', to: 'timestamptz' },
+  { first: 'int8?', last: 'int8?' },
+  'select min(id) as first, max(id) as last from audit_entries where at between :from and :to',
+)

@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from 'vitest'
+import { audit, hashOf } from '../../core/audit.ts'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { LINE_COLUMNS } from '../../core/audit.ts'
+import { problemOf, type HashedLine } from './chain.ts'
+import { verifyAudit } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+const { db, transact } = app.database
+const owner = await app.staff('owner')
+
+const by = (email: string) => ({
+  now: app.now,
+  staff: { id: null, email, session: null },
+  request: { id: 'request-1', address: '127.0.0.1' },
+})
+const record = (email: string, action: `${string}.${string}`, subject = 'u1') =>
+  transact((tx) =>
+    audit(tx, by(email), {
+      action,
+      subject: { kind: 'user', id: subject },
+      reason: 'a complaint',
+      before: { points: 1 },
+      after: { points: 2, name: 'é"\n' },
+    }),
+  )
+await record('ada@momi.example', 'points.add')
+await record('ben@momi.example', 'points.add', 'u2')
+await record('ada@momi.example', 'users.reveal')
+
+const all = read(
+  'audit_test_lines',
+  {},
+  LINE_COLUMNS,
+  `select id, at, staff_id, staff_email, session_id, address, request_id, action, subject_kind, subject_id, reason,
+          before::text as before, after::text as after, previous_hash, hash
+     from audit_entries order by id`,
+)
+const search = (query: Record<string, string | number>, by = owner) => by('GET /api/v1/admin/audit', { query })
+
+test('[ADM-09] a line says who, when, from where, what before and after, and why', async () => {
+  const { items } = await search({ action: 'users.reveal' })
+  expect(items).toMatchObject([
+    {
+      at: '2026-03-02T08:00:00.000Z',
+      staff: { id: null, email: 'ada@momi.example' },
+      address: '127.0.0.1',
+      requestId: 'request-1',
+      subject: { kind: 'user', id: 'u1' },
+      reason: 'a complaint',
+      before: { points: 1 },
+      after: { points: 2, name: 'é"\n' },
+    },
+  ])
+})
+
+test.each([
+  [{ staff: 'ADA@momi.example' }, ['users.reveal', 'points.add']],
+  [{ action: 'points.add' }, ['points.add', 'points.add']],
+  [{ subjectKind: 'user', subjectId: 'u2' }, ['points.add']],
+  [{ from: '2026-03-02T08:00:00Z', to: '2026-03-02T08:00:00Z', staff: 'ben@momi.example' }, ['points.add']],
+  [{ to: '2026-03-02T07:59:59Z' }, []],
+  [{ from: '2026-03-02T09:00:00+01:00', subjectId: 'u1' }, ['users.reveal', 'points.add']],
+  [{ subjectKind: 'user', offset: 1, limit: 1 }, ['points.add']],
+])('[ADM-09] a search for %j finds %j', async (query, actions) => {
+  expect((await search(query)).items.map(({ action }) => action)).toEqual(actions)
+})
+
+test('a cursor leads through all pages, newest first', async () => {
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page = await search({ subjectKind: 'user', limit: 1, ...(cursor && { cursor }) })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.cursor
+  }
+  expect(seen).toEqual(['3', '2', '1'])
+})
+
+test.each([
+  ['change', write('audit_test_change', {}, {}, `update audit_entries set reason = 'another'`)],
+  ['delete', write('audit_test_delete', {}, {}, 'delete from audit_entries')],
+  ['truncate', write('audit_test_truncate', {}, {}, 'truncate audit_entries')],
+])('[ADM-09] the database role of the api cannot %s a line', async (_, statement) => {
+  await expect(transact((tx) => tx.one(statement, {}))).rejects.toThrow('permission denied for table audit_entries')
+})
+
+test('[ADM-09] lines of concurrent transactions form one chain without gaps', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, index) => record(`staff${index}@momi.example`, 'points.add')))
+  const { lines, problem } = await verifyAudit(db)
+  expect({ lines, problem }).toEqual({ lines: 15, problem: null })
+})
+
+test('a text that is no valid Unicode is stored as it was hashed', async () => {
+  await record('half \ud83d@momi.example', 'points.add', 'half \ude00')
+  expect((await verifyAudit(db)).problem).toBeNull()
+})
+
+type Tampering = (lines: HashedLine[]) => HashedLine[]
+const rehashed = (line: HashedLine): HashedLine => ({ ...line, hash: hashOf(line) })
+const changed =
+  (index: number, change: Partial<HashedLine>): Tampering =>
+  (lines) =>
+    lines.map((line, at) => (at === index ? { ...line, ...change } : line))
+
+test.each<[string, Tampering, string | undefined]>([
+  ['nothing', (lines) => lines, undefined],
+  ['a changed reason', changed(1, { reason: 'another' }), 'line 2 was changed'],
+  ['a changed person', changed(1, { staff_email: 'eve@momi.example' }), 'line 2 was changed'],
+  ['a changed effect', changed(1, { after: '{"points":3}' }), 'line 2 was changed'],
+  [
+    'a change with a new hash',
+    (lines) => lines.map((line, at) => (at === 1 ? rehashed({ ...line, reason: 'another' }) : line)),
+    'line 3 does not follow the line before it',
+  ],
+  ['a missing line', (lines) => lines.toSpliced(1, 1), 'lines are missing between 1 and 3'],
+  [
+    'a missing line, with new numbers',
+    (lines) => lines.toSpliced(1, 1).map((line, at) => rehashed({ ...line, id: at + 1 })),
+    'line 2 does not follow the line before it',
+  ],
+  [
+    'a missing first line, with new numbers',
+    (lines) => lines.slice(1).map((line, at) => rehashed({ ...line, id: at + 1 })),
+    'line 1 is not the first one',
+  ],
+])('[ADM-09] the check of the chain finds %s', async (_, tampering, problem) => {
+  const lines = tampering(await db.many(all, {}))
+  const problems = lines.map((line, index) => problemOf(line, lines[index - 1]))
+  expect(problems.find(Boolean)).toBe(problem)
+})
+
+test('[ADM-09] an export has the lines of its time, ends with a proof, and is itself recorded', async () => {
+  app.goTo('2026-03-05T08:00:00Z')
+  await record('cleo@momi.example', 'points.undo')
+  await record('cleo@momi.example', 'points.grant')
+  const cleo = await app.staff('owner')
+  const payload = { from: '2026-03-05T00:00:00Z', to: '2026-03-06T00:00:00Z', reason: 'the yearly audit' }
+  const headers = { authorization: `Bearer ${cleo.tokens.accessToken}` }
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/admin/audit/export', headers, payload })
+  expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+  const lines = answer.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as HashedLine & { proof?: object })
+  expect(lines.map(({ action }) => action)).toEqual(['points.undo', 'points.grant', undefined])
+  const [first, second, end] = lines
+  expect(second!.previous_hash).toBe(first!.hash)
+  // What a reader of the file can check: the hash of a line is that of its fields in their order.
+  const { hash, ...fields } = second!
+  expect(hashOf({ ...fields, at: new Date(fields.at) })).toBe(hash)
+  expect(end!.proof).toEqual({ lines: 2, lastHash: second!.hash, problem: null, isIntact: true })
+  expect((await search({ action: 'audit.export' }, cleo)).items).toMatchObject([
+    { staff: { email: cleo.email }, reason: 'the yearly audit', subject: { kind: 'export' } },
+  ])
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@momi/contract/permissions'
+import { audit, type AuditCtx } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { hashPassword } from '../../core/password.ts'
+import type { Tx } from '../../db/db.ts'
+import * as store from './staff.store.ts'
+import { newSecret } from './totp.ts'
+
+type AdministrationCtx = AuditCtx & Pick<Ctx, 'transact'>
+
+/** Adds a member of staff. Returns their first password, which they replace when they set up an authenticator. */
+export async function addMember(
+  ctx: AdministrationCtx,
+  member: { email: string; name: string; role: Role },
+  reason: string,
+): Promise<string> {
+  const password = newPassword()
+  const password_hash = await hashPassword(password)
+  await ctx.transact(async (tx) => {
+    const id = randomUUID()
+    if (!(await tx.one(store.addStaff, { id, ...member, password_hash, at: ctx.now() })))
+      throw new Error(`${member.email} is a member of staff already`)
+    await audit(tx, ctx, { action: 'staff.add', subject: { kind: 'staff', id }, reason, after: member })
+  })
+  return password
+}
+
+export const changeRole = (ctx: AdministrationCtx, email: string, role: Role, reason: string): Promise<void> =>
+  change(ctx, email, async (tx, { id, role: before }) => {
+    await tx.one(store.setRole, { staff: id, role })
+    const subject = { kind: 'staff', id }
+    await audit(tx, ctx, { action: 'staff.change-role', subject, reason, before: { role: before }, after: { role } })
+  })
+
+/** Refuses all tokens of a member of staff, and further sign-ins. */
+export const disable = (ctx: AdministrationCtx, email: string, reason: string): Promise<void> =>
+  change(ctx, email, async (tx, { id }) => {
+    await tx.one(store.disableStaff, { staff: id, at: ctx.now() })
+    await endAll(ctx, tx, id)
+    await audit(tx, ctx, { action: 'staff.disable', subject: { kind: 'staff', id }, reason })
+  })
+
+/**
+ * Lets a member of staff start over: returns a first password, with which they set up another authenticator.
+ * Also enables a disabled one.
+ */
+export async function reset(ctx: AdministrationCtx, email: string, reason: string): Promise<string> {
+  const password = newPassword()
+  const password_hash = await hashPassword(password)
+  await change(ctx, email, async (tx, { id, is_disabled: wasDisabled }) => {
+    await tx.one(store.resetStaff, { staff: id, password_hash })
+    await endAll(ctx, tx, id)
+    await audit(tx, ctx, { action: 'staff.reset', subject: { kind: 'staff', id }, reason, before: { wasDisabled } })
+  })
+  return password
+}
+
+type Member = { id: string; role: Role; is_disabled: boolean }
+
+const change = (ctx: AdministrationCtx, email: string, work: (tx: Tx, member: Member) => Promise<void>) =>
+  ctx.transact(async (tx) => {
+    const member = await tx.one(store.lockStaff, { email })
+    if (!member) throw new Error(`${email} is no member of staff`)
+    await work(tx, member)
+  })
+
+const endAll = (ctx: AdministrationCtx, tx: Tx, staff: string) =>
+  tx.many(store.endSessionsOf, { staff, session: null, since: new Date(0), at: ctx.now() })
+
+/** 160 random bits. */
+const newPassword = (): string => newSecret().toLowerCase()

@@ -1,0 +1,80 @@
+import { audit } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { maskEmail } from '../../core/masking.ts'
+import { isPassword } from '../../core/password.ts'
+import { consumeRateLimit, returnRateLimit } from '../../core/rate-limits.ts'
+import type { Tx } from '../../db/db.ts'
+import * as store from './staff.store.ts'
+import { canonicalRecoveryCode, stepOf } from './totp.ts'
+
+const LOCK_OUT = { seconds: 15 * 60, code: 'admin_locked_out' } as const
+const OF_ACCOUNT = { name: 'failed sign-ins of a member of staff', most: 10, ...LOCK_OUT }
+const OF_ADDRESS = { name: 'failed staff sign-ins of an address', most: 30, ...LOCK_OUT }
+
+type Account = NonNullable<Awaited<ReturnType<typeof provePassword>>>
+
+/**
+ * The account of an e-mail address and its password. A wrong password, an unknown address and a disabled
+ * account get the same answer after the same work.
+ */
+export async function provePassword(ctx: Ctx, { email, password }: { email: string; password: string }) {
+  const known = await ctx.db.one(store.credentialsOf, { email })
+  const proven = await countFailure(ctx, email, async () => {
+    const isRight = await isPassword(password, known?.password_hash)
+    return isRight && !known?.is_disabled ? known : undefined
+  })
+  if (proven) return proven
+  await recordFailure(ctx, { id: known?.id ?? null, email: known?.email ?? maskEmail(email) }, 'password')
+  throw new Refusal('admin_sign_in_failed', 'E-mail or password is wrong')
+}
+
+/** Runs `work` in a transaction that accepts the code; a wrong or used one is refused and runs nothing. */
+export async function withCode<T>(
+  ctx: Ctx,
+  account: Account,
+  code: string,
+  work: (tx: Tx, kind: 'authenticator' | 'recovery-code') => Promise<T>,
+): Promise<T> {
+  const done = await countFailure(ctx, account.email, () =>
+    ctx.transact(async (tx) => {
+      const kind = await takeCode(ctx, tx, account, code)
+      return kind && { result: await work(tx, kind) }
+    }),
+  )
+  if (done) return done.result
+  await recordFailure(ctx, account, 'code')
+  throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
+}
+
+/** Accepts a code of the authenticator or a recovery code, each once. */
+async function takeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_secret }: Account, code: string) {
+  if (totp_secret === null) return undefined
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(cipher.open(totp_secret, 'staff.totp_secret', staff), code, now())
+    const isNew = step !== undefined && (await tx.one(store.takeTotpStep, { staff, step }))
+    return isNew ? 'authenticator' : undefined
+  }
+  const hash = keys.hash(canonicalRecoveryCode(code))
+  return (await tx.one(store.takeRecoveryCode, { staff, hash, at: now() })) ? 'recovery-code' : undefined
+}
+
+/**
+ * Counts a try before it is checked, so that concurrent ones cannot pass the limit; it is given back unless it
+ * was wrong (undefined).
+ */
+async function countFailure<T>(ctx: Ctx, email: string, attempt: () => Promise<T>): Promise<T> {
+  await consumeRateLimit(ctx, OF_ADDRESS, ctx.request.address)
+  await consumeRateLimit(ctx, OF_ACCOUNT, email)
+  const result = await attempt()
+  if (result === undefined) return result
+  await returnRateLimit(ctx, OF_ACCOUNT, email)
+  await returnRateLimit(ctx, OF_ADDRESS, ctx.request.address)
+  return result
+}
+
+async function recordFailure(ctx: Ctx, { id, email }: { id: string | null; email: string }, wrong: string) {
+  const by = { ...ctx, staff: { id, email, session: null } }
+  const subject = { kind: 'staff', id }
+  await ctx.transact((tx) => audit(tx, by, { action: 'staff.sign-in-failed', subject, reason: null, after: { wrong } }))
+}

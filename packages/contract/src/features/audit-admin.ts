@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  staff: z.object({
+    /** null for a command line, and where a sign-in named no account. */
+    id: z.string().nullable(),
+    /** The operator's name for a command line; masked where a sign-in named no account. */
+    email: z.string(),
+    session: z.string().nullable(),
+  }),
+  /** The network address. */
+  address: z.string(),
+  requestId: z.string(),
+  /** As `points.add`. */
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string().nullable() }),
+  reason: z.string().nullable(),
+  /** What the action changed, masked. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** SHA-256 of this line and of the hash before it. */
+  hash: z.string(),
+})
+
+export const auditAdmin = endpoints({
+  'GET /api/v1/admin/audit': {
+    summary: 'What staff did, newest first.',
+    auth: 'admin',
+    permission: 'audit.read',
+    query: z.object({
+      /** An e-mail address, whole. */
+      staff: z.string().trim().toLowerCase().max(254).optional(),
+      action: z.string().max(64).optional(),
+      subjectKind: z.string().max(32).optional(),
+      subjectId: z.string().max(128).optional(),
+      from: z.iso.datetime({ offset: true }).optional(),
+      to: z.iso.datetime({ offset: true }).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().min(0).max(10_000).default(0),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/, 'is not a cursor of this list')
+        .optional(),
+    }),
+    response: z.object({ items: z.array(AuditEntry), cursor: z.string().nullable() }),
+  },
+  'POST /api/v1/admin/audit/export': {
+    summary:
+      'The lines of a time as NDJSON, with the hashes by which each can be checked; the last line says whether the chain is intact.',
+    auth: 'admin',
+    permission: 'audit.export',
+    body: z.object({
+      from: z.iso.datetime({ offset: true }),
+      to: z.iso.datetime({ offset: true }),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    stream: ['application/x-ndjson'],
+  },
+})
