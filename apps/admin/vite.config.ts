@@ -12,5 +12,11 @@ export default defineConfig({
   plugins: [react(), lingui(), babel({ presets: [macros] })],
   // The server replaces this text by a nonce of each answer (apps/api/src/http/page.ts).
   html: { cspNonce: 'CSP_NONCE' },
-  build: { modulePreload: { polyfill: false }, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+  // Staff use current browsers: light-dark() stays as it is.
+  build: {
+    cssTarget: 'esnext',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
 })

@@ -3,19 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { linkTo } from '../shared/link.ts'
-import { session } from '../shared/client.ts'
 import { useMe } from '../shared/staff.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, the colour scheme, and signing out. */
 export function AccountMenu() {
   const { t } = useLingui()
   const { name, email, role } = useMe()
+  const signOut = useSignOut()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t`Account of ${name}`}>
-          <Avatar name={name} color="brand" size={28} aria-hidden />
+          <Avatar color="brand" size={28} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -40,7 +41,7 @@ export function AccountMenu() {
           <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={session.end}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t`Sign out`}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,13 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createQueryClient } from '../shared/api.ts'
 import { session } from '../shared/client.ts'
 import { styleNonce } from '../shared/nonce.ts'
-import { theme } from '../shared/theme.ts'
+import { cssVariables, themeWith } from '../shared/theme.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 
@@ -17,8 +18,14 @@ session.subscribe(() => session.isSignedIn() || queries.clear())
 
 export function App() {
   const isSignedIn = useSyncExternalStore(session.subscribe, session.isSignedIn)
+  const [theme] = useState(() => themeWith(i18n._(msg`Close`)))
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />

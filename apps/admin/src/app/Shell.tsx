@@ -1,14 +1,16 @@
-import { AppShell, Burger, Container, Group, Text } from '@mantine/core'
+import { AppShell, Burger, Container, Group, ThemeIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Link, Redirect, Route, Switch } from 'wouter'
 import { useMe } from '../shared/staff.ts'
 import { Lines } from '../shared/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { routesFor } from './routes.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 import classes from './Shell.module.css'
 
 /** Header, navigation and the page of the current path. Below 992 px the navigation opens over the page. */
@@ -28,8 +30,14 @@ export function Shell() {
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
           <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label={menuLabel} />
-          <Text fw={700}>Momi</Text>
-          <Group flex={1} justify="flex-end" wrap="nowrap">
+          <Link href="/" className={classes['brand'] ?? ''}>
+            <ThemeIcon size={24} radius="md" aria-hidden>
+              M
+            </ThemeIcon>
+            {t`Momi console`}
+          </Link>
+          <Group flex={1} justify="flex-end" wrap="nowrap" gap="sm">
+            <PaletteButton />
             <AccountMenu />
           </Group>
         </Group>
@@ -37,6 +45,7 @@ export function Shell() {
       <AppShell.Navbar p="sm" aria-label={t`Pages`}>
         <Navigation routes={routes} onNavigate={menu.close} />
       </AppShell.Navbar>
+      <Shortcuts routes={routes} />
       <AppShell.Main id="content">
         <Container size={1280} px={0}>
           <Suspense fallback={<Lines />}>
@@ -45,7 +54,7 @@ export function Shell() {
                 <Route key={path} path={path} component={Component} />
               ))}
               <Route path="/">
-                <Redirect to={routes[0]?.path ?? '/'} replace />
+                <Redirect to={routes.find(({ menu }) => menu)?.path ?? '/account'} replace />
               </Route>
               <Route>
                 <NotFoundPage />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@momi/contract/permissions'
-import { IconUserCircle, type Icon } from '@tabler/icons-react'
+import { IconHistory, IconUserCircle, type Icon } from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
 
 /** One page of the console; a new page needs nothing else outside of its feature's folder. */
@@ -22,6 +22,12 @@ const RECORDS = [
     path: '/users/:id',
     permission: 'users.read',
     load: async () => (await import('../features/case-file/CaseFilePage.tsx')).CaseFilePage,
+  },
+  {
+    path: '/audit',
+    permission: 'audit.read',
+    menu: { label: msg`Audit log`, icon: IconHistory, section: 'staff' },
+    load: async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
   },
   {
     path: '/account',

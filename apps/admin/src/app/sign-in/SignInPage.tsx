@@ -1,61 +1,32 @@
-import { Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { anonymousCall, session } from '../../shared/client.ts'
-import { Failure } from '../../shared/states.tsx'
+import { useState } from 'react'
+import { CodeStep } from './CodeStep.tsx'
+import type { Credentials } from './credentials.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { SetUpStep } from './SetUpStep.tsx'
 
-/** Signs in with e-mail, password and a code of the authenticator or a recovery code. */
+/** The step after the password, as the server asks for it. */
+type Step = { kind: 'password' } | { kind: 'code' | 'set-up'; credentials: Credentials }
+
+/** Signs in with e-mail and password, then with a code; the first time the authenticator is set up in between. */
 export function SignInPage() {
   const { t } = useLingui()
-  const [failure, setFailure] = useState<unknown>()
-  const email = useRef<HTMLInputElement>(null)
-  useEffect(() => email.current?.focus(), [])
-  const form = useForm({ initialValues: { email: '', password: '', code: '' } })
-  const submit = form.onSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      session.start(await anonymousCall('POST /api/v1/admin/tokens', { body }))
-    } catch (error) {
-      setFailure(error)
-      form.setFieldValue('code', '')
-    }
-  })
+  const [step, setStep] = useState<Step>({ kind: 'password' })
+  const restart = () => setStep({ kind: 'password' })
   return (
     <Center component="main" mih="100vh" p="md">
       <title>{t`Sign in · Momi console`}</title>
-      <Paper withBorder radius="lg" p="xl" w="100%" maw={400}>
-        <form onSubmit={submit}>
-          <Stack gap="md">
-            <div>
-              <Title order={1}>{t`Momi console`}</Title>
-              <Text size="sm" c="dimmed">{t`Sign in with your staff account.`}</Text>
-            </div>
-            <TextInput
-              label={t`E-mail`}
-              type="email"
-              autoComplete="username"
-              required
-              ref={email}
-              {...form.getInputProps('email')}
-            />
-            <PasswordInput
-              label={t`Password`}
-              autoComplete="current-password"
-              required
-              {...form.getInputProps('password')}
-            />
-            <TextInput
-              label={t`Code`}
-              description={t`From your authenticator app, or a recovery code.`}
-              autoComplete="one-time-code"
-              required
-              {...form.getInputProps('code')}
-            />
-            {failure !== undefined && <Failure error={failure} />}
-            <Button type="submit" fullWidth loading={form.submitting}>{t`Sign in`}</Button>
-          </Stack>
-        </form>
+      <Paper withBorder radius="lg" p="xl" w="100%" maw={420}>
+        <Stack gap="md">
+          <div>
+            <Title order={1}>{t`Momi console`}</Title>
+            <Text size="sm" c="dimmed">{t`Sign in with your staff account.`}</Text>
+          </div>
+          {step.kind === 'password' && <PasswordStep onNext={(kind, credentials) => setStep({ kind, credentials })} />}
+          {step.kind === 'code' && <CodeStep credentials={step.credentials} onBack={restart} />}
+          {step.kind === 'set-up' && <SetUpStep credentials={step.credentials} onBack={restart} />}
+        </Stack>
       </Paper>
     </Center>
   )

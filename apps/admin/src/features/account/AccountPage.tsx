@@ -1,30 +1,30 @@
-import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Page } from '../../shared/Page.tsx'
 import { useMe } from '../../shared/staff.ts'
+import { Sessions } from './Sessions.tsx'
 
-/** The signed-in member of staff: name, role and permissions. */
+/** The signed-in member of staff: role, permissions and sessions. */
 export function AccountPage() {
   const { t } = useLingui()
   const { name, email, role, permissions } = useMe()
   return (
-    <Page title={t`My account`} subtitle={email}>
-      <Card withBorder>
-        <Stack gap="sm">
-          <Group gap="sm">
-            <Title order={2}>{name}</Title>
-            <Badge variant="light">{role}</Badge>
-          </Group>
-          <Text size="sm" c="dimmed">{t`Your role permits:`}</Text>
-          <Group gap={6}>
-            {permissions.map((permission) => (
-              <Badge key={permission} variant="default" tt="none" fw={400}>
-                {permission}
-              </Badge>
-            ))}
-          </Group>
-        </Stack>
-      </Card>
+    <Page title={t`My account`} subtitle={`${name} · ${email}`}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Title order={2}>{t`Role`}</Title>
+          <Badge variant="light">{role}</Badge>
+        </Group>
+        <Text size="sm" c="dimmed">{t`What your role permits:`}</Text>
+        <Group gap={6}>
+          {permissions.map((permission) => (
+            <Badge key={permission} variant="default" tt="none" fw={400} radius="sm">
+              {permission}
+            </Badge>
+          ))}
+        </Group>
+      </Stack>
+      <Sessions />
     </Page>
   )
 }

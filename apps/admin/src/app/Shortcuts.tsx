@@ -1,0 +1,30 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useLocation } from 'wouter'
+import { KeyboardHelp } from './palette/KeyboardHelp.tsx'
+import { Palette } from './palette/Palette.tsx'
+import type { PageRoute } from './routes.ts'
+
+/** The shortcuts of every page: `/` goes to the search box, `?` explains the keys, mod+K opens the palette. */
+export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
+  const [isHelpOpen, help] = useDisclosure(false)
+  const [, navigate] = useLocation()
+  function goToSearch() {
+    const box = document.querySelector<HTMLElement>('[data-search]')
+    // Without a box on this page: the start page, which has one.
+    if (box) box.focus()
+    else navigate('/')
+  }
+  useHotkeys([
+    ['/', goToSearch],
+    // On some keyboards these are typed with shift, on others without.
+    ['shift + /', goToSearch],
+    ['?', help.open],
+    ['shift + ?', help.open],
+  ])
+  return (
+    <>
+      <Palette routes={routes} onHelp={help.open} />
+      <KeyboardHelp isOpen={isHelpOpen} onClose={help.close} />
+    </>
+  )
+}

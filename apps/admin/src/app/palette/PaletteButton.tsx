@@ -1,0 +1,19 @@
+import { Group, Kbd, Text, UnstyledButton } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { useLingui } from '@lingui/react/macro'
+import { IconCommand } from '@tabler/icons-react'
+import classes from './PaletteButton.module.css'
+
+/** Opens the palette with the mouse, and shows its shortcut. */
+export function PaletteButton() {
+  const { t } = useLingui()
+  return (
+    <UnstyledButton className={classes['button']} onClick={spotlight.open}>
+      <Group gap="xs" wrap="nowrap">
+        <IconCommand size={14} aria-hidden />
+        <Text span size="sm" c="dimmed" visibleFrom="sm">{t`Go to …`}</Text>
+        <Kbd size="xs">Ctrl K</Kbd>
+      </Group>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { anonymousCall, session } from '../../shared/client.ts'
+import { Failure } from '../../shared/states.tsx'
+import type { Credentials } from './credentials.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+
+/** A code of the authenticator, or a recovery code. */
+export function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<unknown>()
+  const first = useFocusOnMount()
+  const form = useForm({ initialValues: { code: '' } })
+  const submit = form.onSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      session.start(await anonymousCall('POST /api/v1/admin/tokens', { body: { ...credentials, code } }))
+    } catch (error) {
+      setFailure(error)
+      form.reset()
+    }
+  })
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label={t`Code`}
+          description={t`Six digits from your authenticator app, or a recovery code.`}
+          autoComplete="one-time-code"
+          required
+          ref={first}
+          {...form.getInputProps('code')}
+        />
+        {failure !== undefined && <Failure error={failure} />}
+        <Button type="submit" fullWidth loading={form.submitting}>{t`Sign in`}</Button>
+        <Button variant="subtle" color="gray" fullWidth onClick={onBack}>{t`Use another account`}</Button>
+      </Stack>
+    </form>
+  )
+}

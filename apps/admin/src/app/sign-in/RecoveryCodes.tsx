@@ -1,0 +1,46 @@
+import { Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { downloadText } from '../../shared/download.ts'
+
+/** The recovery codes, shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui()
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{t`Recovery codes`}</Title>
+        <Text size="sm" c="dimmed">
+          {t`Each replaces one code of your authenticator, once. Keep them where your phone is not. They are not shown again.`}
+        </Text>
+      </div>
+      <SimpleGrid cols={2} spacing="xs">
+        {codes.map((code) => (
+          <Code key={code} ta="center">
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group grow>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? t`Copied` : t`Copy`}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={() => downloadText('momi-recovery-codes.txt', text)}>
+          {t`Download`}
+        </Button>
+      </Group>
+      <Checkbox
+        label={t`I have kept these codes.`}
+        checked={isKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Button fullWidth disabled={!isKept} onClick={onDone}>{t`Open the console`}</Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { anonymousCall, session } from '../../shared/client.ts'
+import type { Tokens } from '../../shared/session.ts'
+import { Failure, Loaded } from '../../shared/states.tsx'
+import { AuthenticatorSecret } from './AuthenticatorSecret.tsx'
+import type { Credentials } from './credentials.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** The first sign-in: an authenticator, a password of one's own, and the recovery codes. */
+export function SetUpStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<unknown>()
+  const [confirmed, setConfirmed] = useState<Tokens & { recoveryCodes: string[] }>()
+  // Each call makes another secret, so it is loaded once.
+  const secret = useQuery({
+    queryKey: ['authenticator', credentials.email],
+    queryFn: () => anonymousCall('POST /api/v1/admin/authenticator', { body: credentials }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const form = useForm({ initialValues: { code: '', newPassword: '' } })
+  const submit = form.onSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      setConfirmed(
+        await anonymousCall('POST /api/v1/admin/authenticator/confirm', { body: { ...credentials, ...values } }),
+      )
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+  if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} onDone={() => session.start(confirmed)} />
+  return (
+    <Loaded query={secret}>
+      {({ secret: text, uri }) => (
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <AuthenticatorSecret secret={text} uri={uri} />
+            <TextInput
+              label={t`Code`}
+              description={t`The six digits that your app shows now.`}
+              autoComplete="one-time-code"
+              required
+              {...form.getInputProps('code')}
+            />
+            <PasswordInput
+              label={t`New password`}
+              description={t`Replaces the one that you were given.`}
+              autoComplete="new-password"
+              required
+              {...form.getInputProps('newPassword')}
+            />
+            {failure !== undefined && <Failure error={failure} />}
+            <Button type="submit" fullWidth loading={form.submitting}>{t`Confirm`}</Button>
+            <Button variant="subtle" color="gray" fullWidth onClick={onBack}>{t`Use another account`}</Button>
+          </Stack>
+        </form>
+      )}
+    </Loaded>
+  )
+}
