@@ -1,6 +1,13 @@
 import type { AdminApi, Input, Output } from '@momi/contract'
 import { ApiError } from '@momi/client/http/api-error'
-import { QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from './client.ts'
 
 type ReadKey = keyof AdminApi & `GET ${string}`
@@ -37,7 +44,10 @@ export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { e
   })
 }
 
-/** Reads a list page by page; a POST that only reads, such as a search, may be one. */
+/**
+ * Reads a list page by page, as a DataTable takes it; a POST that only reads, such as a search, may be one. While
+ * other filters load, the rows of the previous ones stay.
+ */
 export function useApiPages<K extends ListKey>(
   key: K,
   input: (cursor: string | undefined) => Input<AdminApi[K]>,
@@ -48,10 +58,18 @@ export function useApiPages<K extends ListKey>(
     queryFn: ({ pageParam, signal }) => call(key, input(pageParam), { signal }) as Promise<List>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: List) => page.cursor ?? undefined,
+    placeholderData: keepPreviousData,
     enabled,
   })
-  const rows = query.data?.pages.flatMap(({ items }) => items as ItemOf<K>[])
-  return { query, rows, total: query.data?.pages[0]?.total }
+  return {
+    query,
+    rows: query.data?.pages.flatMap(({ items }) => items as ItemOf<K>[]),
+    total: query.data?.pages[0]?.total,
+    error: query.error,
+    onRetry: () => void query.refetch(),
+    onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  }
 }
 
 /** Calls an endpoint that changes something, and loads anew what the page shows. */

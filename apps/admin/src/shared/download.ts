@@ -1,10 +1,16 @@
-/** Lets the browser save a text as a file. */
-export function download(name: string, text: string, type: string): void {
-  // The byte order mark makes spreadsheets read UTF-8.
-  const url = URL.createObjectURL(new Blob(type === 'text/csv' ? ['\uFEFF', text] : [text], { type }))
+/** Lets the browser save a file. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
 }
+
+export const downloadText = (name: string, text: string): void =>
+  downloadBlob(name, new Blob([text], { type: 'text/plain' }))
+
+/** The byte order mark makes spreadsheets read UTF-8. */
+export const downloadCsv = (name: string, csv: string): void =>
+  downloadBlob(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }))

@@ -1,11 +1,12 @@
 import { ActionIcon, Anchor, Button, Group, Table, Text, Tooltip } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useTable, type Cell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Copyable } from '../CopyButton.tsx'
-import { download } from '../download.ts'
+import { Failure, Lines } from '../states.tsx'
+import { downloadCsv } from '../download.ts'
 import { formatNumber } from '../format.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { features, type Column } from './column.ts'
@@ -14,13 +15,19 @@ import classes from './DataTable.module.css'
 import { moveBetweenRows } from './row-keys.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 
+const NO_ROWS: readonly never[] = []
+
 interface Props<Row extends object> {
   /** The key of the column choice, and the name of an exported file. */
   name: string
   /** The name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** Absent while they load. */
+  rows: readonly Row[] | undefined
+  /** Why there are no rows. */
+  error?: unknown
+  onRetry?: () => void
   rowKey: (row: Row) => string
   /** The page of a row, linked from its first cell. */
   href?: (row: Row) => string
@@ -31,23 +38,21 @@ interface Props<Row extends object> {
   empty: ReactNode
   /** Loads the next page; absent if there is none. */
   onMore?: (() => void) | undefined
-  isLoadingMore?: boolean
+  isLoadingMore?: boolean | undefined
 }
 
 /** A table whose columns can be chosen and whose visible part can be exported. Arrow keys move between rows. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, rows, rowKey, href, total, filters, empty, onMore, isLoadingMore = false } = props
+  const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, onMore, isLoadingMore } = props
   const { t } = useLingui()
   const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnChoice(name, columns) })
-  const shown = formatNumber(rows.length)
-  const all = total === undefined ? undefined : formatNumber(total)
 
   function exportSeen() {
     const header = table.getVisibleLeafColumns().map(({ columnDef }) => String(columnDef.header))
     const cells = table
       .getRowModel()
       .rows.map((row) => row.getVisibleCells().map((cell) => cell.getValue() as CsvValue))
-    download(`${name}.csv`, toCsv(header, cells), 'text/csv')
+    downloadCsv(`${name}.csv`, toCsv(header, cells))
   }
 
   return (
@@ -56,9 +61,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <Group gap="xs" align="flex-end">
           {filters}
         </Group>
-        <Group gap={4}>
+        <Group gap={4} ml="auto">
           <Text size="sm" c="dimmed" mr={4} aria-live="polite">
-            {all === undefined ? t`${shown} rows` : t`${shown} of ${all}`}
+            {total === undefined ? (
+              <Plural value={rows.length} one="# row" other="# rows" />
+            ) : (
+              t`${formatNumber(rows.length)} of ${formatNumber(total)}`
+            )}
           </Text>
           <ColumnMenu table={table} />
           <Tooltip label={t`Download these rows as CSV`}>
@@ -69,7 +78,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </Group>
       </Group>
       {rows.length === 0 ? (
-        <div className={classes['frame']}>{empty}</div>
+        <NoRows {...props} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is focusable, for the keyboard
         <section className={classes['frame']} aria-label={label} tabIndex={0}>
@@ -87,7 +96,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               {table.getRowModel().rows.map((row) => (
                 <Table.Tr key={row.id}>
                   {row.getVisibleCells().map((cell, index) => (
-                    <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.align}>
+                    <Table.Td
+                      key={cell.id}
+                      ta={cell.column.columnDef.meta?.align}
+                      data-wraps={cell.column.columnDef.meta?.wraps}
+                    >
                       {href && index === 0 ? (
                         <Anchor component={Link} href={href(row.original)} inherit data-row-link>
                           <table.FlexRender cell={cell} />
@@ -107,11 +120,16 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       )}
       {onMore && (
         <Group justify="center" mt="sm">
-          <Button variant="default" loading={isLoadingMore} onClick={onMore}>{t`Load more`}</Button>
+          <Button variant="default" loading={isLoadingMore ?? false} onClick={onMore}>{t`Load more`}</Button>
         </Group>
       )}
     </div>
   )
+}
+
+function NoRows<Row extends object>({ rows, error, onRetry, empty }: Props<Row>) {
+  if (rows !== undefined) return <div className={classes['frame']}>{empty}</div>
+  return error ? <Failure error={error} onRetry={onRetry} /> : <Lines count={8} />
 }
 
 function CellContent<Row extends object>({

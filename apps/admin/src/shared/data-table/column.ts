@@ -5,6 +5,8 @@ interface Meta {
   /** A click on the cell copies its value: for ids, hashes and the like. */
   copies?: boolean
   align?: 'right'
+  /** A long text, which may take several lines. */
+  wraps?: boolean
   /** Hidden until it is chosen. */
   isHidden?: boolean
 }

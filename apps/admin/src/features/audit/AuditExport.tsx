@@ -1,0 +1,52 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf, dayRange } from '../../shared/day-range.ts'
+import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { saveFile } from '../../shared/save-file.ts'
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Saves the lines of some days as NDJSON with their hashes, by which anybody can check the chain. */
+export function AuditExport() {
+  const { t } = useLingui()
+  const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - MONTH_MS)))
+  const [to, setTo] = useState(() => dayOf(new Date()))
+  return (
+    <ReasonButton
+      permission="audit.export"
+      label={t`Export`}
+      button={{ leftSection: <IconDownload size={16} aria-hidden /> }}
+      title={t`Export the audit log`}
+      action={t`Export`}
+      onSubmit={async (reason) => {
+        const range = dayRange(from, to)
+        const body = { from: range.from ?? '', to: range.to ?? '', reason }
+        await saveFile('POST /api/v1/admin/audit/export', { body }, `audit-${from}-${to}.ndjson`)
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t`NDJSON with the hash of each line. Its last line says whether the chain is intact.`}</Text>
+        <Group grow>
+          <TextInput
+            type="date"
+            label={t`From`}
+            required
+            value={from}
+            max={to}
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={t`To`}
+            required
+            value={to}
+            min={from}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+        </Group>
+      </Stack>
+    </ReasonButton>
+  )
+}

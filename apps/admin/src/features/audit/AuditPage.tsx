@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useApiPages } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { dayRange } from '../../shared/day-range.ts'
+import { FilterInput } from '../../shared/FilterInput.tsx'
+import { linkTo } from '../../shared/link.ts'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { Empty } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { AuditExport } from './AuditExport.tsx'
+import { EntryDrawer } from './EntryDrawer.tsx'
+
+const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
+
+/** What staff did: every write, reveal, export and sign-in, newest first. */
+export function AuditPage() {
+  const { t } = useLingui()
+  const [{ entry, ...filters }, setState] = useUrlState({ ...NO_FILTERS, entry: '' })
+  const { from, to, ...texts } = filters
+  const wanted = withoutEmpty(texts)
+  const entries = useApiPages('GET /api/v1/admin/audit', (cursor) => ({
+    query: { ...wanted, ...dayRange(from, to), cursor },
+  }))
+  const columns = useAuditColumns()
+  const field = (name: keyof typeof NO_FILTERS, label: string, type = 'text') => (
+    <FilterInput label={label} type={type} value={filters[name]} onChange={(value) => setState({ [name]: value })} />
+  )
+  const hasFilters = Object.values(filters).some((value) => value !== '')
+  return (
+    <Page
+      title={t`Audit log`}
+      subtitle={t`Every change, reveal, export and sign-in of staff. It only grows, and each line is chained to the one before.`}
+      actions={<AuditExport />}
+    >
+      <DataTable
+        {...entries}
+        name="audit"
+        label={t`Audit log`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        href={({ id }) => linkTo('/audit', { ...withoutEmpty(filters), entry: id })}
+        filters={
+          <>
+            {field('staff', t`Staff e-mail`)}
+            {field('action', t`Action`)}
+            {field('subjectKind', t`Subject kind`)}
+            {field('subjectId', t`Subject id`)}
+            {field('from', t`From`, 'date')}
+            {field('to', t`To`, 'date')}
+            {hasFilters && (
+              <Button size="xs" variant="subtle" onClick={() => setState(NO_FILTERS)}>{t`Clear filters`}</Button>
+            )}
+          </>
+        }
+        empty={<Empty title={t`Nothing matches these filters.`} />}
+      />
+      <EntryDrawer entry={entries.rows?.find(({ id }) => id === entry)} onClose={() => setState({ entry: '' })} />
+    </Page>
+  )
+}
+
+const withoutEmpty = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t`When`,
+        accessorFn: ({ at }) => at,
+        cell: ({ row }) => <RelativeTime at={row.original.at} />,
+      },
+      { id: 'staff', header: t`Who`, accessorFn: ({ staff }) => staff.email },
+      {
+        id: 'action',
+        header: t`Action`,
+        accessorFn: ({ action }) => action,
+        cell: ({ row }) => (
+          <Text span inherit ff="monospace" fz="xs">
+            {row.original.action}
+          </Text>
+        ),
+      },
+      { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => subject.kind },
+      { id: 'subjectId', header: t`Subject id`, accessorFn: ({ subject }) => subject.id, meta: { copies: true } },
+      { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },
+      { id: 'address', header: t`Address`, accessorFn: ({ address }) => address, meta: { copies: true } },
+      {
+        id: 'requestId',
+        header: t`Request`,
+        accessorFn: ({ requestId }) => requestId,
+        meta: { copies: true, isHidden: true },
+      },
+      { id: 'hash', header: t`Hash`, accessorFn: ({ hash }) => hash, meta: { copies: true, isHidden: true } },
+    ],
+    [t],
+  )
+}

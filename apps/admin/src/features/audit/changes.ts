@@ -1,0 +1,22 @@
+export interface Change {
+  field: string
+  before: string
+  after: string
+  isChanged: boolean
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What an action changed, field by field: all fields of both sides, in the order in which they occur. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const sides = [before, after].map((side) => (isRecord(side) ? side : side === null ? {} : { value: side }))
+  const [old = {}, recent = {}] = sides
+  return [...new Set([...Object.keys(old), ...Object.keys(recent)])].map((field) => {
+    const [was, is] = [textOf(old[field]), textOf(recent[field])]
+    return { field, before: was, after: is, isChanged: was !== is }
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dayOf, dayRange } from './day-range.ts'
+
+test('a range ends with its last day, over the end of a month', () => {
+  const { from, to } = dayRange('2026-11-01', '2026-11-30')
+  expect(new Date(from!)).toEqual(new Date(2026, 10, 1))
+  expect(new Date(to!)).toEqual(new Date(2026, 11, 1))
+})
+
+test('an empty day is no limit', () => {
+  expect(dayRange('', '')).toEqual({ from: undefined, to: undefined })
+})
+
+test('the day of an instant is the local one', () => {
+  expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
