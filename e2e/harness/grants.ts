@@ -3,7 +3,8 @@ import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
 import { tokenOf } from './token.ts'
 
-async function askLab<T>(environment: Environment, path: string, body: object): Promise<T> {
+/** Calls one of the lab's endpoints. */
+export async function askLab<T>(environment: Environment, path: string, body: object): Promise<T> {
   const answer = await fetch(`${environment.api.internal}/lab/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

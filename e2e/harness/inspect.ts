@@ -29,7 +29,9 @@ export async function settled({ screen }: Phone): Promise<void> {
 }
 
 /** The violations that axe finds, one line per element: on the phone's page, or in another frame. */
-export async function axeFindings(phone: Phone, frame = frameOf(phone)): Promise<string[]> {
+export const axeFindings = (phone: Phone, frame = frameOf(phone)): Promise<string[]> => axeFindingsIn(frame)
+
+export async function axeFindingsIn(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return frame.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(page: Document, options: unknown): Promise<AxeResults> } }

@@ -3,11 +3,17 @@ import { hashPassword } from '../core/password.ts'
 import { addStaff, setTotpSecret } from '../features/staff/public.ts'
 import type { Deps } from '../http/deps.ts'
 
-const PASSWORD = 'development staff'
-const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
-const emailOf = (role: string) => `${role}@momi.localhost`
+export const PASSWORD = 'development staff'
+export const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
+export const emailOf = (role: string) => `${role}@momi.localhost`
 
-/** Adds a member of staff for each role, with a known password and secret; existing ones stay unchanged. */
+/** Has not set up an authenticator: for the first sign-in. */
+const NEWCOMER = 'newcomer'
+
+/**
+ * Adds a member of staff for each role, with a known password and secret, and a newcomer; existing ones stay
+ * unchanged.
+ */
 export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD)
   await database.transact(async (tx) => {
@@ -16,8 +22,10 @@ export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database'
       const staff = await addStaff(tx, { email: emailOf(role), name: `Development ${role}`, role, passwordHash, at })
       if (staff) await setTotpSecret(tx, cipher, { staff, secret: TOTP_SECRET, at })
     }
+    const newcomer = { email: emailOf(NEWCOMER), name: 'Development newcomer', role: 'viewer' } as const
+    await addStaff(tx, { ...newcomer, passwordHash, at: now() })
   })
 }
 
 /** For the console of `npm start`. */
-export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}`
+export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}; ${emailOf(NEWCOMER)} has yet to set up an authenticator`

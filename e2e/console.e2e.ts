@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  consoleSettled,
+  keyboardFaults,
+  NARROW,
+  nextCredentials,
+  openConsole,
+  openSignIn,
+  overflowOf,
+  WIDE,
+} from './harness/console.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { axeFindingsIn } from './harness/inspect.ts'
+
+/** Every page of the console; a new page adds its path. */
+const PAGES = ['/audit', '/account', '/no-such-page']
+
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
+
+test('[ADM-01] a member of staff signs in by keyboard with password and code, stays signed in after a reload, and signs out', async () => {
+  const { page, faults } = await openSignIn(environment)
+  const { email, password, code } = await nextCredentials(environment, 'support')
+  const type = (text: string) => page.keyboard.type(text)
+  await page.getByLabel('E-mail').waitFor()
+  await type(email)
+  await page.keyboard.press('Tab')
+  await type('not the password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await page.getByLabel('Password').first().fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Code').waitFor()
+  await type('000000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('This code is wrong or was already used.').waitFor()
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await type(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of Development support' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Account of Development support' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
+  await page.getByLabel('E-mail').waitFor()
+  await page.reload()
+  await page.getByLabel('E-mail').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, and a recovery code replaces its code', async () => {
+  const { page, faults } = await openSignIn(environment)
+  const { email, password } = await nextCredentials(environment, 'newcomer')
+  const signIn = async (word: string) => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').first().fill(word)
+    await page.keyboard.press('Enter')
+  }
+  await signIn(password)
+  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  const secret = await page.getByRole('button', { name: /^[A-Z2-7]{32}$/ }).innerText()
+  await page.getByRole('textbox', { name: 'Code' }).fill((await nextCredentials(environment, 'newcomer', secret)).code)
+  await page.getByLabel('New password').first().fill('a password of my own')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  const codes = await page.locator('code').allInnerTexts()
+  expect(new Set(codes).size).toBe(10)
+  await page.getByLabel('I have kept these codes.').check()
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  const account = page.getByRole('button', { name: 'Account of Development newcomer' })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  await signIn('a password of my own')
+  await page.getByLabel('Code').fill(codes[3] ?? '')
+  await page.keyboard.press('Enter')
+  await account.waitFor()
+  expect(faults).toEqual([])
+})
+
+test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 768 px, and nothing beside the window', async () => {
+  const { page, faults, goTo } = await openConsole(environment)
+  const found: string[] = []
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport)
+    for (const path of PAGES) {
+      await goTo(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const findings = [...(await axeFindingsIn(page.mainFrame()))]
+        if ((await overflowOf(page)) > 0) findings.push('wider than the window')
+        found.push(...findings.map((finding) => `${path} ${viewport.width} ${colorScheme}: ${finding}`))
+      }
+    }
+  }
+  expect(found).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('[ADM-23] the keyboard reaches every control of every page with a visible focus, opens pages by the palette, and shows its shortcuts', async () => {
+  const { page, goTo } = await openConsole(environment)
+  const found: string[] = []
+  for (const path of PAGES) {
+    await goTo(path)
+    found.push(...(await keyboardFaults(page)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(found).toEqual([])
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('account')
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+  await consoleSettled(page)
+
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})

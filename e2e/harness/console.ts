@@ -1,0 +1,108 @@
+import { staffCredentials } from '@momi/api/testing/staff-credentials'
+import type { Role } from '@momi/contract/permissions'
+import type { Page } from 'playwright-core'
+import type { Environment } from './environment.ts'
+import { faultsOf } from './faults.ts'
+import { askLab } from './grants.ts'
+
+export interface Console {
+  page: Page
+  /** All faults of the page so far: uncaught errors, console errors, CSP violations. */
+  faults: string[]
+  /** Goes to a path inside the console, without a page load, and waits until it has loaded. */
+  goTo: (path: string) => Promise<void>
+}
+
+export const WIDE = { width: 1280, height: 860 }
+/** The narrowest supported window. */
+export const NARROW = { width: 768, height: 1024 }
+
+/** A window on the console's sign-in page. */
+export async function openSignIn(environment: Environment): Promise<Console> {
+  const page = await environment.openWindow({ viewport: WIDE, reducedMotion: 'reduce' })
+  const faults = faultsOf(page)
+  await page.goto(environment.api.internal)
+  return {
+    page,
+    faults,
+    goTo: async (path) => {
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await consoleSettled(page)
+    },
+  }
+}
+
+/**
+ * What a development account types to sign in. Each code is accepted once, so the server's clock goes on by a
+ * minute.
+ */
+export async function nextCredentials(environment: Environment, account: Role | 'newcomer', secret?: string) {
+  const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 1 })
+  return staffCredentials(account, new Date(now), secret)
+}
+
+/** The console, signed in as the development account of a role through the api. */
+export async function openConsole(environment: Environment, role: Role = 'owner'): Promise<Console> {
+  const answer = await fetch(`${environment.api.internal}/api/v1/admin/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await nextCredentials(environment, role)),
+  })
+  const { refreshToken } = (await answer.json()) as { refreshToken: string }
+  const opened = await openSignIn(environment)
+  await opened.page.evaluate((token) => sessionStorage.setItem('momi.console.refreshToken', token), refreshToken)
+  await opened.page.reload()
+  await consoleSettled(opened.page)
+  return opened
+}
+
+/** Waits until the page is shown and nothing is loading. */
+export async function consoleSettled(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+/** The number of pixels by which the page is wider than the window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * Presses Tab through the whole page. Returns what is wrong: controls that the keyboard does not reach, and stops
+ * without a visible focus.
+ */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const controls = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
+    )
+    // A group of radio buttons or tabs has one stop.
+    const stops = [...all].filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+    )
+    stops.forEach((element, at) => (element.dataset['stop'] = String(at)))
+    return stops.map((element) => element.outerHTML.slice(0, 100))
+  })
+  const faults: string[] = []
+  const reached = new Set<number>()
+  // A date field has several stops.
+  for (let step = 0; step < 4 * controls.length && reached.size < controls.length; step++) {
+    await page.keyboard.press('Tab')
+    const { at, isSeen, name } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const { outlineStyle, borderColor } = getComputedStyle(element)
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isOnTop = there !== null && (element.contains(there) || there.contains(element))
+      // Fields show the focus by the colour of their border.
+      const isField = element.matches('input, textarea') && borderColor !== ''
+      return {
+        at: element.dataset['stop'],
+        isSeen: element === document.body || (isOnTop && (outlineStyle !== 'none' || isField)),
+        name: element.outerHTML.slice(0, 100),
+      }
+    })
+    if (!isSeen) faults.push(`no visible focus: ${name}`)
+    if (at !== undefined) reached.add(Number(at))
+  }
+  return [...faults, ...controls.filter((_, at) => !reached.has(at)).map((control) => `not reached: ${control}`)]
+}
