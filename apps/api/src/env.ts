@@ -55,6 +55,13 @@ const readers = {
   SERVICE_API_KEYS: text(''),
   /** Points for the referrer of a newcomer, once the newcomer has completed a first mission. */
   REFERRAL_POINTS: count(0),
+  /**
+   * The most points that one person of staff may grant to a user, at once and on a day with all others; above
+   * it a second person decides.
+   */
+  POINTS_GRANT_LIMIT: count(1000),
+  /** The same for all grants that one person of staff makes within a day. */
+  POINTS_GRANTS_PER_STAFF_DAY: count(10_000),
   /** How many accounts that have earned anything may be merged into one account within 30 days. */
   MERGES_PER_MONTH: count(5),
   /** Minimum age of an account before payouts to it. */

@@ -19,6 +19,20 @@ export const adminErrors = {
   // the client as a person sees it
   admin_view_read_only: 403,
   admin_view_no_session: 409,
+  // points
+  admin_points_account_erased: 409,
+  admin_points_not_enabled_for_country: 409,
+  admin_points_below_zero: 409,
+  admin_points_own_grant: 403,
+  admin_points_grant_already_decided: 409,
+  admin_points_entry_not_undoable: 409,
+  admin_points_entry_already_undone: 409,
+  // app instances
+  admin_app_instance_confirmation_wrong: 400,
+  admin_app_instance_push_unavailable: 409,
+  admin_app_instance_push_token_stale: 409,
+  admin_app_instance_push_private_data: 400,
+  admin_app_instance_push_path_invalid: 400,
 } as const
 
 export type AdminErrorCode = keyof typeof adminErrors

@@ -23,6 +23,7 @@ import { minipay } from './features/minipay.ts'
 import { missionsAdmin } from './features/missions-admin.ts'
 import { missions } from './features/missions.ts'
 import { payouts } from './features/payouts.ts'
+import { pointsAdmin } from './features/points-admin.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
 import { rewardsAdmin } from './features/rewards-admin.ts'
@@ -59,6 +60,7 @@ export {
   missionsAdmin,
   payouts,
   points,
+  pointsAdmin,
   push,
   rewards,
   rewardsAdmin,
@@ -108,6 +110,7 @@ export const adminApi = {
   ...claimFormsAdmin,
   ...accountsAdmin,
   ...auditAdmin,
+  ...pointsAdmin,
 }
 export type AdminApi = typeof adminApi
 
@@ -128,6 +131,7 @@ export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'
 export { PayoutStatus, PayoutType, ReleasedStatus } from './features/payouts.ts'
 export { PointsReason } from './features/points.ts'
+export { GrantLimit, GrantStatus, type Grant, type PointsLog } from './features/points-admin.ts'
 export { ClaimRoute, RewardStatus, RewardType } from './features/rewards.ts'
 export { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from './features/roulette.ts'
 export { StreakAdjustment } from './features/streaks.ts'

@@ -24,6 +24,18 @@ const adminMessages = {
   admin_view_no_session: msg`The person has no session, so there is nothing to see.`,
   admin_password_weak: msg`Choose a longer, less common password that does not contain your e-mail address.`,
   admin_locked_out: msg`Too many failed attempts. Wait a few minutes, then try again.`,
+  admin_points_account_erased: msg`This account was erased.`,
+  admin_points_not_enabled_for_country: msg`Points are off in the country of this account.`,
+  admin_points_below_zero: msg`The account does not have that many points.`,
+  admin_points_own_grant: msg`Another person has to decide what you requested.`,
+  admin_points_grant_already_decided: msg`This was already decided. Reload the list.`,
+  admin_points_entry_not_undoable: msg`Only entries that staff made can be undone.`,
+  admin_points_entry_already_undone: msg`This entry was already undone.`,
+  admin_app_instance_confirmation_wrong: msg`The typed confirmation is wrong.`,
+  admin_app_instance_push_unavailable: msg`Push messages are off on this server.`,
+  admin_app_instance_push_token_stale: msg`This push token is no longer that of this phone. Reload the page.`,
+  admin_app_instance_push_private_data: msg`A push message must hold neither personal data nor a code.`,
+  admin_app_instance_push_path_invalid: msg`A push message opens a path of the app, such as /missions.`,
 } as const satisfies Record<AdminErrorCode, MessageDescriptor>
 
 /** Codes of every call. */

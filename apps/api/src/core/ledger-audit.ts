@@ -39,6 +39,12 @@ const findings = read(
        on e.ref = s.ref
     where coalesce(e.amount, 0) <> coalesce(s.points, 0)
    union all
+   select 'a grant by staff and its points differ', coalesce(e.account_id, g.user_id)::text,
+          (coalesce(e.amount, 0) - coalesce(g.amount, 0))::int8
+     from (select * from ledger_entries where reason = 'STAFF_GRANTED') e
+     full join (select * from points_grants where status = 'POSTED') g on e.ref = g.id::text
+    where coalesce(e.amount, 0) <> coalesce(g.amount, 0)
+   union all
    select 'a person has no account', u.id::text, 0::int8
      from users u left join ledger_accounts a on a.id = u.id where a.id is null`,
 )

@@ -62,7 +62,8 @@ const earned = read(
   `select coalesce(sum(amount), 0)::int8 as points
      from ledger_entries
     where account_id = :user and counterpart in ('issued', 'merged')
-      and (amount > 0 or reason in ('STREAK_CHECK_IN_REVERSED', 'MERGE_REVERSED'))`,
+      and (amount > 0
+           or reason in ('STREAK_CHECK_IN_REVERSED', 'MERGE_REVERSED', 'STAFF_GRANTED', 'STAFF_REVERSED'))`,
 )
 
 /** The result of ledger_post for a merged account: its last tokens cannot move points. */

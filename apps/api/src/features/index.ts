@@ -25,6 +25,7 @@ import { minipayRoutes } from './minipay/minipay.routes.ts'
 import { missionsAdminRoutes } from './missions/missions-admin.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
 import { payoutsRoutes } from './payouts/payouts.routes.ts'
+import { pointsAdminRoutes } from './points/points-admin.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { rewardsAdminRoutes } from './rewards/rewards-admin.routes.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...rouletteRoutes,
   ...giveawayRoutes,
   ...pointsRoutes,
+  ...pointsAdminRoutes,
   ...marketRoutes,
   ...rewardsRoutes,
   ...claimFormsRoutes,

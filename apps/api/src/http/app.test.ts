@@ -26,10 +26,14 @@ const document = (await app.inject('/openapi.json')).json<{
 }>()
 
 const owner = await app.staff('owner')
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
-  // Any value is valid for a path parameter, except for one that is an enumeration.
-  const url = path.replace('{mission_type}', 'open_article').replaceAll(/\{\w+\}/g, '1')
+  // Any value is valid for a path parameter, except for an enumeration and the ids of the console.
+  const url = path
+    .replace('{mission_type}', 'open_article')
+    .replace(/\{(id|user_id)\}/, UNKNOWN_ID)
+    .replaceAll(/\{\w+\}/g, '1')
   const bearer = endpoint.auth === 'admin' ? `Bearer ${owner.tokens.accessToken}` : authorization
   const isAdmin = path.startsWith('/api/v1/admin/')
   return { key, method: method as HTTPMethods, path, url, endpoint: endpoint as Route['endpoint'], bearer, isAdmin }
@@ -73,6 +77,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/market/product/premium-icon/purchase': { itemId: 'one', offerHash: '0'.repeat(64) },
   'POST /api/v1/claimforms/user-responses': { rewardItemId: 'one', answers: {} },
   'POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}': { answers: {} },
+  'POST /api/v1/admin/points/log': { userId: UNKNOWN_ID, amount: 1, reason: 'a test' },
+  'POST /api/v1/admin/points/log/{entry_id}/undo': { reason: 'a test' },
+  'POST /api/v1/admin/points/approvals': { grantId: UNKNOWN_ID, decision: 'APPROVE', reason: 'a test' },
 }
 
 const accepts = (schema: Schema, value: unknown) => {

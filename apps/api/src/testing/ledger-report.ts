@@ -45,6 +45,8 @@ const unexplained = read(
       when 'EXCHANGE_RETURNED' then exists (select from points_exchanges x join payouts p on p.ref = x.id
         where x.id = e.ref and x.points = e.amount and p.status = 'FAILED')
       when 'MARKET_PURCHASE' then exists (select from market_purchases p where p.user_id || ':' || p.item_id = e.ref)
+      when 'STAFF_GRANTED' then exists (select from points_grants g where g.id::text = e.ref and g.amount = e.amount)
+      when 'STAFF_REVERSED' then exists (select from points_undos u where u.entry_id::text = e.ref)
       else false end`,
 )
 

@@ -121,9 +121,10 @@ export async function testApp(options: Options) {
       }
       return user
     },
-    staff: (role: Role) => newStaff(api, deps, role),
     /** A typed caller of admin endpoints with this access token. */
     asStaff: (accessToken: string) => staffCaller(api, accessToken),
+    /** `again`: the id of a member of staff, for another session of the same person. */
+    staff: (role: Role, again?: string) => newStaff(api, deps, role, again),
     close: async () => {
       await Promise.all([api.close(), web.close()])
       await database.close()
@@ -169,12 +170,12 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
 }
 
 /** Signs a new member of staff in. Returns a typed caller of admin endpoints: (key, input). */
-async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps, role: Role) {
+async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps, role: Role, again?: string) {
   const email = `${role}.${randomBytes(4).toString('hex')}@momi.example`
   const request = { address: '127.0.0.1', userAgent: 'test' }
   const session = await database.transact(async (tx) => {
     // Not a hash: nobody signs in with a password that a test does not set.
-    const id = await addStaff(tx, { email, name: `Test ${role}`, role, passwordHash: '', at: now() })
+    const id = again ?? (await addStaff(tx, { email, name: `Test ${role}`, role, passwordHash: '', at: now() }))
     return openSession(tx, { now, request }, id!)
   })
   const tokens = await signPair({ staffKeys, now }, session)

@@ -19,6 +19,8 @@ export const PointsReason = z.enum([
   'ROULETTE_WON',
   'REFERRAL_COUNTED',
   'DEBUG_ADDED',
+  'STAFF_GRANTED',
+  'STAFF_REVERSED',
 ])
 export type PointsReason = z.infer<typeof PointsReason>
 

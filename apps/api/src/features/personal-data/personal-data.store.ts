@@ -108,6 +108,7 @@ const PERSONAL_DATA = {
   operator_log: kept(MINE),
   payouts: kept(MINE),
   points_exchanges: kept(MINE),
+  points_grants: kept(MINE, ['requested_by', 'decided_by', 'reason', 'decision_reason']),
   reward_items: kept('owner_id = any(:users)', ['voucher']),
   // A copy does not reveal the other account.
   referrals: kept('(newcomer_id = any(:users) or referrer_id = any(:users))', ['newcomer_id', 'referrer_id']),

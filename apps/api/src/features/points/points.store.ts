@@ -2,6 +2,9 @@ import { MissionTypeName, PointsReason } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 
+// award_give names it so.
+export const MISSION_OF_ENTRY = `case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end`
+
 /** Newest first, before the cursor. */
 export const entriesBefore = read(
   'points_entries_before',
@@ -16,8 +19,7 @@ export const entriesBefore = read(
     at: 'timestamptz',
   },
   `select id, amount, reason,
-          -- award_give names it so
-          case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end as mission, balance_after as "balanceAfter",
+          ${MISSION_OF_ENTRY} as mission, balance_after as "balanceAfter",
           case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange, at
      from ledger_entries
     where account_id = :user and (:cursor::int8 is null or id < :cursor)

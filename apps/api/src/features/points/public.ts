@@ -4,6 +4,8 @@ import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { addRate, currentRate, transferOwnership } from './exchange.store.ts'
 
+export { grantPoints } from './grants.ts'
+export { pointsLog } from './points-log.ts'
 export { lastExchangeStep, returnExchange, traceExchange } from './exchange-items.ts'
 
 /** The user's balance; null in a country without points. */

@@ -39,6 +39,8 @@ const REASONS = {
   ROULETTE_WON: { name: msg`Won on the lucky wheel`, icon: 'rewards' },
   REFERRAL_COUNTED: { name: msg`Friend invited`, icon: 'gift' },
   DEBUG_ADDED: { name: msg`Added for a test`, icon: 'info' },
+  STAFF_GRANTED: { name: msg`By our support team`, icon: 'info' },
+  STAFF_REVERSED: { name: msg`Correction by our support team`, icon: 'info' },
   STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },
 } as const satisfies Record<Entry['reason'], { name: MessageDescriptor; icon: IconName }>
 

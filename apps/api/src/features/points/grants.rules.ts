@@ -1,0 +1,24 @@
+import type { GrantLimit } from '@momi/contract'
+
+/** What one person of staff may grant, in points. Points that are taken count like points that are given. */
+export interface GrantLimits {
+  /** To one user, in one grant or in all grants of a day by all staff. */
+  user: number
+  /** By one person of staff, to all users on a day. */
+  staff: number
+}
+
+/** What was granted within the last day. */
+export interface GrantedLately {
+  toUser: number
+  byStaff: number
+}
+
+/** The first limit that a grant exceeds; null if it needs no second person. */
+export function exceededLimit(amount: number, granted: GrantedLately, limits: GrantLimits): GrantLimit | null {
+  const size = Math.abs(amount)
+  if (size > limits.user) return 'SIZE'
+  if (granted.toUser + size > limits.user) return 'USER_DAY'
+  if (granted.byStaff + size > limits.staff) return 'STAFF_DAY'
+  return null
+}

@@ -1,0 +1,92 @@
+import { GrantLimit, GrantStatus } from '@momi/contract'
+import { text } from '../../db/columns.ts'
+import { read, write } from '../../db/db.ts'
+
+/** The open account that an account was merged into, or the account itself. */
+export const openAccount = read(
+  'points_open_account',
+  { user: 'uuid' },
+  { id: 'uuid', country: 'text', erased: 'bool' },
+  `with recursive chain as (
+     select id, country, erased_at, merged_into from users where id = :user
+     union
+     select u.id, u.country, u.erased_at, u.merged_into from users u join chain c on u.id = c.merged_into)
+   select id, country, erased_at is not null as erased from chain where merged_into is null`,
+)
+
+/** Points that were granted since then: to the user by all staff, and by this person to all users. */
+export const grantedSince = read(
+  'points_granted_since',
+  { user: 'uuid', staff: 'uuid', since: 'timestamptz' },
+  { toUser: 'int8', byStaff: 'int8' },
+  `select (select coalesce(sum(abs(amount)), 0)::int8 from points_grants
+            where user_id = :user and requested_at > :since and status = 'POSTED') as "toUser",
+          (select coalesce(sum(abs(amount)), 0)::int8 from points_grants
+            where requested_by = :staff and requested_at > :since and status = 'POSTED') as "byStaff"`,
+)
+
+export const addGrant = write(
+  'points_add_grant',
+  {
+    id: 'uuid',
+    user: 'uuid',
+    amount: 'int8',
+    reason: 'text',
+    status: 'text',
+    exceeds: 'text?',
+    staff: 'uuid',
+    at: 'timestamptz',
+  },
+  {},
+  `insert into points_grants (id, user_id, amount, reason, status, exceeds, requested_by, requested_at)
+   values (:id, :user, :amount, :reason, :status, :exceeds, :staff, :at)`,
+)
+
+const grant = {
+  id: 'uuid',
+  user: 'uuid',
+  amount: 'int8',
+  reason: 'text',
+  status: text(GrantStatus),
+  exceeds: text(GrantLimit.nullable()),
+  requester: 'uuid',
+  requesterName: 'text',
+  requestedAt: 'timestamptz',
+  decider: 'uuid?',
+  deciderName: 'text?',
+  decidedAt: 'timestamptz?',
+  decisionReason: 'text?',
+} as const
+
+const GRANT = `g.id, g.user_id as "user", g.amount, g.reason, g.status, g.exceeds, g.requested_by as requester,
+          r.name as "requesterName", g.requested_at as "requestedAt", g.decided_by as decider, d.name as "deciderName",
+          g.decided_at as "decidedAt", g.decision_reason as "decisionReason"
+     from points_grants g
+     join staff r on r.id = g.requested_by
+     left join staff d on d.id = g.decided_by`
+
+export const grantOf = read('points_grant_of', { id: 'uuid' }, grant, `select ${GRANT} where g.id = :id`)
+
+/** Grants above a limit, newest first, before the cursor. */
+export const grantsAboveLimit = read(
+  'points_grants_above_limit',
+  { status: 'text', cursor: 'uuid?', offset: 'int8', size: 'int8' },
+  grant,
+  `select ${GRANT}
+    where g.exceeds is not null and g.status = :status
+      and (g.requested_at, g.id) < (coalesce((select requested_at from points_grants where id = :cursor), 'infinity'),
+                                    coalesce(:cursor, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by g.requested_at desc, g.id desc
+    offset :offset limit :size`,
+)
+
+/** Decides a waiting grant of another person: no row if another decision came first. */
+export const decideGrant = write(
+  'points_decide_grant',
+  { id: 'uuid', user: 'uuid', status: 'text', staff: 'uuid', at: 'timestamptz', reason: 'text' },
+  { id: 'uuid' },
+  `update points_grants
+      set user_id = :user, status = :status, decided_by = :staff, decided_at = :at, decision_reason = :reason
+    where id = :id and status = 'WAITING'
+   returning id`,
+)

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Grant, GrantStatus, ListQuery } from '@momi/contract'
+import { audit } from '../../core/audit.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import * as ledger from '../../core/ledger.ts'
+import { lock, ConcurrentChange } from '../../core/locks.ts'
+import { arePointsEnabled } from '../../core/points.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
+import { exceededLimit } from './grants.rules.ts'
+import * as store from './grants.store.ts'
+
+const DAY_MS = 86_400_000
+
+interface Request {
+  userId: string
+  amount: number
+  reason: string
+}
+
+/**
+ * Adds points to an account or takes them, with a reason. Above the limits nothing is posted: the grant waits
+ * for a second person. The Idempotency-Key's transaction locks the member of staff, so that their grants are
+ * counted one after the other.
+ */
+export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Request) {
+  return ctx.transact(async (tx) => {
+    const staff = ctx.staff.id
+    const { user, before } = await lockAccount(ctx, tx, userId)
+    requireCovered(before, amount)
+    const at = ctx.now()
+    const granted = (await tx.one(store.grantedSince, { user, staff, since: new Date(at.getTime() - DAY_MS) }))!
+    const limits = { user: ctx.env.POINTS_GRANT_LIMIT, staff: ctx.env.POINTS_GRANTS_PER_STAFF_DAY }
+    const exceeds = exceededLimit(amount, granted, limits)
+    const status = exceeds === null ? 'POSTED' : 'WAITING'
+    const id = randomUUID()
+    await tx.one(store.addGrant, { id, user, amount, reason, status, exceeds, staff, at })
+    const balance = exceeds === null ? await post(tx, { id, user, amount, at }) : before
+    const action = exceeds === null ? 'points.grant' : 'points.request'
+    await audit(tx, ctx, {
+      action,
+      subject: { kind: 'user', id: user },
+      reason,
+      before: { balance: before },
+      after: { balance, grant: id, amount, exceeds },
+    })
+    return { grant: await loadGrant(tx, id), balance }
+  })
+}
+
+interface Decision {
+  grantId: string
+  decision: 'APPROVE' | 'REFUSE'
+  reason: string
+}
+
+/** Approves or refuses a waiting grant. Only another person than the requester may, whatever their session. */
+export async function decide(ctx: StaffCtx, { grantId: id, decision, reason }: Decision) {
+  return ctx.transact(async (tx) => {
+    const waiting = await loadGrant(tx, id)
+    if (waiting.requestedBy.id === ctx.staff.id)
+      throw new Refusal('admin_points_own_grant', 'Another person has to decide this grant')
+    const { user, before } = await lockAccount(ctx, tx, waiting.userId)
+    const isApproved = decision === 'APPROVE'
+    const status = isApproved ? 'POSTED' : 'REFUSED'
+    const at = ctx.now()
+    if (!(await tx.one(store.decideGrant, { id, user, status, staff: ctx.staff.id, at, reason })))
+      throw new Refusal('admin_points_grant_already_decided', 'This grant was decided before')
+    const { amount } = waiting
+    if (isApproved) requireCovered(before, amount)
+    const balance = isApproved ? await post(tx, { id, user, amount, at }) : before
+    await audit(tx, ctx, {
+      action: isApproved ? 'points.approve' : 'points.refuse',
+      subject: { kind: 'user', id: user },
+      reason,
+      before: { balance: before },
+      after: { balance, grant: id, amount },
+    })
+    return { grant: await loadGrant(tx, id), balance }
+  })
+}
+
+/** Grants above a limit, newest first. */
+export async function approvals(ctx: StaffCtx, { status, limit, offset, cursor }: ListQuery & { status: GrantStatus }) {
+  const page = { status, cursor: cursor ?? null, offset, size: limit + 1 }
+  const rows = await ctx.db.many(store.grantsAboveLimit, page)
+  const items = rows.slice(0, limit).map(grantFrom)
+  return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
+}
+
+/**
+ * Locks the open account of a user for a posting by staff, and returns its balance. Points of a merged
+ * account go to the account that it was merged into.
+ */
+export async function lockAccount(ctx: StaffCtx, tx: Tx, userId: string): Promise<{ user: string; before: number }> {
+  const account = await tx.one(store.openAccount, { user: userId })
+  if (!account) throw new Refusal('not_found', 'No such user')
+  if (account.erased) throw new Refusal('admin_points_account_erased', 'This account was erased')
+  if (!arePointsEnabled(ctx, account.country))
+    throw new Refusal('admin_points_not_enabled_for_country', `Points are not enabled in ${account.country}`)
+  // Merged a moment ago.
+  if ((await lock(tx, { users: [account.id] })).length === 0) throw new ConcurrentChange()
+  return { user: account.id, before: await ledger.lockBalance(tx, account.id) }
+}
+
+export function requireCovered(balance: number, amount: number): void {
+  if (balance + amount < 0) throw new Refusal('admin_points_below_zero', `The balance is ${balance}`)
+}
+
+interface Posted {
+  id: string
+  user: string
+  amount: number
+  at: Date
+}
+
+const post = (tx: Tx, { id, user, amount, at }: Posted) =>
+  ledger.post(tx, { user, amount, counterpart: 'issued', reason: 'STAFF_GRANTED', ref: id, at })
+
+async function loadGrant(tx: Tx, id: string): Promise<Grant> {
+  const row = await tx.one(store.grantOf, { id })
+  if (!row) throw new Refusal('not_found', 'No such grant')
+  return grantFrom(row)
+}
+
+const grantFrom = (row: Values<typeof store.grantOf.row>): Grant => ({
+  id: row.id,
+  userId: row.user,
+  amount: row.amount,
+  reason: row.reason,
+  status: row.status,
+  limit: row.exceeds,
+  requestedBy: { id: row.requester, name: row.requesterName },
+  requestedAt: row.requestedAt.toISOString(),
+  decidedBy: row.decider === null ? null : { id: row.decider, name: row.deciderName! },
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decisionReason: row.decisionReason,
+})

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const google = await idTokenIssuer()
+const NOON = '2026-03-02T12:00:00Z'
+const app = await testApp({
+  now: NOON,
+  env: { ...google.env, POINTS_COUNTRIES: 'NG,BR', POINTS_GRANT_LIMIT: '1000', POINTS_GRANTS_PER_STAFF_DAY: '2500' },
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+type Staff = Awaited<ReturnType<typeof app.staff>>
+type User = Awaited<ReturnType<typeof app.user>>
+
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const grant = (staff: Staff, userId: string, amount: number, idempotencyKey: string = randomUUID()) =>
+  staff('POST /api/v1/admin/points/log', { body: { userId, amount, reason: 'a missing reward' }, idempotencyKey })
+const decide = (staff: Staff, grantId: string, decision: 'APPROVE' | 'REFUSE' = 'APPROVE') =>
+  staff('POST /api/v1/admin/points/approvals', {
+    body: { grantId, decision, reason: 'seen the ticket' },
+    idempotencyKey: randomUUID(),
+  })
+const undo = (staff: Staff, entry: string, onlyWhatIsLeft = false) =>
+  staff('POST /api/v1/admin/points/log/{entry_id}/undo', {
+    params: { entry_id: entry },
+    body: { reason: 'the wrong person', onlyWhatIsLeft },
+    idempotencyKey: randomUUID(),
+  })
+const logOf = async (staff: Staff, user: string) =>
+  (await staff('GET /api/v1/admin/points/log', { query: { user_id: user } })).items
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
+const auditLines = read(
+  'test_points_audit',
+  { subject: 'text' },
+  { action: 'text', reason: 'text?', staff: 'uuid?' },
+  `select action, reason, staff_id as staff from audit_entries where subject_id = :subject order by id`,
+)
+
+test('[ADM-10] a grant of the limit is posted at once, once for its key, and the person and the log show it', async () => {
+  const [ada, support] = [await app.user(), await app.staff('support')]
+  const user = await idOf(ada)
+  const key = randomUUID()
+  const first = await grant(support, user, 1000, key)
+  expect(first).toMatchObject({ balance: 1000, grant: { status: 'POSTED', limit: null, decidedBy: null } })
+  expect(await grant(support, user, 1000, key)).toEqual(first)
+  const { entries } = await ada('GET /api/v1/points/history', { query: {} })
+  expect(entries).toMatchObject([{ amount: 1000, reason: 'STAFF_GRANTED', balanceAfter: 1000 }])
+  expect(await logOf(support, user)).toMatchObject([
+    { amount: 1000, cause: first.grant.id, staff: { id: support.id }, note: 'a missing reward', isUndoable: true },
+  ])
+  expect(await app.database.db.many(auditLines, { subject: user })).toEqual([
+    { action: 'points.grant', reason: 'a missing reward', staff: support.id },
+  ])
+})
+
+test('[ADM-10] a larger grant waits for a second person, and not for another session of the same person', async () => {
+  const [ada, asking, other] = [await app.user(), await app.staff('operator'), await app.staff('operator')]
+  const user = await idOf(ada)
+  const { grant: waiting, balance } = await grant(asking, user, 1001)
+  expect([waiting.status, waiting.limit, balance]).toEqual(['WAITING', 'SIZE', 0])
+  const { items } = await other('GET /api/v1/admin/points/approvals', { query: {} })
+  expect(items).toContainEqual(waiting)
+
+  const secondSession = await app.staff('operator', asking.id)
+  expect(await codeOf(decide(asking, waiting.id))).toBe('admin_points_own_grant')
+  expect(await codeOf(decide(secondSession, waiting.id))).toBe('admin_points_own_grant')
+  expect(await balanceOf(ada)).toBe(0)
+
+  expect(await decide(other, waiting.id)).toMatchObject({
+    balance: 1001,
+    grant: { status: 'POSTED', requestedBy: { id: asking.id }, decidedBy: { id: other.id } },
+  })
+  expect(await codeOf(decide(other, waiting.id, 'REFUSE'))).toBe('admin_points_grant_already_decided')
+  expect(await balanceOf(ada)).toBe(1001)
+  const done = await other('GET /api/v1/admin/points/approvals', { query: { status: 'POSTED' } })
+  expect(done.items.map(({ id }) => id)).toContain(waiting.id)
+})
+
+test('[ADM-10] a refused grant posts nothing', async () => {
+  const [ada, asking, other] = [await app.user(), await app.staff('support'), await app.staff('owner')]
+  const { grant: waiting } = await grant(asking, await idOf(ada), 5000)
+  expect(await decide(other, waiting.id, 'REFUSE')).toMatchObject({ balance: 0, grant: { status: 'REFUSED' } })
+  expect(await codeOf(decide(other, waiting.id))).toBe('admin_points_grant_already_decided')
+  expect(await balanceOf(ada)).toBe(0)
+})
+
+test('[ADM-10] split grants of a day count together: by one person, by all to one user, and by one person to many', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, async () => idOf(await app.user())))
+  const [first, second] = [await app.staff('support'), await app.staff('support')]
+  const limitOf = async (staff: Staff, user: string, amount: number) => (await grant(staff, user, amount)).grant.limit
+  expect(await limitOf(first, users[0]!, 600)).toBeNull()
+  expect(await limitOf(first, users[0]!, 401)).toBe('USER_DAY')
+  expect(await limitOf(second, users[0]!, 401)).toBe('USER_DAY')
+  expect(await limitOf(second, users[0]!, 400)).toBeNull()
+  expect(await limitOf(first, users[1]!, 1000)).toBeNull()
+  expect(await limitOf(first, users[2]!, 900)).toBeNull()
+  expect(await limitOf(first, users[3]!, 1)).toBe('STAFF_DAY')
+  app.goTo('2026-03-03T12:00:01Z')
+  expect(await limitOf(await app.staff('support', first.id), users[3]!, 1)).toBeNull()
+  app.goTo(NOON)
+})
+
+test('points are not taken below zero, and not moved for an unknown user or in a country without points', async () => {
+  const [ada, support] = [await app.user(), await app.staff('support')]
+  const user = await idOf(ada)
+  expect(await codeOf(grant(support, user, -1))).toBe('admin_points_below_zero')
+  await grant(support, user, 10)
+  expect((await grant(support, user, -10)).balance).toBe(0)
+  expect(await codeOf(grant(support, randomUUID(), 10))).toBe('not_found')
+  const kim = await idOf(await app.user({ country: 'KE' }))
+  expect(await codeOf(grant(support, kim, 10))).toBe('admin_points_not_enabled_for_country')
+  expect((await ada('GET /api/v1/user/earnings/total', {})).points).toBe(0)
+})
+
+test('[ADM-11] an entry is undone once, by a counter-entry that names it', async () => {
+  const [ada, operator] = [await app.user(), await app.staff('operator')]
+  const user = await idOf(ada)
+  await grant(operator, user, 300)
+  const [entry] = await logOf(operator, user)
+  const undone = await undo(operator, entry!.id)
+  expect(undone).toMatchObject({ undoes: entry!.id, userId: user, amount: -300, balance: 0 })
+  const [counter, original] = await logOf(operator, user)
+  expect(counter).toMatchObject({
+    id: undone.entryId,
+    reason: 'STAFF_REVERSED',
+    undoes: entry!.id,
+    note: 'the wrong person',
+    staff: { id: operator.id },
+    isUndoable: false,
+  })
+  expect(original).toMatchObject({ undoneBy: counter!.id, isUndoable: false })
+  expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_already_undone')
+  expect(await codeOf(undo(operator, counter!.id))).toBe('admin_points_entry_not_undoable')
+  expect(await codeOf(undo(operator, '999999999'))).toBe('not_found')
+  const { entries } = await ada('GET /api/v1/points/history', { query: {} })
+  expect(entries.map(({ reason }) => reason)).toEqual(['STAFF_REVERSED', 'STAFF_GRANTED'])
+})
+
+test('[ADM-11] where points were spent, an undo is refused, and takes what is left only if it was told to', async () => {
+  const [ada, operator] = [await app.user(), await app.staff('operator')]
+  const user = await idOf(ada)
+  await grant(operator, user, 300)
+  const [entry] = await logOf(operator, user)
+  await grant(operator, user, -250)
+  expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_below_zero')
+  expect(await undo(operator, entry!.id, true)).toMatchObject({ amount: -50, balance: 0 })
+})
+
+test('[ADM-11] an entry that a mission or a check-in made is not undone here', async () => {
+  const [ada, operator] = [await app.user(), await app.staff('operator')]
+  await app.grant(ada, 10)
+  const [entry] = await logOf(operator, await idOf(ada))
+  expect(entry!.isUndoable).toBe(false)
+  expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_not_undoable')
+})
+
+test('points for an account that was merged go to the account that it was merged into', async () => {
+  const [asking, other] = [await app.staff('support'), await app.staff('operator')]
+  const [first, second] = [await app.user(), await app.user()]
+  const signIn = async (user: User) =>
+    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token('ada') } }))
+  const merged = await idOf(second)
+  await grant(asking, merged, 100)
+  const [entry] = await logOf(asking, merged)
+  const { grant: waiting } = await grant(asking, merged, 2000)
+  await signIn(first)
+  await signIn(second)
+  const remaining = await idOf(second)
+  expect(remaining).toBe(await idOf(first))
+  const before = await balanceOf(first)
+  expect(await decide(other, waiting.id)).toMatchObject({ balance: before + 2000, grant: { userId: remaining } })
+  expect(await undo(other, entry!.id)).toMatchObject({ userId: remaining, amount: -100, balance: before + 1900 })
+  const proof = await other('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: merged } })
+  expect(proof).toMatchObject({ balance: 0, movedTo: remaining, proof: { isProven: true } })
+})
+
+test('the balance of an account is proven by its entries', async () => {
+  const [ada, viewer] = [await app.user(), await app.staff('viewer')]
+  const user = await idOf(ada)
+  const proven = () => viewer('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: user } })
+  expect((await proven()).proof).toEqual({ entries: 0, sum: 0, lastEntry: null, brokenEntries: 0, isProven: true })
+  await app.grant(ada, 20)
+  await app.grant(ada, 30)
+  const [last] = await logOf(viewer, user)
+  expect(await proven()).toEqual({
+    userId: user,
+    balance: 50,
+    movedTo: null,
+    proof: {
+      entries: 2,
+      sum: 50,
+      lastEntry: { id: last!.id, balanceAfter: 50, createdAt: app.now().toISOString() },
+      brokenEntries: 0,
+      isProven: true,
+    },
+  })
+})
+
+test('[ADM-04] the log is read by user, reason and time, by cursor and by offset alike', async () => {
+  const [ada, viewer] = [await app.user(), await app.staff('viewer')]
+  const user = await idOf(ada)
+  for (let hour = 13; hour < 18; hour++) await app.grant(ada, hour, new Date(`2026-03-05T${hour}:00:00Z`))
+  const amounts = async (query: object) =>
+    (await viewer('GET /api/v1/admin/points/log', { query })).items.map(({ amount }) => amount)
+  expect(await amounts({ user_id: user })).toEqual([17, 16, 15, 14, 13])
+  expect(await amounts({ user_id: user, reason: 'STAFF_GRANTED' })).toEqual([])
+  const window = { from: '2026-03-05T14:00:00Z', to: '2026-03-05T17:00:00Z' }
+  for (const filter of [{ user_id: user }, { reason: 'STREAK_CHECK_IN' as const }, {}]) {
+    const query = { ...filter, ...window }
+    expect(await amounts(query)).toEqual([16, 15, 14])
+    const first = await viewer('GET /api/v1/admin/points/log', { query: { ...query, limit: 2 } })
+    expect(await amounts({ ...query, limit: 2, cursor: first.cursor! })).toEqual([14])
+    expect(await amounts({ ...query, limit: 2, offset: 2 })).toEqual([14])
+  }
+})
+
+test('concurrent approvals by different people post once, and so do concurrent undos', async () => {
+  const [ada, asking] = [await app.user(), await app.staff('support')]
+  const user = await idOf(ada)
+  const operators = await Promise.all(Array.from({ length: 8 }, () => app.staff('operator')))
+  for (let round = 1; round <= 5; round++) {
+    const { grant: waiting } = await grant(asking, user, 1000 + round)
+    const decided = await Promise.all(operators.map((operator) => codeOf(decide(operator, waiting.id))))
+    expect(decided.filter((code) => code === 'done')).toHaveLength(1)
+    expect(new Set(decided)).toEqual(new Set(['done', 'admin_points_grant_already_decided']))
+    const [entry] = await logOf(asking, user)
+    expect([entry!.amount, entry!.balanceAfter]).toEqual([1000 + round, 1000 + round])
+    const undone = await Promise.all(operators.map((operator) => codeOf(undo(operator, entry!.id))))
+    expect(undone.filter((code) => code === 'done')).toHaveLength(1)
+    expect(new Set(undone)).toEqual(new Set(['done', 'admin_points_entry_already_undone']))
+    expect(await balanceOf(ada)).toBe(0)
+  }
+})
+
+test('concurrent split grants by different people to one user do not pass the limit together', async () => {
+  const ada = await app.user()
+  const user = await idOf(ada)
+  const staff = await Promise.all(Array.from({ length: 6 }, () => app.staff('support')))
+  await Promise.all(staff.map((person) => grant(person, user, 400)))
+  expect(await balanceOf(ada)).toBe(800)
+})
+
+test('concurrent grants by one person to different users do not pass the limit of that person', async () => {
+  const users = await Promise.all(Array.from({ length: 6 }, () => app.user()))
+  const person = await app.staff('support')
+  await Promise.all(users.map(async (user) => grant(person, await idOf(user), 1000)))
+  const balances = await Promise.all(users.map(balanceOf))
+  expect(balances.filter((balance) => balance === 1000)).toHaveLength(2)
+})
+
+test('after all of this the ledger is consistent, and each grant has its entry', async () => {
+  expect(await auditLedger(app.database.db)).toEqual([])
+})

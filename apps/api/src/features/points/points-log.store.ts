@@ -1,0 +1,107 @@
+import { MissionTypeName, PointsReason } from '@momi/contract'
+import { text } from '../../db/columns.ts'
+import { read, write } from '../../db/db.ts'
+import { MISSION_OF_ENTRY } from './points.store.ts'
+
+const entry = {
+  id: 'int8',
+  user: 'uuid',
+  amount: 'int8',
+  reason: text(PointsReason),
+  mission: text(MissionTypeName.nullable()),
+  cause: 'text',
+  balanceAfter: 'int8',
+  at: 'timestamptz',
+  note: 'text?',
+  staff: 'uuid?',
+  staffName: 'text?',
+  undoneBy: 'int8?',
+} as const
+
+// The page first, so that only its rows are joined.
+const entriesWhere = (condition: string) => `
+   select e.id, e.account_id as "user", e.amount, e.reason, e.mission, e.ref as cause,
+          e.balance_after as "balanceAfter", e.at, coalesce(g.reason, u.reason) as note, s.id as staff,
+          s.name as "staffName", r.id as "undoneBy"
+     from (select *, ${MISSION_OF_ENTRY} as mission from ledger_entries
+            where ${condition}
+              and at >= coalesce(:from::timestamptz, '-infinity') and at < coalesce(:to::timestamptz, 'infinity')
+              and (at, id) < (coalesce((select at from ledger_entries where id = :cursor), 'infinity'),
+                              coalesce(:cursor, 9223372036854775807))
+            order by at desc, id desc
+            offset :offset limit :size) e
+     left join points_grants g on g.id = case when e.reason = 'STAFF_GRANTED' then e.ref::uuid end
+     left join points_undos u on u.entry_id = case when e.reason = 'STAFF_REVERSED' then e.ref::bigint end
+     left join staff s on s.id = coalesce(g.requested_by, u.undone_by)
+     left join ledger_entries r on r.reason = 'STAFF_REVERSED' and r.ref = e.id::text
+    order by e.at desc, e.id desc`
+
+const page = { from: 'timestamptz?', to: 'timestamptz?', cursor: 'int8?', offset: 'int8', size: 'int8' } as const
+
+/** Newest first, before the cursor. Each filter has its own index. */
+export const entriesOfAll = read('points_log_of_all', page, entry, entriesWhere('true'))
+
+export const entriesOfReason = read(
+  'points_log_of_reason',
+  { ...page, reason: 'text' },
+  entry,
+  entriesWhere('reason = :reason'),
+)
+
+export const entriesOfUser = read(
+  'points_log_of_user',
+  { ...page, user: 'uuid', reason: 'text?' },
+  entry,
+  entriesWhere('account_id = :user and (:reason::text is null or reason = :reason)'),
+)
+
+export const entryOf = read(
+  'points_log_entry',
+  { id: 'int8' },
+  { user: 'uuid', amount: 'int8', reason: 'text' },
+  'select account_id as "user", amount, reason from ledger_entries where id = :id',
+)
+
+export const reversalOf = read(
+  'points_reversal_of',
+  { entry: 'text' },
+  { id: 'int8' },
+  `select id from ledger_entries where reason = 'STAFF_REVERSED' and ref = :entry`,
+)
+
+/** No row if the entry was undone before. */
+export const addUndo = write(
+  'points_add_undo',
+  { entry: 'int8', reason: 'text', staff: 'uuid', at: 'timestamptz' },
+  { entry: 'int8' },
+  `insert into points_undos (entry_id, reason, undone_by, undone_at) values (:entry, :reason, :staff, :at)
+   on conflict (entry_id) do nothing returning entry_id as entry`,
+)
+
+/** The balance of an account, and what its entries say that it is. */
+export const balanceProof = read(
+  'points_balance_proof',
+  { user: 'uuid' },
+  {
+    balance: 'int8',
+    movedTo: 'uuid?',
+    entries: 'int8',
+    sum: 'int8',
+    broken: 'int8',
+    lastId: 'int8?',
+    lastBalance: 'int8?',
+    lastAt: 'timestamptz?',
+  },
+  `with entries as (
+     select id, amount, balance_after, at,
+            balance_after - amount <> coalesce(lag(balance_after) over (order by id), 0) as broken
+       from ledger_entries where account_id = :user)
+   select a.balance, a.moved_to as "movedTo",
+          (select count(*) from entries) as entries,
+          (select coalesce(sum(amount), 0)::int8 from entries) as sum,
+          (select count(*) from entries where broken) as broken,
+          l.id as "lastId", l.balance_after as "lastBalance", l.at as "lastAt"
+     from ledger_accounts a
+     left join lateral (select * from entries order by id desc limit 1) l on true
+    where a.id = :user`,
+)

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { ListQuery, listOf, StaffReason } from '../admin-lists.ts'
+import { endpoints } from '../endpoint.ts'
+import { MissionTypeName } from './missions.ts'
+import { PointsReason } from './points.ts'
+
+/** A member of staff. */
+const StaffName = z.object({ id: z.uuid(), name: z.string() })
+
+/** An entry of the points log. */
+const LogEntry = z.object({
+  id: z.string(),
+  userId: z.uuid(),
+  /** Whole points: positive if the account gained, negative if it lost. */
+  amount: z.number().int(),
+  reason: PointsReason,
+  missionType: MissionTypeName.nullable(),
+  /** What caused the entry; unique within its reason. */
+  cause: z.string(),
+  balanceAfter: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** Of an entry that staff made: who requested it, and why. */
+  staff: StaffName.nullable(),
+  note: z.string().nullable(),
+  /** The entry that this one undoes. */
+  undoes: z.string().nullable(),
+  /** The entry that undoes this one. */
+  undoneBy: z.string().nullable(),
+  isUndoable: z.boolean(),
+})
+
+/** The page of the log that a list answers, for one account or for all. */
+export const PointsLog = listOf(LogEntry)
+export type PointsLog = z.infer<typeof PointsLog>
+
+/** Why a grant waits for a second person: its size, or the grants of its day to one user or by one person. */
+export const GrantLimit = z.enum(['SIZE', 'USER_DAY', 'STAFF_DAY'])
+export type GrantLimit = z.infer<typeof GrantLimit>
+
+export const GrantStatus = z.enum(['POSTED', 'WAITING', 'REFUSED'])
+export type GrantStatus = z.infer<typeof GrantStatus>
+
+/** Points that staff granted, or asked to grant. */
+export const Grant = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  amount: z.number().int(),
+  reason: z.string(),
+  status: GrantStatus,
+  /** The limit that it exceeds; null if one person could decide it. */
+  limit: GrantLimit.nullable(),
+  requestedBy: StaffName,
+  requestedAt: z.iso.datetime(),
+  decidedBy: StaffName.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type Grant = z.infer<typeof Grant>
+
+/** Whole points: positive to add, negative to take. */
+export const GrantAmount = z
+  .number()
+  .int()
+  .min(-1_000_000)
+  .max(1_000_000)
+  .refine((amount) => amount !== 0, 'must not be 0')
+
+/** A grant, and the balance after it. */
+export const GrantResult = z.object({ grant: Grant, balance: z.number().int() })
+
+const EntryId = z.string().regex(/^\d{1,15}$/, 'is not the id of an entry')
+
+export const pointsAdmin = endpoints({
+  'GET /api/v1/admin/points/balance/{user_id}': {
+    summary: 'The balance of an account, and its proof from the entries.',
+    auth: 'admin',
+    permission: 'points.read',
+    params: z.object({ user_id: z.uuid() }),
+    response: z.object({
+      userId: z.uuid(),
+      balance: z.number().int(),
+      /** The account that received the points in a merge, and is open; null if this one is open. */
+      movedTo: z.uuid().nullable(),
+      proof: z.object({
+        entries: z.number().int(),
+        sum: z.number().int(),
+        lastEntry: z.object({ id: z.string(), balanceAfter: z.number().int(), createdAt: z.iso.datetime() }).nullable(),
+        /** Entries whose balance does not follow from the entry before. */
+        brokenEntries: z.number().int(),
+        /** Whether balance, sum and last entry agree, and every entry follows from the one before. */
+        isProven: z.boolean(),
+      }),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /api/v1/admin/points/log': {
+    summary: 'Entries of the ledger, newest first: of one account or of all, by reason and time.',
+    auth: 'admin',
+    permission: 'points.read',
+    query: ListQuery.extend({
+      cursor: EntryId.optional(),
+      user_id: z.uuid().optional(),
+      reason: PointsReason.optional(),
+      /** From this instant on. */
+      from: z.iso.datetime().optional(),
+      /** Before this instant. */
+      to: z.iso.datetime().optional(),
+    }),
+    response: PointsLog,
+  },
+  'POST /api/v1/admin/points/log': {
+    summary: 'Adds points to an account, or takes them. A grant above the limits waits for a second person.',
+    auth: 'admin',
+    permission: 'points.grant',
+    idempotent: true,
+    body: z.object({ userId: z.uuid(), amount: GrantAmount, reason: StaffReason }),
+    response: GrantResult,
+    errors: [
+      'not_found',
+      'admin_points_account_erased',
+      'admin_points_not_enabled_for_country',
+      'admin_points_below_zero',
+    ],
+  },
+  'POST /api/v1/admin/points/log/{entry_id}/undo': {
+    summary: 'Undoes an entry that staff made by a counter-entry that names it, once.',
+    auth: 'admin',
+    permission: 'points.undo',
+    idempotent: true,
+    params: z.object({ entry_id: EntryId }),
+    body: z.object({
+      reason: StaffReason,
+      /** Takes back only what the account still has, where that is less. Otherwise such an undo is refused. */
+      onlyWhatIsLeft: z.boolean().default(false),
+    }),
+    response: z.object({
+      entryId: z.string(),
+      undoes: z.string(),
+      userId: z.uuid(),
+      amount: z.number().int(),
+      balance: z.number().int(),
+    }),
+    errors: [
+      'not_found',
+      'admin_points_account_erased',
+      'admin_points_entry_not_undoable',
+      'admin_points_entry_already_undone',
+      'admin_points_below_zero',
+    ],
+  },
+  'GET /api/v1/admin/points/approvals': {
+    summary: 'Grants that wait for a second person, or were decided by one, newest first.',
+    auth: 'admin',
+    permission: 'points.read',
+    query: ListQuery.extend({ cursor: z.uuid().optional(), status: GrantStatus.default('WAITING') }),
+    response: listOf(Grant),
+  },
+  'POST /api/v1/admin/points/approvals': {
+    summary: 'Approves or refuses a grant of another person.',
+    auth: 'admin',
+    permission: 'points.approve',
+    idempotent: true,
+    body: z.object({ grantId: z.uuid(), decision: z.enum(['APPROVE', 'REFUSE']), reason: StaffReason }),
+    response: GrantResult,
+    errors: [
+      'not_found',
+      'admin_points_own_grant',
+      'admin_points_grant_already_decided',
+      'admin_points_account_erased',
+      'admin_points_not_enabled_for_country',
+      'admin_points_below_zero',
+    ],
+  },
+})
