@@ -3,6 +3,7 @@ import { caseFileAdmin } from './features/case-file-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { accountsAdmin } from './features/accounts-admin.ts'
 import { auditAdmin } from './features/audit-admin.ts'
+import { appInstancesAdmin } from './features/app-instances-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
 import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
@@ -38,6 +39,7 @@ export {
   caseFileAdmin,
   accountsAdmin,
   auditAdmin,
+  appInstancesAdmin,
   claimForms,
   claimFormsAdmin,
   clientReports,
@@ -111,6 +113,7 @@ export const adminApi = {
   ...accountsAdmin,
   ...auditAdmin,
   ...pointsAdmin,
+  ...appInstancesAdmin,
 }
 export type AdminApi = typeof adminApi
 
@@ -126,6 +129,7 @@ export {
   type TimelineKind,
 } from './features/case-file-admin.ts'
 export type { Previewable, RevealField, SearchKind, UserSummary } from './features/accounts-admin.ts'
+export { PushOutcome } from './features/app-instances-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

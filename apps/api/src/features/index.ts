@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { appInstancesRoutes } from './app-instances/app-instances.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...giveawayRoutes,
   ...pointsRoutes,
   ...pointsAdminRoutes,
+  ...appInstancesRoutes,
   ...marketRoutes,
   ...rewardsRoutes,
   ...claimFormsRoutes,

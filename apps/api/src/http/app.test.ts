@@ -80,6 +80,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/admin/points/log': { userId: UNKNOWN_ID, amount: 1, reason: 'a test' },
   'POST /api/v1/admin/points/log/{entry_id}/undo': { reason: 'a test' },
   'POST /api/v1/admin/points/approvals': { grantId: UNKNOWN_ID, decision: 'APPROVE', reason: 'a test' },
+  'POST /api/v1/admin/users/app-instances/{id}/points': { amount: 1, reason: 'a test' },
 }
 
 const accepts = (schema: Schema, value: unknown) => {

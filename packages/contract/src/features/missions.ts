@@ -46,7 +46,7 @@ const Award = z.object({
   rewardItemId: z.string().nullable(),
 })
 
-const Mission = z.object({
+export const Mission = z.object({
   type: MissionTypeName,
   group: z.enum(MISSION_GROUPS),
   actionState: ActionState,

@@ -8,7 +8,8 @@ export const instanceForStaff = read(
   `select i.user_id, i.owner_id,
           (select count(*) from sessions s where s.haid = i.haid and s.revoked_at is null) as sessions,
           u.user_type = 'ANONYMOUS'
-            and not exists (select from app_instances other where other.user_id = u.id and other.haid <> i.haid) as is_only_way,
+            and not exists (select from app_instances other where other.user_id = u.id and other.haid <> i.haid
+                             and other.removed_at is null) as is_only_way,
           (select count(*) from giveaway_claims c where c.haid = i.haid and c.status <> 'FAILURE') as claims
      from app_instances i join users u on u.id = i.user_id
     where i.haid = :haid`,

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../core/context.ts'
 import { sessionAlive } from './accounts.store.ts'
 
-export { refresh } from './accounts.ts'
 export { signViewToken } from './view-token.ts'
+export { NO_SECRET, refresh } from './accounts.ts'
+export { revokeOnInstance } from './clear-haid.store.ts'
 export {
   currentPair,
   deviceOf,

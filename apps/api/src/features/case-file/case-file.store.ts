@@ -54,7 +54,7 @@ export const possessions = read(
                       from (select i.*, (select max(s.issued_at) from sessions s
                                           where s.haid = i.haid and s.user_id = any(:users)) as seen_at
                               from app_instances i
-                             where i.user_id = :user or i.owner_id = :user) d), '[]') as devices,
+                             where (i.user_id = :user or i.owner_id = :user) and i.removed_at is null) d), '[]') as devices,
           w.address as wallet, w.proven as wallet_proven, w.reported_at as wallet_at,
           (select count(*) from push_tokens where user_id = :user) as push_tokens
      from (select) this left join user_wallets w on w.user_id = :user`,

@@ -87,6 +87,21 @@ export const resumeUnsent = write(
       and user_id in (select user_id from client_reports_unsent where event_id = :ref::text::uuid and due_at is null)`,
 )
 
+/** What the client of a person reported from one phone, newest first, before the cursor. */
+export const reportsBefore = read(
+  'client_reports_before',
+  { user: 'uuid', haid: 'text', cursor: 'uuid?', offset: 'int8', size: 'int8' },
+  { id: 'uuid', name: 'text', at: 'timestamptz', receivedAt: 'timestamptz', properties: json(Properties) },
+  `select event_id as id, name, at, received_at as "receivedAt", properties
+     from client_reports
+    where user_id = :user and user_properties ->> 'haid' = :haid
+      and (received_at, event_id) <
+          (coalesce((select received_at from client_reports where user_id = :user and event_id = :cursor), 'infinity'),
+           coalesce(:cursor, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by received_at desc, event_id desc
+    offset :offset limit :size`,
+)
+
 export const oldestUnsent = read(
   'client_reports_oldest_unsent',
   {},

@@ -1,3 +1,4 @@
+import type { ListQuery } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import { runInBatches } from '../../core/purge.ts'
@@ -55,4 +56,19 @@ export async function purgeOldReports({ transact, now }: Pick<Ctx, 'transact' | 
   const before = (ms: number) => new Date(now().getTime() - ms)
   await runInBatches(transact, store.purgeUnsent, before(SENDABLE_MS))
   await runInBatches(transact, store.purgeReports, before(RETENTION_MS))
+}
+
+/** What was reported from an app instance of a person, newest first. */
+export async function eventsOf(
+  { db }: Pick<Ctx, 'db'>,
+  { user, haid }: { user: string; haid: string },
+  { limit, offset, cursor }: ListQuery,
+) {
+  const rows = await db.many(store.reportsBefore, { user, haid, cursor: cursor ?? null, offset, size: limit + 1 })
+  const items = rows.slice(0, limit).map(({ at, receivedAt, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+  }))
+  return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
 }

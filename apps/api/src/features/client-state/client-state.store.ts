@@ -5,8 +5,8 @@ import { State } from './client-state.rules.ts'
 export const stateOf = read(
   'client_state_of',
   { user: 'uuid' },
-  { state: json(State) },
-  'select state from client_states where user_id = :user',
+  { state: json(State), updated_at: 'timestamptz' },
+  'select state, updated_at from client_states where user_id = :user',
 )
 
 /**

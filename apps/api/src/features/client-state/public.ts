@@ -1,5 +1,7 @@
+import { withoutPersonalData } from '@momi/contract/rules/personal-data'
+import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
-import { mergeStates } from './client-state.rules.ts'
+import { mergeStates, State } from './client-state.rules.ts'
 import { putState, stateOf, takeState } from './client-state.store.ts'
 
 /**
@@ -13,3 +15,13 @@ export async function mergeState(tx: Tx, { from, to }: { from: string; to: strin
   const state = mergeStates(kept?.state ?? {}, taken.state)
   await tx.one(putState, { user: to, state, at: taken.updated_at })
 }
+
+/** What the clients of a person keep on the server, as staff see it: without personal data. */
+export async function cacheOf({ db }: Pick<Ctx, 'db'>, user: string) {
+  const row = await db.one(stateOf, { user })
+  const state = State.parse(JSON.parse(JSON.stringify(row?.state ?? {}), withoutPersonalValues))
+  return { state, updatedAt: row?.updated_at.toISOString() ?? null }
+}
+
+const withoutPersonalValues = (_: string, value: unknown) =>
+  typeof value === 'string' ? withoutPersonalData(value) : value

@@ -8,6 +8,7 @@ import { isMissionType, kindOf } from './kinds.ts'
 import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser, wasGranted } from './missions.store.ts'
 
 export { isMissionType } from './kinds.ts'
+export { missionsOf } from './missions.ts'
 
 type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
 

@@ -1,5 +1,6 @@
 import { writtenIn } from '@momi/contract/rules/locale'
 import type { Ctx } from '../../core/context.ts'
+import type { Values } from '../../db/columns.ts'
 import type { PushOutcome } from '../../gateways/push/push.ts'
 import { appPath, isLockScreenSafe } from './push.rules.ts'
 import { logDelivery, prune, reached, tokensOf } from './push.store.ts'
@@ -19,6 +20,9 @@ interface Notification {
   path: string
 }
 
+/** FCM itself drops a token after this many idle days. */
+export const SILENT_MS = 270 * 24 * 60 * 60 * 1000
+
 const KIND = /^[a-z][a-z-]{0,49}$/
 
 /**
@@ -33,14 +37,23 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
   if (![title, body].flatMap(spellings).every(isLockScreenSafe))
     throw new Error('A push holds neither personal data nor a code')
   if (!KIND.test(kind)) throw new Error(`${kind} is no kind of push`)
-  const { push } = ctx.gateways
-  if (!push) return []
+  if (!ctx.gateways.push) return []
+  return deliver(ctx, user, await ctx.db.many(tokensOf, { user }), { ...message, path })
+}
 
-  const tokens = await ctx.db.many(tokensOf, { user })
+type Token = Pick<Values<typeof tokensOf.row>, 'token_hash' | 'token_sealed' | 'haid' | 'language' | 'seen_at'>
+
+/** Sends a checked message to tokens of a person, logs each outcome and drops invalid tokens. */
+export async function deliver(
+  ctx: DeliveryCtx,
+  user: string,
+  tokens: readonly Token[],
+  { kind, title, body, path }: Notification,
+): Promise<PushOutcome[]> {
   const deliveries = await Promise.all(
     tokens.map(async (to) => {
       const words = { title: inLanguage(title, to.language), body: inLanguage(body, to.language) }
-      return { ...to, outcome: await push.send({ token: openToken(ctx, to), ...words, path, kind }) }
+      return { ...to, outcome: await ctx.gateways.push!.send({ token: openToken(ctx, to), ...words, path, kind }) }
     }),
   )
   const at = ctx.now()

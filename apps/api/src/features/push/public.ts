@@ -1,6 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
+import { SILENT_MS } from './deliver.ts'
 import {
   purgeLog,
   removeOfInstance,
@@ -11,12 +12,11 @@ import {
 } from './push.store.ts'
 
 export { pushTo, reachedBy } from './deliver.ts'
+export { deliveriesTo, maskedTokens, messageInstance } from './instance-pushes.ts'
 export { sealPlainTokens } from './seal-plain.ts'
 export { appPath, isLockScreenSafe } from './push.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** FCM itself drops a token after this many idle days. */
-const SILENT_MS = 270 * DAY_MS
 /** Long enough to find out why a push did not arrive. */
 const LOGGED_MS = 90 * DAY_MS
 

@@ -44,6 +44,7 @@ test.each([
   'Until 2026-03-31',
   'Só até 31/03/2026',
   'R$ 1.000,00',
+  'MOMI-REWARDS',
 ])('%j may be shown on a lock screen', (text) => {
   expect(isLockScreenSafe(text)).toBe(true)
 })
@@ -54,6 +55,8 @@ test.each([
   'We called +234 802 123 4567',
   'We called (11) 96123-4567',
   'CPF 529.982.247-25',
+  'Your voucher is 7K4M-QX2P',
+  'VOUCHER7K4MQX2P',
 ])('%j may not', (text) => {
   expect(isLockScreenSafe(text)).toBe(false)
 })

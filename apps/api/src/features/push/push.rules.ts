@@ -20,5 +20,9 @@ const ADDRESS = /\S@\S+\.\S/
 const CODE = /\d{6,}/
 const NUMBER = /\d(?:[\s().-]?\d){8,}/
 
+/** A voucher: eight or more capitals and digits, in groups or not. */
+const VOUCHER = /\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d](?:-?[A-Z\d]){7,}\b/
+
 /** Whether a text may be shown on a lock screen: it has no address, phone number or code. */
-export const isLockScreenSafe = (text: string): boolean => ![ADDRESS, CODE, NUMBER].some((what) => what.test(text))
+export const isLockScreenSafe = (text: string): boolean =>
+  ![ADDRESS, CODE, NUMBER, VOUCHER].some((what) => what.test(text))

@@ -110,7 +110,7 @@ export const snapshot = read(
   `select u.country, u.created_at, u.merged_into, coalesce(u.merged_at, u.earnings_merged_at) as merged_at, u.erased_at,
           coalesce((select jsonb_agg(jsonb_build_object('haid', haid, 'ownerId', owner_id, 'version', client_version)
                                      order by created_at desc)
-                      from app_instances where user_id = :user), '[]') as devices,
+                      from app_instances where user_id = :user and removed_at is null), '[]') as devices,
           (select jsonb_build_object('address', address, 'isProven', proven, 'at', reported_at)
              from user_wallets where user_id = :user) as wallet,
           owned.user_id as wallet_owner,

@@ -1,0 +1,90 @@
+import { read, write } from '../../db/db.ts'
+
+const instance = {
+  id: 'uuid',
+  haid: 'text',
+  user: 'uuid',
+  clientType: 'text',
+  clientVersion: 'text',
+  createdAt: 'timestamptz',
+  lastSeenAt: 'timestamptz?',
+} as const
+
+const INSTANCE = `i.id, i.haid, i.user_id as "user", i.client_type as "clientType", i.client_version as "clientVersion",
+          i.created_at as "createdAt",
+          (select max(s.issued_at) from sessions s where s.haid = i.haid) as "lastSeenAt"`
+
+/** App instances, newest first, before the cursor. Each filter has its own index. */
+const instancesWhere = (condition: string) => `
+   select ${INSTANCE}
+     from app_instances i
+    where ${condition} and i.removed_at is null
+      and (i.created_at, i.id) < (coalesce((select created_at from app_instances where id = :cursor), 'infinity'),
+                                  coalesce(:cursor, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by i.created_at desc, i.id desc
+    offset :offset limit :size`
+
+const page = { cursor: 'uuid?', offset: 'int8', size: 'int8' } as const
+
+export const allInstances = read('app_instances_all', page, instance, instancesWhere('true'))
+
+export const instancesOfUser = read(
+  'app_instances_of_user',
+  { ...page, user: 'uuid' },
+  instance,
+  instancesWhere('i.user_id = :user'),
+)
+
+export const instancesOfDevice = read(
+  'app_instances_of_device',
+  { ...page, haid: 'text' },
+  instance,
+  instancesWhere('i.haid = :haid'),
+)
+
+export const instanceOf = read(
+  'app_instances_one',
+  { id: 'uuid' },
+  {
+    ...instance,
+    userType: 'text',
+    country: 'text',
+    earnsFor: 'uuid?',
+    sessions: 'int8',
+    pushTokens: 'int8',
+    /** The session that was used last, whether or not it has ended. */
+    session: 'uuid?',
+  },
+  `select ${INSTANCE}, u.user_type as "userType", u.country, i.owner_id as "earnsFor",
+          (select count(*) from sessions s where s.haid = i.haid and s.revoked_at is null) as sessions,
+          (select count(*) from push_tokens t where t.haid = i.haid) as "pushTokens",
+          (select s.id from sessions s where s.haid = i.haid and s.user_id = i.user_id
+            order by s.revoked_at is not null, s.issued_at desc limit 1) as session
+     from app_instances i
+     join users u on u.id = i.user_id
+    where i.id = :id and i.removed_at is null`,
+)
+
+/** What stays of the user when an app instance is removed. */
+export const keptOf = read(
+  'app_instances_kept_of',
+  { user: 'uuid', haid: 'text' },
+  { balance: 'int8', entries: 'int8', rewards: 'int8', others: 'bool' },
+  `select a.balance,
+          (select count(*) from ledger_entries e where e.account_id = :user) as entries,
+          (select count(*) from reward_items r where r.owner_id = :user) as rewards,
+          exists (select from app_instances i
+                   where i.user_id = :user and i.haid <> :haid and i.removed_at is null) as others
+     from ledger_accounts a where a.id = :user`,
+)
+
+/**
+ * The row stays with the account that the device earns for, so that no reward can be had again. Without its
+ * secret the next login registers it again, as a new user.
+ */
+export const markRemoved = write(
+  'app_instances_mark_removed',
+  { id: 'uuid', huid_hash: 'text', at: 'timestamptz' },
+  {},
+  'update app_instances set removed_at = :at, huid_hash = :huid_hash where id = :id',
+)

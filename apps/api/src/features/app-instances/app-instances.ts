@@ -1,0 +1,87 @@
+import type { ListQuery } from '@momi/contract'
+import type { Ctx, StaffCtx, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { balanceOf } from '../../core/ledger.ts'
+import type { Values } from '../../db/columns.ts'
+import { missionsOf } from '../missions/public.ts'
+import { pointsLog } from '../points/public.ts'
+import * as store from './app-instances.store.ts'
+
+export type Instance = Values<typeof store.instanceOf.row>
+
+interface Filter extends ListQuery {
+  device_id?: string | undefined
+  app_instance_id?: string | undefined
+  user_id?: string | undefined
+}
+
+/** App instances, newest first. */
+export async function list(ctx: Ctx, filter: Filter) {
+  const rows = await instances(ctx, filter)
+  const items = rows.slice(0, filter.limit).map(itemFrom)
+  return { items, cursor: rows.length > filter.limit ? items.at(-1)!.id : null }
+}
+
+async function instances(
+  { db }: Ctx,
+  { device_id: haid, app_instance_id: id, user_id: user, limit, offset, cursor }: Filter,
+) {
+  // One more than requested shows whether there is a next page.
+  const page = { cursor: cursor ?? null, offset, size: limit + 1 }
+  if (id !== undefined) {
+    const found = await db.one(store.instanceOf, { id })
+    return found && (haid ?? found.haid) === found.haid && (user ?? found.user) === found.user ? [found] : []
+  }
+  if (haid !== undefined) {
+    const found = await db.many(store.instancesOfDevice, { ...page, haid })
+    return found.filter((instance) => (user ?? instance.user) === instance.user)
+  }
+  if (user !== undefined) return db.many(store.instancesOfUser, { ...page, user })
+  return db.many(store.allInstances, page)
+}
+
+/** An app instance that was not removed. */
+export async function find({ db }: Pick<Ctx, 'db'>, id: string): Promise<Instance> {
+  const instance = await db.one(store.instanceOf, { id })
+  if (!instance) throw new Refusal('not_found', 'No such app instance')
+  return instance
+}
+
+export async function detail(ctx: Ctx, id: string) {
+  const instance = await find(ctx, id)
+  const { userType, country, earnsFor, sessions, pushTokens } = instance
+  return { ...itemFrom(instance), userType, country, earnsFor, sessions, pushTokens }
+}
+
+/** The missions as the app instance shows them. */
+export async function userMissions(ctx: StaffCtx, id: string) {
+  const { missions, prizesFrom } = await missionsOf(viewOf(ctx, await find(ctx, id)))
+  return { items: missions, prizesFrom }
+}
+
+/** The balance of the user and the entries of their points. */
+export async function userPoints(ctx: Ctx, id: string, page: ListQuery) {
+  const { user } = await find(ctx, id)
+  const [log, balance] = await Promise.all([pointsLog(ctx, { ...page, user_id: user }), balanceOf(ctx.db, user)])
+  return { ...log, userId: user, balance }
+}
+
+// A session that nobody has: what it did is nothing.
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+/** For reading as the user of an app instance. */
+const viewOf = (ctx: StaffCtx, { user: id, country, session }: Instance): UserCtx => ({
+  ...ctx,
+  user: { id, country, session: session ?? NO_SESSION, apiKey: null },
+  clearCachedTokens: () => 0,
+})
+
+const itemFrom = (row: Values<typeof store.allInstances.row>) => ({
+  id: row.id,
+  deviceId: row.haid,
+  userId: row.user,
+  clientType: row.clientType,
+  clientVersion: row.clientVersion,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+})
