@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@momi/contract/permissions'
-import { IconHistory, IconUserCircle, type Icon } from '@tabler/icons-react'
+import { IconChecks, IconCoins, IconDeviceMobile, IconHistory, IconUserCircle, type Icon } from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
 
 /** One page of the console; a new page needs nothing else outside of its feature's folder. */
@@ -22,6 +22,29 @@ const RECORDS = [
     path: '/users/:id',
     permission: 'users.read',
     load: async () => (await import('../features/case-file/CaseFilePage.tsx')).CaseFilePage,
+  },
+  {
+    path: '/app-instances',
+    permission: 'instances.read',
+    menu: { label: msg`App instances`, icon: IconDeviceMobile, section: 'people' },
+    load: async () => (await import('../features/app-instances/AppInstancesPage.tsx')).AppInstancesPage,
+  },
+  {
+    path: '/app-instances/:id',
+    permission: 'instances.read',
+    load: async () => (await import('../features/app-instances/AppInstancePage.tsx')).AppInstancePage,
+  },
+  {
+    path: '/points',
+    permission: 'points.read',
+    menu: { label: msg`Points`, icon: IconCoins, section: 'people' },
+    load: async () => (await import('../features/points/PointsPage.tsx')).PointsPage,
+  },
+  {
+    path: '/approvals',
+    permission: 'points.read',
+    menu: { label: msg`Approvals`, icon: IconChecks, section: 'people' },
+    load: async () => (await import('../features/points/ApprovalsPage.tsx')).ApprovalsPage,
   },
   {
     path: '/audit',

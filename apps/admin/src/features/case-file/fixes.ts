@@ -19,4 +19,19 @@ export const FIXES: Partial<Record<Fix['action'], FixPage>> = {
     permission: 'users.read',
     href: (id) => linkTo('/users/:id', { id }),
   },
+  open_app_instance: {
+    label: msg`Open the app instance`,
+    permission: 'instances.read',
+    href: (device) => linkTo('/app-instances', { device }),
+  },
+  send_push: {
+    label: msg`Send a push message`,
+    permission: 'push.send',
+    href: (device) => linkTo('/app-instances', { device }),
+  },
+  add_points: {
+    label: msg`Add points`,
+    permission: 'points.grant',
+    href: (user) => linkTo('/points', { user }),
+  },
 }

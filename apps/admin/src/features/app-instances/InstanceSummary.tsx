@@ -1,0 +1,57 @@
+import { Card, SimpleGrid, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import type { ReactNode } from 'react'
+import { Copyable } from '../../shared/CopyButton.tsx'
+import { countryName } from '../../shared/format.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { UserLink } from '../case-file/public.ts'
+
+type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}']>
+
+/** What an app instance is, whose it is, and for whom it earns. */
+export function InstanceSummary({ instance }: { instance: Instance }) {
+  const { t } = useLingui()
+  const { deviceId, userId, userType, country, clientType, clientVersion, earnsFor, lastSeenAt } = instance
+  return (
+    <Card withBorder component="section" aria-label={t`Summary`}>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+        <Fact label={t`Device id`}>
+          <Copyable value={deviceId} />
+        </Fact>
+        <Fact label={t`User`}>
+          <UserLink id={userId} />
+        </Fact>
+        <Fact label={t`Account`}>
+          {userType}, {countryName(country)}
+        </Fact>
+        <Fact label={t`Earns for`}>
+          {earnsFor === null ? t`Nobody yet` : earnsFor === userId ? t`This user` : <UserLink id={earnsFor} />}
+        </Fact>
+        <Fact label={t`Client`}>
+          {clientType} {clientVersion}
+        </Fact>
+        <Fact label={t`Registered`}>
+          <RelativeTime at={instance.createdAt} />
+        </Fact>
+        <Fact label={t`Last seen`}>{lastSeenAt ? <RelativeTime at={lastSeenAt} /> : t`Never`}</Fact>
+        <Fact label={t`Sessions and push tokens`}>
+          {instance.sessions}, {instance.pushTokens}
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { useApi } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { Empty, Loaded } from '../../shared/states.tsx'
+
+type Mission = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/user-missions']>['items'][number]
+
+/** The missions as the phone shows them. */
+export function MissionsTab({ id }: { id: string }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const missions = useApi('GET /api/v1/admin/users/app-instances/{id}/user-missions', { params: { id } })
+  return (
+    <Loaded query={missions}>
+      {({ items }) => (
+        <DataTable
+          name="user-missions"
+          label={t`Missions`}
+          columns={columns}
+          rows={items}
+          rowKey={({ type }) => type}
+          empty={<Empty title={t`No mission runs for this user`} />}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function useColumns(): Column<Mission>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'type', header: t`Mission`, accessorFn: ({ type }) => type },
+    { id: 'group', header: t`Group`, accessorFn: ({ group }) => group },
+    { id: 'state', header: t`State`, accessorFn: ({ actionState }) => actionState },
+    { id: 'points', header: t`Points`, accessorFn: ({ points }) => points, meta: { align: 'right' } },
+    {
+      id: 'progress',
+      header: t`Progress`,
+      accessorFn: ({ progress }) => progress && `${progress.current} / ${progress.target}`,
+      meta: { align: 'right' },
+    },
+    {
+      id: 'counter',
+      header: t`Counter`,
+      accessorFn: ({ counter }) => counter && `${counter.count} (${counter.missionDay})`,
+    },
+    {
+      id: 'ends',
+      header: t`Ends`,
+      accessorFn: ({ endsAt }) => endsAt,
+      cell: ({ row: { original } }) => original.endsAt && <RelativeTime at={original.endsAt} />,
+    },
+  ]
+}

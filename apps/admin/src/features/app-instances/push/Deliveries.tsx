@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { useApiPages } from '../../../shared/api.ts'
+import type { Column } from '../../../shared/data-table/column.ts'
+import { DataTable } from '../../../shared/data-table/DataTable.tsx'
+import { RelativeTime } from '../../../shared/RelativeTime.tsx'
+import { Empty } from '../../../shared/states.tsx'
+import { useOutcomeMessages } from './use-outcome-messages.ts'
+
+type Delivery = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/notification-logs']>['items'][number]
+
+/** What was sent to a phone, with its outcome. */
+export function Deliveries({ id }: { id: string }) {
+  const { t } = useLingui()
+  const outcomes = useOutcomeMessages()
+  const pages = useApiPages('GET /api/v1/admin/users/app-instances/{id}/notification-logs', (cursor) => ({
+    params: { id },
+    query: { cursor },
+  }))
+  const columns: Column<Delivery>[] = [
+    {
+      id: 'at',
+      header: t`When`,
+      accessorFn: ({ at }) => at,
+      cell: ({ row: { original } }) => <RelativeTime at={original.at} />,
+    },
+    { id: 'kind', header: t`Message`, accessorFn: ({ kind }) => kind },
+    { id: 'outcome', header: t`Outcome`, accessorFn: ({ outcome }) => outcomes[outcome] },
+    { id: 'user', header: t`User`, accessorFn: ({ userId }) => userId, meta: { copies: true } },
+  ]
+  return (
+    <DataTable
+      name="deliveries"
+      label={t`Deliveries`}
+      columns={columns}
+      {...pages}
+      rowKey={(delivery) => delivery.id}
+      empty={<Empty title={t`Nothing was sent in the last 90 days`} />}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { UserLink } from './UserLink.tsx'

@@ -1,0 +1,35 @@
+import { Badge, Card, Group, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useApi } from '../../shared/api.ts'
+import { formatNumber } from '../../shared/format.ts'
+import { Loaded } from '../../shared/states.tsx'
+import { UserLink } from '../case-file/public.ts'
+
+/** The balance of an account, and whether its entries prove it. */
+export function BalanceProof({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const balance = useApi('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: userId } })
+  return (
+    <Loaded query={balance}>
+      {({ balance: points, movedTo, proof }) => {
+        const [shown, sum, entries] = [points, proof.sum, proof.entries].map(formatNumber)
+        return (
+          <Card withBorder padding="sm">
+            <Group gap="md">
+              <Text fw={600}>{t`Balance ${shown}`}</Text>
+              <Badge color={proof.isProven ? 'green' : 'red'} variant="light">
+                {proof.isProven ? t`Proven` : t`Not proven`}
+              </Badge>
+              <Text size="sm" c="dimmed">{t`${entries} entries sum up to ${sum}`}</Text>
+              {movedTo && (
+                <Text size="sm">
+                  {t`Merged into`} <UserLink id={movedTo} />
+                </Text>
+              )}
+            </Group>
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { PointsLog as Log } from '@momi/contract'
+import type { ComponentProps, ReactNode } from 'react'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { Empty } from '../../shared/states.tsx'
+import { useLogColumns } from './use-log-columns.tsx'
+
+type Pages = Pick<
+  ComponentProps<typeof DataTable<Log['items'][number]>>,
+  'rows' | 'error' | 'onRetry' | 'onMore' | 'isLoadingMore'
+>
+
+/** Entries of the ledger, newest first, with their undo. */
+export function PointsLog({ pages, filters }: { pages: Pages; filters?: ReactNode }) {
+  const { t } = useLingui()
+  const columns = useLogColumns()
+  return (
+    <DataTable
+      name="points"
+      label={t`Points log`}
+      columns={columns}
+      {...pages}
+      rowKey={({ id }) => id}
+      filters={filters}
+      empty={
+        <Empty title={t`No entries`}>
+          <Text size="sm">{t`No points moved that match these filters.`}</Text>
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { PointsReason } from '@momi/contract'
+import { useApiPages, useWrite } from '../../shared/api.ts'
+import { dayRange } from '../../shared/day-range.ts'
+import { FilterInput } from '../../shared/FilterInput.tsx'
+import { Page } from '../../shared/Page.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { BalanceProof } from './BalanceProof.tsx'
+import { GrantButton } from './GrantButton.tsx'
+import { POINTS_REASONS } from './points-reasons.ts'
+import { PointsLog } from './PointsLog.tsx'
+
+const DEFAULTS = { user: '', reason: '', from: '', to: '' }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** /points: the ledger's entries, with filters. */
+export function PointsPage() {
+  const { t, i18n } = useLingui()
+  const [{ user, reason, from, to }, setFilter] = useUrlState(DEFAULTS)
+  const grant = useWrite('POST /api/v1/admin/points/log')
+  const isUser = UUID.test(user)
+  const query = {
+    ...(isUser && { user_id: user }),
+    ...(reason !== '' && { reason: reason as PointsReason }),
+    ...dayRange(from, to),
+  }
+  const pages = useApiPages('GET /api/v1/admin/points/log', (cursor) => ({ query: { ...query, cursor } }))
+  const filters = (
+    <>
+      <FilterInput
+        label={t`User id`}
+        w={290}
+        value={user}
+        error={user !== '' && !isUser && t`Not a user id`}
+        onChange={(value) => setFilter({ user: value })}
+      />
+      <Select
+        label={t`Reason`}
+        size="xs"
+        clearable
+        value={reason || null}
+        onChange={(value) => setFilter({ reason: value ?? '' })}
+        data={Object.entries(POINTS_REASONS).map(([value, label]) => ({ value, label: i18n._(label) }))}
+      />
+      <FilterInput type="date" label={t`From`} value={from} onChange={(value) => setFilter({ from: value })} />
+      <FilterInput type="date" label={t`To`} value={to} onChange={(value) => setFilter({ to: value })} />
+    </>
+  )
+  return (
+    <Page
+      title={t`Points`}
+      actions={
+        <GrantButton
+          key={user}
+          {...(isUser && { userId: user })}
+          onGrant={({ idempotencyKey, ...body }) => grant.mutateAsync({ body, idempotencyKey })}
+        />
+      }
+    >
+      {isUser && <BalanceProof userId={user} />}
+      <PointsLog pages={pages} filters={filters} />
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { GrantButton } from './GrantButton.tsx'
+export { PointsLog } from './PointsLog.tsx'

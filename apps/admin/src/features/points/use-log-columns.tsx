@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { PointsLog } from '@momi/contract'
+import type { Column } from '../../shared/data-table/column.ts'
+import { formatNumber } from '../../shared/format.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { UserLink } from '../case-file/public.ts'
+import { POINTS_REASONS } from './points-reasons.ts'
+import { UndoButton } from './UndoButton.tsx'
+
+type Entry = PointsLog['items'][number]
+
+const signed = (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount))
+
+/** The columns of the points log. */
+export function useLogColumns(): Column<Entry>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'when',
+      header: t`When`,
+      accessorFn: ({ createdAt }) => createdAt,
+      cell: ({ row }) => <RelativeTime at={row.original.createdAt} />,
+    },
+    {
+      id: 'amount',
+      header: t`Points`,
+      accessorFn: ({ amount }) => amount,
+      cell: ({ row }) => signed(row.original.amount),
+      meta: { align: 'right' },
+    },
+    {
+      id: 'balance',
+      header: t`Balance after`,
+      accessorFn: ({ balanceAfter }) => balanceAfter,
+      cell: ({ row }) => formatNumber(row.original.balanceAfter),
+      meta: { align: 'right' },
+    },
+    {
+      id: 'reason',
+      header: t`Reason`,
+      accessorFn: ({ reason, missionType }) =>
+        [i18n._(POINTS_REASONS[reason]), missionType].filter((words) => words !== null).join(': '),
+    },
+    {
+      id: 'note',
+      header: t`By`,
+      accessorFn: ({ staff, note }) => (staff ? `${staff.name}: ${note ?? ''}` : null),
+    },
+    {
+      id: 'user',
+      header: t`User`,
+      accessorFn: ({ userId }) => userId,
+      cell: ({ row }) => <UserLink id={row.original.userId} />,
+    },
+    { id: 'entry', header: t`Entry`, accessorFn: ({ id }) => id, meta: { copies: true } },
+    { id: 'cause', header: t`Cause`, accessorFn: ({ cause }) => cause, meta: { copies: true, isHidden: true } },
+    {
+      id: 'undo',
+      header: t`Undo`,
+      accessorFn: ({ undoes, undoneBy }) => (undoes ? t`undoes ${undoes}` : undoneBy && t`undone by ${undoneBy}`),
+      cell: ({ row, getValue }) =>
+        row.original.isUndoable ? (
+          <UndoButton entry={row.original} />
+        ) : (
+          <Text span size="sm" c="dimmed">
+            {getValue() as string | null}
+          </Text>
+        ),
+    },
+  ]
+}
