@@ -5,7 +5,7 @@ import { startApi } from '@momi/api/testing/api-process'
 import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
-import { copyDataImage } from './data-image.ts'
+import { copyDataImage, NODE_FLAGS } from './data-image.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
@@ -36,7 +36,9 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     contexts.push(context)
     return context
   }
-  let api = await startApi({ env: settings, withOpenId: true, withPayouts })
+  const start = (port?: number) =>
+    startApi({ env: settings, ...(port && { port }), withOpenId: true, withPayouts, nodeFlags: NODE_FLAGS })
+  let api = await start()
   const port = Number(new URL(api.web).port)
   let phones = 0
 
@@ -67,7 +69,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     /** Kills the api and restarts it on the same data. */
     async restart() {
       await api.kill('SIGKILL')
-      api = await startApi({ env: settings, port, withOpenId: true, withPayouts })
+      api = await start(port)
     },
 
     /** Ends the api and returns the report of its ledger. */

@@ -23,6 +23,8 @@ interface Options {
   withPayouts?: boolean
   /** The api's main file; default: this release's. */
   main?: string
+  /** Options of Node and V8. */
+  nodeFlags?: readonly string[]
 }
 
 export interface ApiProcess {
@@ -48,13 +50,14 @@ export async function startApi({
   withOpenId = false,
   withPayouts = false,
   main = MAIN,
+  nodeFlags = [],
 }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5, FIRST_PORT))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
   const payouts = withPayouts ? await startLocalPayouts() : undefined
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       PATH: process.env['PATH'],
       MOMI_ENV: 'development',
