@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -56,7 +56,7 @@ test.each(['light', 'dark'])(
     expect(new Set(hrefs)).toEqual(new Set([...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info']))
     const findings: string[] = []
     for (const [path, heading] of Object.entries(PAGES)) {
-      await load(phone, path)
+      await goInside(phone, path)
       await phone.screen.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       await settled(phone)
       findings.push(...(await axeFindings(phone)))

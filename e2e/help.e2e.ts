@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
-import { axeFindings, frameOf, load, overflow, settled, textsOn } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -107,7 +107,7 @@ test('Portuguese pages have no English text, and nothing is wider than a small p
   const phone = await environment.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
-    await load(phone, path)
+    await goInside(phone, path)
     await settled(phone)
     await phone.screen.locator('main h2, main form').first().waitFor()
     expect([path, await overflow(phone)]).toEqual([path, 0])
@@ -120,7 +120,7 @@ test.each(['light', 'dark'])('axe finds nothing in %s', async (theme) => {
   const phone = await environment.open({ theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {
-    await load(phone, path)
+    await goInside(phone, path)
     await settled(phone)
     await phone.screen.locator('main h2, main form').first().waitFor()
     expect(await axeFindings(phone)).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf } from './harness/inspect.ts'
+import { frameOf, goInside, settled } from './harness/inspect.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
@@ -11,10 +11,12 @@ test.each([
   ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
   ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
 ])('[SHL-05] the %s layout matches the specification, in a centred column', async (layout, paths) => {
+  const phone = await environment.open({ path: '/faq', mode: 'web', size: '768x1024' })
+  await settled(phone)
   for (const path of paths) {
-    const phone = await environment.open({ path, mode: 'web', size: '768x1024' })
+    await goInside(phone, path)
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
-    await phone.screen.getByRole('heading', { level: 1 }).waitFor()
+    await settled(phone)
     const box = await frameOf(phone).evaluate(() => {
       const { left, right, width } = document.querySelector('main')?.getBoundingClientRect() ?? {
         left: 0,
@@ -25,8 +27,8 @@ test.each([
     })
     // max-w-md is 28 rem, with a root font a quarter larger on tablets.
     expect({ path, ...box }).toEqual({ path, width: 28 * 16 * 1.25, isCentred: true })
-    await phone.page.context().close()
   }
+  await phone.page.context().close()
 })
 
 test('[SHL-06] an unknown path is not found and links back', async () => {

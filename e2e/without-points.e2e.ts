@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
 import { giveReward } from './harness/grants.ts'
-import { load, settled, textsOn } from './harness/inspect.ts'
+import { goInside, load, settled, textsOn } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
@@ -35,7 +35,7 @@ test.each([
     const refusal = words.get('Points are not available in your country yet.') ?? ''
     const said: string[] = []
     for (const { path } of section2('bridge', fixtures)) {
-      await load(phone, path)
+      await goInside(phone, path)
       await settled(phone)
       // An old link to points shows that there are none.
       if (path.startsWith('/points')) await phone.screen.getByText(refusal).waitFor()
