@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Copyable } from '../../shared/CopyButton.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { Revealable } from './Revealable.tsx'
 import { UserLink } from './UserLink.tsx'
 
 type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
@@ -46,11 +47,20 @@ export function Head({ person }: { person: Person }) {
           <Fact label={t`Sign-in`}>
             {person.identities.length === 0 && t`Anonymous`}
             {person.identities.map(({ kind, label }) => (
-              <div key={kind}>{`${kind}: ${label}`}</div>
+              <Group key={kind} gap={4}>
+                {kind} <Revealable user={person.id} field={kind === 'phone' ? 'phone' : 'email'} value={label} />
+              </Group>
             ))}
           </Fact>
           <Fact label={t`Wallet`}>
-            {wallet ? `${wallet.address} (${wallet.isProven ? t`proven` : t`not proven`})` : t`None reported`}
+            {wallet ? (
+              <>
+                <Revealable user={person.id} field="wallet_address" value={wallet.address} />
+                {wallet.isProven ? t`proven` : t`not proven`}
+              </>
+            ) : (
+              t`None reported`
+            )}
           </Fact>
           <Fact label={t`Merged`}>
             {person.mergedInto === null && person.mergedFrom.length === 0 && t`No`}
