@@ -1,12 +1,28 @@
 // Plays the vendor's app for staff who see the client as a person does: it gives the page their token, which only
 // reads, and marks the page. http/client.ts inserts it into pages with the query `view`; no other page loads it.
 {
-  const STORED = 'momi.view'
+  const TOKEN = 'momi.view'
+  const END = 'momi.viewEnd'
   const stored = sessionStorage
-  const token = location.hash.slice(1) || stored.getItem(STORED) || ''
+  const given = location.hash.slice(1)
+  const token = given || stored.getItem(TOKEN) || ''
+
+  const read = (name, fallback) => {
+    try {
+      const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
+      return JSON.parse(atob(claims))[name] ?? fallback
+    } catch {
+      return fallback
+    }
+  }
   // A reload continues; the address bar and the history do not show the token.
-  stored.setItem(STORED, token)
-  history.replaceState(history.state, '', location.pathname + location.search)
+  if (given) {
+    stored.setItem(TOKEN, given)
+    // By the token's life, because this clock and the server's may differ.
+    stored.setItem(END, String(Date.now() + (read('exp', 0) - read('iat', 0)) * 1000))
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  const end = new Date(Number(stored.getItem(END)))
 
   // Nothing of the person stays in this browser, and nothing of its own person is used.
   const memory = () => {
@@ -27,31 +43,20 @@
   delete Navigator.prototype.serviceWorker
   delete window.caches
 
-  const claims = () => JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
-  const read = (name, fallback) => {
-    try {
-      return claims()[name] ?? fallback
-    } catch {
-      return fallback
-    }
-  }
-  const unavailable = () => Promise.reject(new Error('Staff only read'))
   const client = new URLSearchParams(location.search).get('view') || 'mini'
-  Object.defineProperty(window, 'momi', {
+  Object.defineProperty(window, 'momiNative', {
     value: {
-      getAccessToken: async () => token,
+      requestAccessToken: async () => token,
+      onTokensChange: () => {},
+      onLogout: () => {},
       getClientName: async () => client,
       getClientVersion: async () => read('client_version', ''),
       getClientLocalization: async () => read('country', ''),
       getCapabilities: async () => [],
       isDefaultBrowser: async () => false,
-      openDefaultBrowserDialog: unavailable,
-      openNativeScreen: unavailable,
-      close: unavailable,
     },
   })
 
-  const end = new Date(read('exp', 0) * 1000)
   const words = () =>
     end > new Date()
       ? `Read only: as the person sees it, until ${end.toLocaleTimeString('en', { timeStyle: 'short' })}`

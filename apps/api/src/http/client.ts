@@ -22,8 +22,9 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
     deps,
     routes.filter(({ key }) => key.includes(' /api/') && !isAdminRoute({ key })),
   )
-  const rewards = pageReader(`${WEB}/rewards.html`, { ...options, policy: clientPolicy(deps.env, options.policy) })
-  const view = pageReader(`${WEB}/rewards.html`, { ...options, firstInHead: VIEW_HOST })
+  const client = { ...options, policy: clientPolicy(deps.env, options.policy) }
+  const rewards = pageReader(`${WEB}/rewards.html`, client)
+  const view = pageReader(`${WEB}/rewards.html`, { ...client, firstInHead: VIEW_HOST })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
   serveSites(app, {
     root: WEB,
