@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListQuery, listOf, StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
+import { ViewToken } from './case-file-admin.ts'
 import { Mission } from './missions.ts'
 import { GrantAmount, GrantResult, PointsLog } from './points-admin.ts'
 
@@ -208,5 +209,14 @@ export const appInstancesAdmin = endpoints({
       'admin_app_instance_push_private_data',
       'admin_app_instance_push_path_invalid',
     ],
+  },
+  'POST /api/v1/admin/users/app-instances/{id}/tokens': {
+    summary: 'Mints an access token of the user, as POST /api/v1/admin/users/{id}/view does.',
+    auth: 'admin',
+    permission: 'users.impersonate',
+    params,
+    body: z.object({ reason: StaffReason }),
+    response: ViewToken,
+    errors: ['not_found', 'admin_view_no_session'],
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
 
 const UserId = z.object({ id: z.uuid() })
@@ -164,6 +165,14 @@ const Head = z.object({
   flags: z.array(z.enum(['merged', 'erased', 'prizes_not_open', 'points_not_enabled', 'no_push_token'])),
 })
 
+/** A person's access token that only reads. */
+export const ViewToken = z.object({
+  accessToken: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** The client on the web origin, which takes the token from the fragment. */
+  url: z.string(),
+})
+
 export const caseFileAdmin = endpoints({
   'GET /api/v1/admin/users/{id}': {
     summary: 'The head of a case file: one account with its devices, wallet and balance. Personal data is masked.',
@@ -210,13 +219,8 @@ export const caseFileAdmin = endpoints({
     auth: 'admin',
     permission: 'users.impersonate',
     params: UserId,
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
-    response: z.object({
-      accessToken: z.string(),
-      expiresAt: z.iso.datetime(),
-      /** The client on the web origin, which takes the token from the fragment. */
-      url: z.string(),
-    }),
+    body: z.object({ reason: StaffReason }),
+    response: ViewToken,
     errors: ['not_found', 'admin_view_no_session'],
   },
 })

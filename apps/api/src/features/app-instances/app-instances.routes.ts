@@ -1,5 +1,6 @@
 import { appInstancesAdmin } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
+import { viewAs } from '../case-file/public.ts'
 import { eventsOf } from '../client-reports/public.ts'
 import { cacheOf } from '../client-state/public.ts'
 import { grantPoints } from '../points/public.ts'
@@ -28,4 +29,6 @@ export const appInstancesRoutes = implement(appInstancesAdmin, {
   'POST /api/v1/admin/users/app-instances/{id}/fcm-message': async (ctx, { params, body }) => ({
     outcome: await messageInstance(ctx, await find(ctx, params.id), body),
   }),
+  'POST /api/v1/admin/users/app-instances/{id}/tokens': async (ctx, { params, body }) =>
+    viewAs(ctx, (await find(ctx, params.id)).user, body.reason),
 })

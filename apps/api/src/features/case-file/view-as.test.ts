@@ -71,6 +71,19 @@ test('[ADM-20] a view leaves a line of the timeline with its reason, and no refu
   expect(items.filter(({ kind }) => kind === 'error')).toEqual([])
 })
 
+test('[ADM-03] the token that is minted for an app instance only reads too', async () => {
+  const { user, id } = await personOf()
+  const support = await app.staff('support')
+  const { items } = await support('GET /api/v1/admin/users/app-instances', { query: { device_id: user.haid } })
+  const minted = await support('POST /api/v1/admin/users/app-instances/{id}/tokens', {
+    params: { id: items[0]!.id },
+    body: why,
+  })
+  expect((await send('GET', '/api/v1/user/me', minted.accessToken)).json().id).toBe(id)
+  const write = await send('POST', '/api/v1/streaks/checkin', minted.accessToken)
+  expect(write.json().errorCode).toBe('admin_view_read_only')
+})
+
 test('a person without a session cannot be viewed, and the token ends with its session', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)

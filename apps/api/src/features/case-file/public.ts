@@ -1,0 +1,1 @@
+export { viewAs } from './view-as.ts'
