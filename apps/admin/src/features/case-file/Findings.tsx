@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, type BadgeProps, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { Link } from 'wouter'
@@ -8,10 +8,15 @@ import { usePermission } from '../../shared/staff.ts'
 import { Empty, Loaded } from '../../shared/states.tsx'
 import { FINDINGS } from './finding-messages.ts'
 import { FIXES, type FixPage } from './fixes.ts'
+import { sentenceOf } from './sentence.ts'
 
 type Finding = Output<AdminApi['GET /api/v1/admin/users/{id}/findings']>['findings'][number]
 
-const COLORS = { blocking: 'red', warning: 'orange', info: 'gray' } satisfies Record<Finding['severity'], string>
+const BADGES = {
+  blocking: { variant: 'light', color: 'red' },
+  warning: { variant: 'outline', color: 'red' },
+  info: { variant: 'light', color: 'gray' },
+} satisfies Record<Finding['severity'], BadgeProps>
 
 /** What is wrong with the account, the most probable cause first, each with its safe fix. */
 export function Findings({ user }: { user: string }) {
@@ -48,7 +53,7 @@ function FindingCard({ finding }: { finding: Finding }) {
       <Group justify="space-between" gap="sm">
         <div>
           <Group gap="xs">
-            <Badge size="sm" variant="light" color={COLORS[severity]}>
+            <Badge size="sm" {...BADGES[severity]}>
               {severity}
             </Badge>
             <Text fw={600}>{i18n._({ ...FINDINGS[code], values: params })}</Text>
@@ -60,7 +65,7 @@ function FindingCard({ finding }: { finding: Finding }) {
                 {why !== null && ' · '}
               </>
             )}
-            {why}
+            {why !== null && sentenceOf(why)}
           </Text>
         </div>
         {page && <FixButton page={page} target={fix.target} />}

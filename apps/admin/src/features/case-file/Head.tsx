@@ -30,7 +30,7 @@ export function Head({ person }: { person: Person }) {
         <Group gap="xs">
           <Badge variant="light">{person.userType}</Badge>
           {person.flags.map((flag) => (
-            <Badge key={flag} variant="light" color="orange">
+            <Badge key={flag} variant="default">
               {i18n._(FLAGS[flag])}
             </Badge>
           ))}

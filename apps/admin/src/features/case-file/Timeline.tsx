@@ -1,4 +1,4 @@
-import { Button, Card, Group, MultiSelect, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, MultiSelect, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { TimelineKind } from '@momi/contract'
 import { useSearchParams } from 'wouter'
@@ -50,15 +50,12 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
             value={date}
             onChange={(event) => change('date', event.currentTarget.value)}
           />
-          <SegmentedControl
-            size="xs"
-            aria-label={t`Time zone`}
-            data={[
-              { value: '', label: timeZone },
-              { value: 'utc', label: 'UTC' },
-            ]}
-            value={isUtc ? 'utc' : ''}
-            onChange={(zone) => change('zone', zone)}
+          <Switch
+            size="sm"
+            mb={6}
+            label={t`UTC`}
+            checked={isUtc}
+            onChange={(event) => change('zone', event.currentTarget.checked ? 'utc' : '')}
           />
         </Group>
       </Group>

@@ -4,6 +4,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import { Copyable } from '../../shared/CopyButton.tsx'
 import { formatExact } from '../../shared/format.ts'
 import { KINDS, LINES } from './line-messages.ts'
+import { sentenceOf } from './sentence.ts'
 import classes from './TimelineLine.module.css'
 
 type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][number]
@@ -29,7 +30,7 @@ export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string 
         <Group gap="xs">
           {why !== null && (
             <Text size="xs" c="dimmed">
-              {why}
+              {sentenceOf(why)}
             </Text>
           )}
           {ids.map((id) => (
