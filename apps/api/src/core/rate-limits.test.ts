@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { purgeOldRateLimits, consumeRateLimit } from './rate-limits.ts'
+import { purgeOldRateLimits, consumeRateLimit, returnRateLimit } from './rate-limits.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
@@ -52,4 +52,16 @@ test('old windows are deleted, the current one is kept', async () => {
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'dan')
   await purgeOldRateLimits(ctx)
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('a use that is given back can be used again, but not in the next window', async () => {
+  app.goTo('2026-03-03T08:00:00Z')
+  for (let use = 0; use < 5; use++) {
+    await consumeRateLimit(ctx, limit, 'gil')
+    await returnRateLimit(ctx, limit, 'gil')
+  }
+  app.goTo('2026-03-03T08:01:00Z')
+  await returnRateLimit(ctx, limit, 'gil')
+  for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'gil')
+  await expect(consumeRateLimit(ctx, limit, 'gil')).rejects.toMatchObject({ code: 'too_many_requests' })
 })

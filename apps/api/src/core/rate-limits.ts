@@ -18,10 +18,10 @@ const countUses = write(
   'limits_count_uses',
   { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
   { uses: 'int4', window_start: 'timestamptz' },
-  `insert into limits as known (name, key, window_start, uses) values (:name, :key, :window_start, :uses)
+  `insert into limits as known (name, key, window_start, uses) values (:name, :key, :window_start, greatest(:uses::int4, 0))
    on conflict (name, key) do update
      set uses = case when known.window_start in (excluded.window_start, :next_start) then known.uses + :uses
-                     else :uses end,
+                     else greatest(:uses, 0) end,
          window_start = case when known.window_start = :next_start then :next_start else excluded.window_start end
    returning uses, window_start`,
 )
@@ -66,7 +66,10 @@ function useOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }:
   }
 }
 
-/** Gives one use back to `who`: it was no use of what is limited, such as a try that was right. */
+/**
+ * Gives one use back to `who`: it was no use of what is limited, such as a try that was right. In a new window
+ * there is none to give back.
+ */
 export async function returnRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
   await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, -1)))
 }
