@@ -34,7 +34,6 @@ export const PERMISSIONS = {
   'missions.read': VIEWER,
   'audit.read': OPERATOR,
   'audit.export': OWNER,
-  'staff.manage': OWNER,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
