@@ -25,7 +25,7 @@ export async function momi(ctx: CommandCtx, argv: string[]): Promise<string> {
   if (area === 'audit' && command === 'verify' && target === undefined) {
     const { lines, lastHash, problem } = await verifyAudit(ctx.db)
     if (problem) throw new Error(`The audit log is not intact: ${problem}`)
-    return `${lines} lines are intact; the last hash is ${lastHash}`
+    return `Lines: ${lines}, all intact; the last hash is ${lastHash}`
   }
   if (area !== 'staff' || target === undefined || !operator || !why) throw new Error(USAGE)
   const email = target.trim().toLowerCase()

@@ -20,6 +20,7 @@ import { apiOrigin, webOrigin } from '../http/origins.ts'
 import { editMission } from '../features/missions/public.ts'
 import { addStaff, openSession, signPair } from '../features/staff/public.ts'
 import { seedDemo } from '../development/seed.ts'
+import { requireAudit } from './require-audit.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 import { uncachedCall } from './uncached-call.ts'
@@ -83,6 +84,7 @@ export async function testApp(options: Options) {
   await seedDemo(deps)
   const api = apiOrigin(deps, routes)
   const web = webOrigin(deps, routes)
+  requireAudit(api, database.db)
   await Promise.all([api.ready(), web.ready()])
 
   return {

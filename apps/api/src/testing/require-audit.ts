@@ -1,0 +1,32 @@
+import { adminApi, type Endpoint } from '@momi/contract'
+import { hasPermission } from '@momi/contract/permissions'
+import type { FastifyInstance } from 'fastify'
+import { read, type Db } from '../db/db.ts'
+
+const linesOf = read(
+  'test_audit_lines_of',
+  { request: 'text' },
+  { lines: 'int8' },
+  'select count(*) as lines from audit_entries where request_id = :request',
+)
+
+/** Whether a call changes, reveals or exports something. What a viewer may call only reads. */
+const isRecorded = ([key, { auth, permission }]: [string, Endpoint]) =>
+  auth === 'admin' && !key.startsWith('GET ') && !(permission && hasPermission('viewer', permission))
+
+const RECORDED = new Set(
+  Object.entries(adminApi)
+    .filter(isRecorded)
+    .map(([key]) => key),
+)
+
+/** Fails each call of staff that succeeded and left no line in the audit log, in every test of the api. A preview changes nothing. */
+export function requireAudit(api: FastifyInstance, db: Db): void {
+  api.addHook('onSend', async (request, reply) => {
+    const key = `${request.method} ${request.routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}')}`
+    const { preview: isPreview } = (request.body ?? {}) as { preview?: boolean }
+    if (!RECORDED.has(key) || isPreview || reply.statusCode >= 300 || reply.hasHeader('idempotent-replayed')) return
+    const { lines } = (await db.one(linesOf, { request: request.id }))!
+    if (lines === 0) throw new Error(`${key} left no line in the audit log`)
+  })
+}
