@@ -154,7 +154,12 @@ describe('every declared call', () => {
     '[API-05] $key refuses a query that is none of its own',
     async ({ method, url, endpoint, bearer }) => {
       const tries = ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret canary', 'limit=0']
-      const queries = [...tries, 'default_browser=secret-canary', 'force_sync_mode=secret-canary']
+      const queries = [
+        ...tries,
+        'country_code=secret-canary',
+        'default_browser=secret-canary',
+        'force_sync_mode=secret-canary',
+      ]
       const isNone = (query: string) => !accepts(endpoint.query!, Object.fromEntries(new URLSearchParams(query)))
       expect(queries.filter(isNone)).not.toEqual([])
       for (const query of queries.filter(isNone)) {
