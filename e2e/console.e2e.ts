@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   consoleSettled,
@@ -13,7 +14,16 @@ import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
 
 /** Every page of the console; a new page adds its path. */
-const PAGES = ['/audit', '/account', '/no-such-page']
+const PAGES = [
+  '/rewards',
+  '/rewards?tab=results',
+  '/rewards?tab=winnable',
+  '/claim-forms',
+  '/missions',
+  '/audit',
+  '/account',
+  '/no-such-page',
+]
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
@@ -121,4 +131,26 @@ test('[ADM-23] the keyboard reaches every control of every page with a visible f
   expect(await axeFindingsIn(page.mainFrame())).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a file with a reason', async () => {
+  const { page, faults, goTo } = await openConsole(environment, 'support')
+  await goTo('/rewards?country=NG')
+  const stock = page.getByRole('region', { name: 'Stock by country and kind' })
+  await stock.getByRole('row', { name: /^Nigeria Dapp \d+ 0 / }).waitFor()
+  expect(await stock.getByRole('row', { name: /Brazil/ }).count()).toBe(0)
+
+  await goTo('/claim-forms')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export claim forms' })
+  await dialog.getByLabel('Reason').fill('the monthly report')
+  // Support may export masked data only.
+  expect(await dialog.getByRole('switch').count()).toBe(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('claim-forms.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFredeemFlowId,rewardItemId,/)
+  expect(faults).toEqual([])
 })

@@ -90,8 +90,10 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const { at, isSeen, name } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
       const { outlineStyle, borderColor } = getComputedStyle(element)
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      // The middle of the part inside the window.
+      const middle = (start: number, end: number, most: number) => (Math.max(start, 0) + Math.min(end, most)) / 2
+      const there = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
       const isOnTop = there !== null && (element.contains(there) || there.contains(element))
       // Fields show the focus by the colour of their border.
       const isField = element.matches('input, textarea') && borderColor !== ''

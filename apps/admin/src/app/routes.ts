@@ -1,7 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@momi/contract/permissions'
-import { IconChecks, IconCoins, IconDeviceMobile, IconHistory, IconUserCircle, type Icon } from '@tabler/icons-react'
+import {
+  IconChecks,
+  IconCoins,
+  IconDeviceMobile,
+  IconFileText,
+  IconGift,
+  IconHistory,
+  IconTargetArrow,
+  IconUserCircle,
+  type Icon,
+} from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
 
 /** One page of the console; a new page needs nothing else outside of its feature's folder. */
@@ -45,6 +55,24 @@ const RECORDS = [
     permission: 'points.read',
     menu: { label: msg`Approvals`, icon: IconChecks, section: 'people' },
     load: async () => (await import('../features/points/ApprovalsPage.tsx')).ApprovalsPage,
+  },
+  {
+    path: '/rewards',
+    permission: 'rewards.read',
+    menu: { label: msg`Rewards`, icon: IconGift, section: 'rewards' },
+    load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
+  },
+  {
+    path: '/claim-forms',
+    permission: 'rewards.read',
+    menu: { label: msg`Claim forms`, icon: IconFileText, section: 'rewards' },
+    load: async () => (await import('../features/claim-forms/ClaimFormsPage.tsx')).ClaimFormsPage,
+  },
+  {
+    path: '/missions',
+    permission: 'missions.read',
+    menu: { label: msg`Missions`, icon: IconTargetArrow, section: 'rewards' },
+    load: async () => (await import('../features/missions/MissionsPage.tsx')).MissionsPage,
   },
   {
     path: '/audit',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { RewardStatus } from './rewards.ts'
@@ -35,7 +36,7 @@ const Export = z.object({
   /** The number of forms; absent: all. */
   limit: z.number().int().positive().optional(),
   offset: z.number().int().nonnegative().max(1_000_000).default(0),
-  reason: z.string().trim().min(3).max(500),
+  reason: StaffReason,
 })
 
 export const claimFormsAdmin = endpoints({
@@ -52,7 +53,7 @@ export const claimFormsAdmin = endpoints({
         .regex(/^\d{1,14}\.[\w-]{1,64}$/, 'is not a cursor of this list')
         .optional(),
     }),
-    response: z.object({ items: z.array(ClaimForm), cursor: z.string().nullable() }),
+    response: listOf(ClaimForm),
   },
   'POST /api/v1/admin/redeem-flow/claim-form/export': {
     summary: 'Sent claim forms with masked answers, newest first, as a file.',

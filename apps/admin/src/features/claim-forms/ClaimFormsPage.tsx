@@ -1,0 +1,105 @@
+import { Group, Select, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useApi, useApiPages } from '../../shared/api.ts'
+import { CountrySelect } from '../../shared/CountrySelect.tsx'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { DateRange } from '../../shared/DateRange.tsx'
+import { countryName } from '../../shared/format.ts'
+import { linkTo } from '../../shared/link.ts'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { Empty, Loaded } from '../../shared/states.tsx'
+import { STATUSES, VARIANTS, type ClaimForm } from './claim-form-names.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { useClaimFormFilters } from './use-claim-form-filters.ts'
+
+/** Sent claim forms with masked answers, and their export. */
+export function ClaimFormsPage() {
+  const { t, i18n } = useLingui()
+  const { state, setState, filters } = useClaimFormFilters()
+  const columns = useColumns()
+  const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
+  const { query, rows } = useApiPages('GET /api/v1/admin/redeem-flow/claim-form', (cursor) => ({
+    query: { ...filters, ...(cursor !== undefined && { cursor }) },
+  }))
+  return (
+    <Page
+      title={t`Claim forms`}
+      subtitle={t`Answers are masked. An export needs a reason.`}
+      actions={<ExportButton filters={filters} />}
+    >
+      <Group gap="xs" align="flex-end">
+        <DateRange from={state.from} to={state.to} onChange={setState} />
+        <CountrySelect
+          countries={countries.map(({ countryCode }) => countryCode)}
+          value={state.country}
+          onChange={(country) => setState({ country })}
+        />
+        <Select
+          label={t`Form`}
+          placeholder={t`All forms`}
+          clearable
+          w={170}
+          data={Object.entries(VARIANTS).map(([value, label]) => ({ value, label: i18n._(label) }))}
+          value={state.variant || null}
+          onChange={(variant) => setState({ variant: variant ?? '' })}
+        />
+      </Group>
+      <Loaded query={query}>
+        {() => (
+          <DataTable
+            name="claim-forms"
+            label={t`Claim forms, newest first`}
+            columns={columns}
+            rows={rows ?? []}
+            rowKey={({ rewardItemId }) => rewardItemId}
+            href={({ userId }) => linkTo('/users/:id', { id: userId })}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            isLoadingMore={query.isFetchingNextPage}
+            empty={<Empty title={t`No claim forms match these filters.`} />}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): Column<ClaimForm>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'claimedAt',
+      header: t`Sent`,
+      accessorFn: ({ claimedAt }) => claimedAt,
+      cell: ({ row }) => <RelativeTime at={row.original.claimedAt} />,
+    },
+    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    { id: 'variant', header: t`Form`, accessorFn: ({ variant }) => i18n._(VARIANTS[variant]) },
+    { id: 'status', header: t`Status`, accessorFn: ({ status }) => i18n._(STATUSES[status]) },
+    {
+      id: 'answers',
+      header: t`Answers`,
+      accessorFn: ({ answers }) => answers && Object.values(answers).join(', '),
+      cell: ({ row }) =>
+        row.original.answers ? (
+          Object.values(row.original.answers).join(', ')
+        ) : (
+          <Text span inherit c="dimmed">{t`Deleted after their retention time`}</Text>
+        ),
+    },
+    { id: 'userId', header: t`User`, accessorFn: ({ userId }) => userId, meta: { copies: true } },
+    {
+      id: 'rewardItemId',
+      header: t`Reward item`,
+      accessorFn: ({ rewardItemId }) => rewardItemId,
+      meta: { copies: true, isHidden: true },
+    },
+    {
+      id: 'redeemFlowId',
+      header: t`Redeem flow`,
+      accessorFn: ({ redeemFlowId }) => redeemFlowId,
+      meta: { copies: true, isHidden: true },
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { useUrlState } from '../../shared/url-state.ts'
+import type { ClaimForm } from './claim-form-names.ts'
+
+/** The filters of the page in the URL, and as the calls take them: days are this browser's, and both are included. */
+export function useClaimFormFilters() {
+  const [state, setState] = useUrlState({ from: '', to: '', country: '', variant: '' })
+  const { from, to, country, variant } = state
+  const filters = {
+    ...(from && { claimed_at_min: startOfDay(from, 0) }),
+    ...(to && { claimed_at_max: startOfDay(to, 1) }),
+    ...(country && { country_code: country }),
+    ...(variant && { variant: variant as ClaimForm['variant'] }),
+  }
+  return { state, setState, filters }
+}
+
+/** The first instant of a day, or of one `later` days after it, in this browser's time zone. */
+function startOfDay(day: string, later: number): string {
+  const start = new Date(`${day}T00:00:00`)
+  start.setDate(start.getDate() + later)
+  return start.toISOString()
+}

@@ -1,0 +1,40 @@
+import { Alert, Card, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatNumber } from '../../shared/format.ts'
+
+type Split = Output<AdminApi['GET /api/v1/admin/rewards/stats']>['giveawaySplit']
+
+const percent = (share: number) => `${formatNumber(Math.round(share * 1000) / 10)} %`
+
+/** The split of the giveaway's groups, with a warning if it is not the expected one. */
+export function GiveawaySplit({ required, notRequired, alreadyDone, share, expectedShare, verdict }: Split) {
+  const { t } = useLingui()
+  const assigned = formatNumber(required + notRequired)
+  const others = formatNumber(alreadyDone)
+  const expected = percent(expectedShare)
+  const observed = share === null ? undefined : percent(share)
+  return (
+    <Card withBorder component="section">
+      <Title order={2} mb="xs">{t`Giveaway groups`}</Title>
+      <Text size="sm">
+        {observed === undefined
+          ? t`No group was assigned yet. Expected: ${expected} must set the default browser.`
+          : t`${observed} of the last ${assigned} assigned must set the default browser; ${expected} is expected. ${others} had already set it.`}
+      </Text>
+      {verdict === 'TOO_FEW' && share !== null && <Text size="sm" c="dimmed">{t`Too few to compare.`}</Text>}
+      {verdict === 'DEVIATES' && (
+        <Alert
+          variant="default"
+          mt="sm"
+          role="alert"
+          icon={<IconAlertTriangle color="var(--mantine-color-yellow-7)" aria-hidden />}
+          title={t`The split is not the expected one`}
+        >
+          {t`Chance alone explains this difference less than once in ten thousand. Check the form of the device ids (haid) that clients send.`}
+        </Alert>
+      )}
+    </Card>
+  )
+}

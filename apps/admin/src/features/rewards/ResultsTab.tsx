@@ -1,0 +1,141 @@
+import { BarChart } from '@mantine/charts'
+import { Box, Group, Select, Stack } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { useApi } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { DateRange } from '../../shared/DateRange.tsx'
+import { countryName, formatNumber } from '../../shared/format.ts'
+import { Empty, Loaded } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { GiveawaySplit } from './GiveawaySplit.tsx'
+import { REWARD_TYPES, type RewardType } from './reward-types.ts'
+
+type Row = Output<AdminApi['GET /api/v1/admin/rewards/stats']>['items'][number]
+const STATES = ['claimed', 'pending', 'unclaimed', 'expired'] as const
+
+/** What was won in a period, its state now, and its cost. */
+export function ResultsTab({ country }: { country: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const [{ from, to, period, type }, setState] = useUrlState({ from: '', to: '', period: 'week', type: '' })
+  const stats = useApi('GET /api/v1/admin/rewards/stats', {
+    query: {
+      period: period as 'day' | 'week' | 'month',
+      ...(from && to && { from, to }),
+      ...(country !== undefined && { country_code: country }),
+      ...(type && { type: type as RewardType }),
+    },
+  })
+  const names = { claimed: t`Claimed`, pending: t`Pending`, unclaimed: t`Unclaimed`, expired: t`Expired` }
+  const filters = (
+    <Group gap="xs" align="flex-end">
+      <DateRange from={from} to={to} onChange={setState} />
+      <Select
+        label={t`Period`}
+        allowDeselect={false}
+        w={130}
+        data={[
+          { value: 'day', label: t`Days` },
+          { value: 'week', label: t`Weeks` },
+          { value: 'month', label: t`Months` },
+        ]}
+        value={period}
+        onChange={(value) => setState({ period: value ?? 'week' })}
+      />
+      <Select
+        label={t`Kind`}
+        placeholder={t`All kinds`}
+        clearable
+        w={150}
+        data={Object.entries(REWARD_TYPES).map(([value, label]) => ({ value, label: i18n._(label) }))}
+        value={type || null}
+        onChange={(value) => setState({ type: value ?? '' })}
+      />
+    </Group>
+  )
+  return (
+    <Stack gap="lg">
+      {filters}
+      <Loaded query={stats}>
+        {({ items, symbol, giveawaySplit }) => (
+          <Stack gap="lg">
+            {items.length > 0 && (
+              <Box
+                component="figure"
+                m={0}
+                aria-label={t`Rewards won by period and state; the table below has the same.`}
+              >
+                <BarChart
+                  h={260}
+                  type="stacked"
+                  withLegend
+                  data={byPeriod(items)}
+                  dataKey="period"
+                  series={STATES.map((name) => ({ name, label: names[name], color: COLORS[name] }))}
+                  valueFormatter={formatNumber}
+                />
+              </Box>
+            )}
+            <GiveawaySplit {...giveawaySplit} />
+            <DataTable
+              name="reward-results"
+              label={t`Rewards won by period, country and kind`}
+              columns={resultColumns(
+                { ...names, period: t`From`, country: t`Country`, type: t`Kind`, won: t`Won` },
+                { cost: t`Cost (${symbol})`, pendingCost: t`Pending cost (${symbol})` },
+                (kind) => i18n._(REWARD_TYPES[kind]),
+              )}
+              rows={items.toReversed()}
+              rowKey={(row) => `${row.period} ${row.countryCode} ${row.type}`}
+              empty={<Empty title={t`Nothing was won in this period.`} />}
+            />
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+const COLORS: Readonly<Record<(typeof STATES)[number], string>> = {
+  claimed: 'teal.6',
+  pending: 'brand.5',
+  unclaimed: 'blue.4',
+  expired: 'gray.4',
+}
+
+function resultColumns(
+  headers: Record<'period' | 'country' | 'type' | 'won' | (typeof STATES)[number], string>,
+  costs: Record<'cost' | 'pendingCost', string>,
+  typeName: (type: RewardType) => string,
+): Column<Row>[] {
+  const count = (id: 'won' | (typeof STATES)[number]): Column<Row> => ({
+    id,
+    header: headers[id],
+    accessorFn: (row) => row[id],
+    cell: ({ row }) => formatNumber(row.original[id]),
+    meta: { align: 'right' },
+  })
+  const cost = (id: 'cost' | 'pendingCost'): Column<Row> => ({
+    id,
+    header: costs[id],
+    accessorFn: (row) => row[id],
+    meta: { align: 'right', isHidden: id === 'pendingCost' },
+  })
+  return [
+    { id: 'period', header: headers.period, accessorFn: ({ period }) => period },
+    { id: 'country', header: headers.country, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    { id: 'type', header: headers.type, accessorFn: ({ type }) => typeName(type) },
+    count('won'),
+    ...STATES.map(count),
+    cost('cost'),
+    cost('pendingCost'),
+  ]
+}
+
+/** The states of all countries and kinds by period, for the chart. */
+const byPeriod = (rows: readonly Row[]) =>
+  [...Map.groupBy(rows, ({ period }) => period)].map(([period, ofPeriod]) => ({
+    period,
+    ...Object.fromEntries(STATES.map((state) => [state, ofPeriod.reduce((total, row) => total + row[state], 0)])),
+  }))

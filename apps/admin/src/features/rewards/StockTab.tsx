@@ -1,0 +1,94 @@
+import { Badge, Stack, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useApi } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { countryName, formatNumber } from '../../shared/format.ts'
+import { Empty, Loaded } from '../../shared/states.tsx'
+import { REWARD_TYPES, type RewardType, type Stock } from './reward-types.ts'
+
+interface Row extends Stock {
+  countryCode: string
+  type: RewardType
+}
+
+/** What can be won, and the day on which it runs out. */
+export function StockTab({ country }: { country: string | undefined }) {
+  const { t } = useLingui()
+  const stats = useApi('GET /api/v1/admin/rewards-repository/assignable-reward-items/stats', {
+    query: { country_code: country },
+  })
+  const columns = useStockColumns()
+  return (
+    <Loaded query={stats}>
+      {({ items, pace }) => (
+        <Stack gap="xl">
+          <Text size="sm" c="dimmed">
+            {t`The forecast assumes the pace from ${pace.from} to ${pace.to}; for a younger reward, the pace since it was added.`}
+          </Text>
+          <section>
+            <Title order={2} mb="xs">{t`By country and kind`}</Title>
+            <DataTable
+              name="reward-stock"
+              label={t`Stock by country and kind`}
+              columns={columns.filter(({ id }) => id !== 'reward')}
+              rows={items.map((group) => ({ ...group, definitionId: '', name: null }))}
+              rowKey={({ countryCode, type }) => `${countryCode} ${type}`}
+              empty={<Empty title={t`No rewards here.`} />}
+            />
+          </section>
+          <section>
+            <Title order={2} mb="xs">{t`By reward`}</Title>
+            <DataTable
+              name="reward-stock-by-reward"
+              label={t`Stock by reward`}
+              columns={columns}
+              rows={items.flatMap(({ countryCode, type, rewards }) =>
+                rewards.map((reward) => ({ ...reward, countryCode, type })),
+              )}
+              rowKey={({ definitionId }) => definitionId}
+              empty={<Empty title={t`No rewards here.`} />}
+            />
+          </section>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function useStockColumns(): Column<Row>[] {
+  const { t, i18n } = useLingui()
+  const number = (id: 'available' | 'later' | 'won' | 'perDay', header: string): Column<Row> => ({
+    id,
+    header,
+    accessorFn: (row) => row[id],
+    cell: ({ row }) => formatNumber(row.original[id]),
+    meta: { align: 'right' },
+  })
+  return [
+    { id: 'reward', header: t`Reward`, accessorFn: ({ name, definitionId }) => name ?? definitionId },
+    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]) },
+    number('available', t`Winnable now`),
+    number('later', t`Winnable later`),
+    number('won', t`Won lately`),
+    number('perDay', t`Per day`),
+    {
+      id: 'runsOutOn',
+      header: t`Runs out`,
+      accessorFn: ({ runsOutOn }) => runsOutOn,
+      cell: ({ row }) => <RunsOut {...row.original} />,
+    },
+  ]
+}
+
+function RunsOut({ available, perDay, runsOutOn }: Row) {
+  const { t } = useLingui()
+  if (available === 0) return <Badge color="red" variant="light">{t`Empty`}</Badge>
+  if (runsOutOn !== null) return runsOutOn
+  return (
+    <Text span inherit c="dimmed">
+      {perDay === 0 ? t`None won lately` : t`In over a year`}
+    </Text>
+  )
+}

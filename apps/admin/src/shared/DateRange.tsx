@@ -1,0 +1,32 @@
+import { Group, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+interface Props {
+  /** Days as YYYY-MM-DD; empty for no limit. */
+  from: string
+  to: string
+  onChange: (change: { from?: string; to?: string }) => void
+}
+
+/** Chooses the first and the last day of a list. */
+export function DateRange({ from, to, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <Group gap="xs" align="flex-end">
+      <TextInput
+        type="date"
+        label={t`From`}
+        value={from}
+        max={to}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t`To`}
+        value={to}
+        min={from}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+    </Group>
+  )
+}
