@@ -10,7 +10,7 @@ type Export = Parsed<AdminApi['POST /api/v1/admin/audit/export']>['body']
 
 export async function searchAudit({ db }: StaffCtx, query: Search) {
   const { limit, offset, cursor } = query
-  const rows = await db.many(store.search, {
+  const filters = {
     staff: query.staff ?? null,
     action: query.action ?? null,
     subject_kind: query.subjectKind ?? null,
@@ -21,7 +21,8 @@ export async function searchAudit({ db }: StaffCtx, query: Search) {
     // One more than asked for says whether there is a next page.
     limit: limit + 1,
     offset,
-  })
+  }
+  const rows = await db.many(store.searchFor(filters), filters)
   const items = rows.slice(0, limit).map(entryOf)
   return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
 }
