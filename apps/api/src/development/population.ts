@@ -75,9 +75,10 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await sleep(PAUSE_MS)
   }
   const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  for (const { make } of TROUBLES) {
+  for (const { make, finding } of TROUBLES) {
     const doors = await openDoors({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
-    await make(doors)
+    const user = await make(doors)
+    deps.log.info({ finding, user }, 'a person with a problem')
     await doors.close()
     await sleep(PAUSE_MS)
   }
