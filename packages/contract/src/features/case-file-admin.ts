@@ -110,7 +110,7 @@ export const FindingCode = z.enum([
 ])
 export type FindingCode = z.infer<typeof FindingCode>
 
-/** What the console offers as the safe fix, and the id that it is about. */
+/** What the console offers as the safe fix, and what it is about: a user, a phone's haid, or a country. */
 const Fix = z.object({
   action: z.enum([
     'open_user',

@@ -4,7 +4,7 @@ import { findingRule } from './finding.ts'
 const OTHERS = ['staff', 'partner']
 
 /** A claim that waits for staff or a partner. */
-export const claimWaiting = findingRule('claim_waiting', ({ id, rewards, giveaway }) => [
+export const claimWaiting = findingRule('claim_waiting', ({ country, rewards, giveaway }) => [
   ...rewards
     .filter(({ status, holder, why }) => status === 'PENDING' && OTHERS.includes(holder) && why !== 'PAYOUT_FAILED')
     .map(({ id: item, name, definition, holder, why, at }) => ({
@@ -12,7 +12,7 @@ export const claimWaiting = findingRule('claim_waiting', ({ id, rewards, giveawa
       since: at,
       params: { rewardItem: item, name: name ?? definition, holder },
       why: why ?? 'NOT_SETTLED_YET',
-      fix: { action: 'open_claim_forms' as const, target: id },
+      fix: { action: 'open_claim_forms' as const, target: country },
     })),
   ...(giveaway?.status === 'PENDING'
     ? [
@@ -21,7 +21,7 @@ export const claimWaiting = findingRule('claim_waiting', ({ id, rewards, giveawa
           since: giveaway.at,
           params: { rewardItem: giveaway.id, name: 'giveaway', holder: 'partner' },
           why: giveaway.waitsFor,
-          fix: { action: 'open_claim_forms' as const, target: id },
+          fix: { action: 'open_claim_forms' as const, target: country },
         },
       ]
     : []),

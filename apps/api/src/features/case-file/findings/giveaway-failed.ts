@@ -1,7 +1,7 @@
 import { findingRule } from './finding.ts'
 
 /** The last claim of the giveaway failed; the person may claim again. */
-export const giveawayFailed = findingRule('giveaway_failed', ({ id, giveaway }) =>
+export const giveawayFailed = findingRule('giveaway_failed', ({ country, giveaway }) =>
   giveaway?.status === 'FAILURE'
     ? [
         {
@@ -9,7 +9,7 @@ export const giveawayFailed = findingRule('giveaway_failed', ({ id, giveaway }) 
           since: giveaway.at,
           params: { claim: giveaway.id },
           why: giveaway.failure,
-          fix: { action: 'open_claim_forms', target: id },
+          fix: { action: 'open_claim_forms', target: country },
         },
       ]
     : [],

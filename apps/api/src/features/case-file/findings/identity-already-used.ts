@@ -15,6 +15,6 @@ export const identityAlreadyUsed = findingRule('identity_already_used', (snapsho
       times: count,
     },
     why: code,
-    fix: { action: 'open_claim_forms' as const, target: snapshot.id },
+    fix: { action: 'open_claim_forms' as const, target: snapshot.country },
   })),
 )

@@ -22,7 +22,7 @@ export const missionOff = findingRule('mission_off', (snapshot) =>
         since: mission.changedAt ?? since,
         params: { mission: mission.type, country: snapshot.country, times },
         why,
-        fix: { action: 'open_missions' as const, target: mission.type },
+        fix: { action: 'open_missions' as const, target: snapshot.country },
       },
     ]
   }),

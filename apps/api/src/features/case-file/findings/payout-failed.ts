@@ -1,7 +1,7 @@
 import { findingRule } from './finding.ts'
 
 /** A payout that can never arrive. A reward can be paid again; the points of an exchange were returned. */
-export const payoutFailed = findingRule('payout_failed', ({ payouts }) =>
+export const payoutFailed = findingRule('payout_failed', ({ country, payouts }) =>
   payouts
     .filter(({ status }) => status === 'FAILED')
     .map(({ type, ref, amount, why, at }) => ({
@@ -9,6 +9,6 @@ export const payoutFailed = findingRule('payout_failed', ({ payouts }) =>
       since: at,
       params: { type, ref, amount },
       why,
-      fix: type === 'REWARD' ? { action: 'open_rewards' as const, target: ref } : null,
+      fix: type === 'REWARD' ? { action: 'open_rewards' as const, target: country } : null,
     })),
 )

@@ -1,7 +1,7 @@
 import { findingRule } from './finding.ts'
 
 /** A payout that is on hold. */
-export const payoutHeld = findingRule('payout_held', ({ payouts }) =>
+export const payoutHeld = findingRule('payout_held', ({ country, payouts }) =>
   payouts
     .filter(({ status }) => status === 'HELD')
     .map(({ type, ref, amount, holdReason, holdUntil, at }) => ({
@@ -9,6 +9,6 @@ export const payoutHeld = findingRule('payout_held', ({ payouts }) =>
       since: at,
       params: { type, ref, amount, until: holdUntil?.toISOString() ?? null },
       why: holdReason,
-      fix: { action: 'open_rewards' as const, target: ref },
+      fix: { action: 'open_rewards' as const, target: country },
     })),
 )

@@ -111,7 +111,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'payout_failed',
     'the failed payout of a reward',
     payout({ status: 'FAILED', why: 'reverted' }),
-    { severity: 'blocking', why: 'reverted', fix: { action: 'open_rewards', target: 'item' } },
+    { severity: 'blocking', why: 'reverted', fix: { action: 'open_rewards', target: 'NG' } },
   ],
   [
     'payout_failed',
@@ -141,7 +141,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'identity_already_used',
     'a CPF that claimed on another account',
     refused('claimforms_identity_already_used', { reason: 'BRAZIL_CPF' }),
-    { params: { identity: 'BRAZIL_CPF', times: 2 }, fix: { action: 'open_claim_forms', target: 'ada' } },
+    { params: { identity: 'BRAZIL_CPF', times: 2 }, fix: { action: 'open_claim_forms', target: 'NG' } },
   ],
   [
     'identity_already_used',
@@ -171,7 +171,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'mission_off',
     'a report to a mission that is off in the country',
     { ...offRefusal, ...mission({ isEnabled: false }) },
-    { why: 'OFF_IN_THE_COUNTRY', fix: { action: 'open_missions', target: 'eayb' } },
+    { why: 'OFF_IN_THE_COUNTRY', fix: { action: 'open_missions', target: 'NG' } },
   ],
   [
     'mission_off',
@@ -200,7 +200,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'stock_empty',
     'a milestone that an empty stock withheld',
     { ...refused('pool_empty', { mission: 'eayb' }), ...mission({ emptyRewards: ['cash'] }) },
-    { severity: 'blocking', fix: { action: 'open_rewards', target: 'cash' } },
+    { severity: 'blocking', fix: { action: 'open_rewards', target: 'NG' } },
   ],
   [
     'prizes_not_open',
