@@ -47,7 +47,6 @@ export function Findings({ user }: { user: string }) {
 function FindingCard({ finding }: { finding: Finding }) {
   const { t, i18n } = useLingui()
   const { code, severity, since, params, why, fix } = finding
-  const page = fix && FIXES[fix.action]
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" gap="sm">
@@ -68,7 +67,7 @@ function FindingCard({ finding }: { finding: Finding }) {
             {why !== null && sentenceOf(why)}
           </Text>
         </div>
-        {page && <FixButton page={page} target={fix.target} />}
+        {fix && <FixButton page={FIXES[fix.action]} target={fix.target} />}
       </Group>
     </Card>
   )

@@ -13,7 +13,7 @@ export interface FixPage {
 }
 
 /** The page on which a fix is made. */
-export const FIXES: Partial<Record<Fix['action'], FixPage>> = {
+export const FIXES: Record<Fix['action'], FixPage> = {
   open_user: {
     label: msg`Open the other account`,
     permission: 'users.read',
@@ -33,5 +33,20 @@ export const FIXES: Partial<Record<Fix['action'], FixPage>> = {
     label: msg`Add points`,
     permission: 'points.grant',
     href: (user) => linkTo('/points', { user }),
+  },
+  open_missions: {
+    label: msg`Open the missions of the country`,
+    permission: 'missions.read',
+    href: (country) => linkTo('/missions', { country }),
+  },
+  open_rewards: {
+    label: msg`Open the rewards of the country`,
+    permission: 'rewards.read',
+    href: (country) => linkTo('/rewards', { country }),
+  },
+  open_claim_forms: {
+    label: msg`Open the claim forms of the country`,
+    permission: 'rewards.read',
+    href: (country) => linkTo('/claim-forms', { country }),
   },
 }
