@@ -3,10 +3,14 @@ import type { api } from './api.ts'
 import type { Visit } from './bytes.ts'
 import type { Spread } from './numbers.ts'
 import type { routes } from './routes.ts'
+import type { staffConsole } from './staff-console.ts'
 import type { web } from './web.ts'
 import type { wheel } from './wheel.ts'
 
-type Part<T extends () => Promise<unknown>> = Awaited<ReturnType<T>> & { at: string; loadBefore: number }
+type Part<T extends (options: { isFull: boolean }) => Promise<unknown>> = Awaited<ReturnType<T>> & {
+  at: string
+  loadBefore: number
+}
 
 interface Results {
   machine: { cores: number; memoryGb: number; node: string }
@@ -14,6 +18,7 @@ interface Results {
   routes?: Part<typeof routes>
   wheel?: Part<typeof wheel>
   api?: Part<typeof api>
+  console?: Part<typeof staffConsole>
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
@@ -140,8 +145,24 @@ Afterwards the ledger's audit found nothing wrong, and all ${result.checkInsStor
 `
 }
 
+function describeConsole(result: Part<typeof staffConsole>) {
+  const { people, entries, callsEach, calls, export: file } = result
+  const count = (value: number) => value.toLocaleString('en')
+  return `## The staff console
+
+PostgreSQL with ${count(people)} people, ${count(entries)} ledger entries and ${count(people)} claimed rewards; ${callsEach} calls of each kind one after the other, each about another person, until the whole answer has arrived. Goal: 200 ms at the 95th percentile. ${when(result)}
+
+${table(
+  ['call', 'median ms', '95th percentile ms', 'longest ms'],
+  calls.map(({ name, p50, p95, most }) => [name, p50.toFixed(1), p95.toFixed(1), most.toFixed(1)]),
+)}
+
+An export of ${count(file.rows)} claim forms (${(file.bytes / 1e6).toFixed(0)} MB) took ${file.seconds.toFixed(0)} s; the api process had ${file.memoryBefore.toFixed(0)} MB of memory before it and ${file.memoryPeak.toFixed(0)} MB at most.
+`
+}
+
 export function describe(results: Results): string {
-  const { machine, web: ofWeb, routes: ofRoutes, wheel: ofWheel, api: ofApi } = results
+  const { machine, web: ofWeb, routes: ofRoutes, wheel: ofWheel, api: ofApi, console: ofConsole } = results
   return [
     `# Bench
 
@@ -151,6 +172,7 @@ The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, N
     ofRoutes && describeRoutes(ofRoutes),
     ofWheel && describeWheel(ofWheel),
     ofApi && describeApi(ofApi),
+    ofConsole && describeConsole(ofConsole),
   ]
     .filter(Boolean)
     .join('\n')

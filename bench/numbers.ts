@@ -15,3 +15,7 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   lowest: Math.min(...values),
   highest: Math.max(...values),
 })
+
+/** The least value that so many percent of the values do not exceed. */
+export const percentile = (values: readonly number[], percent: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1]!

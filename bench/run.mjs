@@ -1,5 +1,5 @@
-// `npm run bench`: measures, prints a table, and stores the result. Pass a part (web, routes, wheel, api) to
-// run only that one.
+// `npm run bench`: measures, prints a table, and stores the result. Pass a part (web, routes, wheel, api, console)
+// to run only that one; with --full the console has a million people instead of a hundred thousand.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -7,14 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { api } from './api.ts'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
+import { staffConsole } from './staff-console.ts'
 import { web } from './web.ts'
 import { wheel } from './wheel.ts'
 
-const PARTS = { web, routes, wheel, api }
+const PARTS = { web, routes, wheel, api, console: staffConsole }
 const JSON_FILE = new URL('results.json', import.meta.url)
 const TEXT_FILE = new URL('RESULTS.md', import.meta.url)
 
-const wanted = process.argv.slice(2)
+const FULL = '--full'
+const wanted = process.argv.slice(2).filter((name) => name !== FULL)
+const isFull = process.argv.includes(FULL)
 const unknown = wanted.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`)
@@ -28,7 +31,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   const at = new Date().toISOString()
   // The machine's load before the bench.
   const loadBefore = loadavg()[0]
-  results[name] = { at, loadBefore, ...(await part()) }
+  results[name] = { at, loadBefore, ...(await part({ isFull })) }
 }
 results.machine = { cores: cpus().length, memoryGb: Math.round(totalmem() / 1e9), node: process.version }
 

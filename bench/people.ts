@@ -1,0 +1,67 @@
+// People with their ledger entries, devices, wallets and rewards, in bulk: by set-based SQL, without the product's calls.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+export interface Size {
+  people: number
+  entriesEach: number
+}
+
+/**
+ * A person's identifiers are made of the hash of their number; the account's id is a UUID of version 4. Instants are in
+ * milliseconds, as the product writes them.
+ */
+const fill = ({ people, entriesEach }: Size) => `
+  set synchronous_commit = off;
+  create temp table people as
+    select i, overlay(overlay(md5(i::text) placing '4' from 13) placing '8' from 17)::uuid as id, md5(i::text) as hex, (array['NG','GH','ZA','KE','BR'])[1 + i % 5] as country,
+           date_trunc('milliseconds', now()) - (i % 1000) * interval '1 day' - i * interval '1 ms' as born,
+           date_trunc('milliseconds', now()) - (i % 365) * interval '1 day' as won_at
+      from generate_series(1, ${people}) i;
+  insert into users (id, country, created_at) select id, country, born from people;
+  insert into ledger_accounts (id, balance) select id, ${entriesEach} * 10 from people;
+  insert into app_instances (haid, user_id, owner_id, huid_hash, client_type, client_version, created_at)
+    select hex, id, id, hex, 'mini', '90.0.0', born from people;
+  insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)
+    select id, id, hex, 'native', '90.0.0', id, born, born from people;
+  insert into user_wallets (user_id, address, proven, reported_at)
+    select id, '0x' || substr(hex || hex, 1, 40), true, born from people;
+  -- Interleaved, as entries arrive: those of one account lie on different pages.
+  insert into ledger_entries (account_id, counterpart, amount, balance_after, reason, ref, at)
+    select id, 'issued', 10, 10 * n, 'STREAK_CHECK_IN', hex || ':' || n, now() - (${entriesEach} - n) * interval '1 hour'
+      from generate_series(1, ${entriesEach}) n cross join people;
+  insert into reward_definitions (id, country, type, name, redeem_steps, claim_route, form, created_at)
+    select 'bench-' || country, country, 'BET9JA_ITEM', '{"en": "A prize"}', '{"en": ["Open it"]}', 'FORM',
+           'bet9ja_account_only', now() - interval '1 year'
+      from (select distinct country from people) countries;
+  insert into reward_items (id, redeem_flow_id, definition_id, winnable_at, owner_id, assigned_at, status)
+    select 'item-' || hex, 'flow-' || hex, 'bench-' || country, now() - interval '1 year', id,
+           won_at, (array['UNCLAIMED','PENDING','CLAIMED','EXPIRED'])[1 + i % 4] from people;
+  insert into reward_traces (item_id, stage, at, holder)
+    select id, 'EARNED', assigned_at, 'person' from reward_items;
+  insert into reward_claims (item_id, user_id, answers, answers_hash, at)
+    select id, owner_id, null, md5(id), assigned_at from reward_items;
+  vacuum analyze;
+  checkpoint;`
+
+/** Fills a migrated database; returns the seconds that it took. */
+export function fillWithPeople(bin: string, url: string, size: Size): number {
+  const start = performance.now()
+  execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], { input: fill(size) })
+  return (performance.now() - start) / 1000
+}
+
+export interface Person {
+  id: string
+  haid: string
+  wallet: string
+}
+
+/** The identifiers of the person of this number, from 1 on. */
+export function personOf(number: number): Person {
+  const haid = createHash('md5').update(String(number)).digest('hex')
+  const hex = `${haid.slice(0, 12)}4${haid.slice(13, 16)}8${haid.slice(17)}`
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return { id, haid, wallet: `0x${(haid + haid).slice(0, 40)}` }
+}
