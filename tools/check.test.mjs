@@ -249,6 +249,13 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     text: `export const PlantedWords = () => <p>Planted words</p>\n`,
   },
   {
+    what: 'words of the console past the catalogues',
+    check: 'words',
+    file: 'apps/admin/src/shared/PlantedConsoleWords.tsx',
+    says: 'Planted console words',
+    text: `export const PlantedConsoleWords = () => <p>Planted console words</p>\n`,
+  },
+  {
     what: 'words in a part of the design system',
     check: 'words',
     file: 'packages/ui/src/PlantedPart.tsx',

@@ -25,7 +25,7 @@ const problems = [
   ...lingui('check', 'sync', '--clean', '--verbose'),
   ...lingui('check', 'missing', '--mode', 'catalog', '--verbose', '--locale', WHOLE.join(',')),
   ...(await Promise.all(filesOf('src/locales/*/*.po').map((file) => faults(...file)))).flat(),
-  ...filesOf('src/**/*.{ts,tsx}', '../../packages/ui/src/**/*.{ts,tsx}')
+  ...filesOf('src/**/*.{ts,tsx}', '../../packages/ui/src/**/*.{ts,tsx}', '../admin/src/**/*.{ts,tsx}')
     .filter(([file]) => !APART.test(file))
     .flatMap((file) => literals(...file))
     .map((line) => `text outside of the catalogues: ${line}`),
