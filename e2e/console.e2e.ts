@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   consoleSettled,
@@ -8,26 +8,35 @@ import {
   openConsole,
   openSignIn,
   overflowOf,
+  pathsOf,
   WIDE,
 } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
-import { axeFindingsIn } from './harness/inspect.ts'
+import { axeFindingsIn, settled } from './harness/inspect.ts'
 
-/** Every page of the console; a new page adds its path. */
-const PAGES = [
-  '/rewards',
-  '/rewards?tab=results',
-  '/rewards?tab=winnable',
-  '/claim-forms',
-  '/missions',
-  '/audit',
-  '/account',
-  '/no-such-page',
-]
+/** Views that no link of the navigation opens. */
+const FURTHER = ['/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+/** Every page of the console. */
+let paths: string[]
+beforeAll(async () => {
+  environment = await openEnvironment()
+  // A person, for the pages that show one.
+  await settled(await environment.open())
+  paths = [...FURTHER, ...(await pathsOf(await openConsole(environment)))]
+}, 120_000)
 afterAll(() => environment.close())
+
+test('only the internal origin serves the console, with a policy that admits its own files and the styles of one nonce', async () => {
+  const answer = await fetch(`${environment.api.internal}/audit`)
+  expect(await answer.text()).toContain('<title>Momi console</title>')
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toMatch(/; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'; /)
+  expect(policy).not.toContain('unsafe')
+  expect(await (await fetch(`${environment.api.web}/audit`)).text()).not.toContain('Momi console')
+  expect((await fetch(`${environment.api.api}/audit`)).status).toBe(404)
+})
 
 test('[ADM-01] a member of staff signs in by keyboard with password and code, stays signed in after a reload, and signs out', async () => {
   const { page, faults } = await openSignIn(environment)
@@ -95,7 +104,7 @@ test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 76
   const found: string[] = []
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport)
-    for (const path of PAGES) {
+    for (const path of paths) {
       await goTo(path)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -107,12 +116,13 @@ test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 76
   }
   expect(found).toEqual([])
   expect(faults).toEqual([])
+  expect(paths).toEqual(expect.arrayContaining(['/audit', '/account']))
 })
 
 test('[ADM-23] the keyboard reaches every control of every page with a visible focus, opens pages by the palette, and shows its shortcuts', async () => {
   const { page, goTo } = await openConsole(environment)
   const found: string[] = []
-  for (const path of PAGES) {
+  for (const path of paths) {
     await goTo(path)
     found.push(...(await keyboardFaults(page)).map((fault) => `${path}: ${fault}`))
   }
@@ -133,6 +143,44 @@ test('[ADM-23] the keyboard reaches every control of every page with a visible f
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
+test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keyboard, and saves what is seen and an export with proof', async () => {
+  const { page, goTo } = await openConsole(environment)
+  await goTo('/audit')
+  await page.getByLabel('Action').fill('staff.sign-in')
+  await page.waitForURL(/[?]action=staff\.sign-in$/)
+  await consoleSettled(page)
+  const rows = page.locator('[data-row-link]')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await rows.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'staff.sign-in' })
+  await drawer.getByText('authenticator').waitFor()
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await page.reload()
+  await drawer.waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
+  const saved = async (work: () => Promise<unknown>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), work()])
+    return (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  }
+  const csv = await saved(() => page.getByRole('button', { name: 'Download these rows as CSV' }).click())
+  expect(csv[0]).toBe('When,Who,Action,Subject,Subject id,Reason')
+  expect(csv).toHaveLength(1 + (await rows.count()))
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByLabel('To', { exact: true }).last().fill('2099-01-01')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A check of the log')
+  const lines = await saved(() => page.getByRole('dialog').getByRole('button', { name: 'Export' }).click())
+  const [first, last] = [lines[0], lines.at(-1)].map((line) => JSON.parse(line ?? '') as Record<string, unknown>)
+  expect(first).toHaveProperty('hash')
+  expect(last).toMatchObject({ proof: { isIntact: true } })
+  await page.getByLabel('Action').fill('audit.export')
+  await page.getByText('A check of the log').waitFor()
+})
+
 test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a file with a reason', async () => {
   const { page, faults, goTo } = await openConsole(environment, 'support')
   await goTo('/rewards?country=NG')
@@ -151,6 +199,6 @@ test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a 
     dialog.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('claim-forms.csv')
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFredeemFlowId,rewardItemId,/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFredeemFlowId,rewardItemId,/)
   expect(faults).toEqual([])
 })

@@ -1,8 +1,9 @@
 // `npm run screenshots -w @momi/e2e`: writes docs/screenshots/ from a demo week in the lab; with `-- design`
-// only those of docs/design.md.
+// only those of docs/design.md, with `-- console` only those of the console.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MISSION_TYPES } from '@momi/contract'
+import { consolePictures } from './console-pictures.ts'
 import { designPictures } from './design-pictures.ts'
 import { closeBrowser } from './harness/browser.ts'
 import { switchMission } from './harness/grants.ts'
@@ -189,9 +190,11 @@ async function shootAll(): Promise<void> {
   await shoot(empty, 'no-missions')
 }
 
+const only = process.argv[2]
 try {
-  await designPictures(environment, FOLDER, shoot)
-  if (process.argv[2] !== 'design') await shootAll()
+  if (only !== 'console') await designPictures(environment, FOLDER, shoot)
+  if (only !== 'design') await consolePictures(environment, FOLDER)
+  if (only === undefined) await shootAll()
 } finally {
   await environment.close()
   await closeBrowser()

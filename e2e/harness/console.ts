@@ -1,6 +1,6 @@
 import { staffCredentials } from '@momi/api/testing/staff-credentials'
 import type { Role } from '@momi/contract/permissions'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Environment } from './environment.ts'
 import { faultsOf } from './faults.ts'
 import { askLab } from './grants.ts'
@@ -62,6 +62,21 @@ export async function consoleSettled(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
+/** The paths of all pages: those of the navigation, and the one that the first row of each opens. */
+export async function pathsOf({ page, goTo }: Console): Promise<string[]> {
+  const links = page.getByRole('navigation').getByRole('link')
+  const hrefs = (all: Locator) => all.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '/'))
+  const inNavigation = await hrefs(links)
+  const paths = new Set(inNavigation)
+  for (const path of inNavigation) {
+    await goTo(path)
+    const [row] = await hrefs(page.locator('main [data-row-link]').first())
+    // A link to the page itself opens a dialog over it.
+    if (row !== undefined && !row.includes('?')) paths.add(row)
+  }
+  return [...paths]
+}
+
 /** The number of pixels by which the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -75,10 +90,12 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
     )
-    // A group of radio buttons or tabs has one stop.
-    const stops = [...all].filter(
-      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
-    )
+    // A group of radio buttons has one stop, the checked one.
+    const isStop = (element: HTMLElement) =>
+      element.tabIndex >= 0 &&
+      !element.matches('[type=radio]:not(:checked)') &&
+      element.checkVisibility({ visibilityProperty: true })
+    const stops = [...all].filter(isStop)
     stops.forEach((element, at) => (element.dataset['stop'] = String(at)))
     return stops.map((element) => element.outerHTML.slice(0, 100))
   })
@@ -89,12 +106,14 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const { at, isSeen, name } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
-      const { outlineStyle, borderColor } = getComputedStyle(element)
-      const { left, top, right, bottom } = element.getBoundingClientRect()
+      // A hidden radio button is shown by its label.
+      const shown = (element.matches('[type=radio]') && (element as HTMLInputElement).labels?.[0]) || element
+      const { outlineStyle, borderColor } = getComputedStyle(shown)
+      const { left, top, right, bottom } = shown.getBoundingClientRect()
       // The middle of the part inside the window.
       const middle = (start: number, end: number, most: number) => (Math.max(start, 0) + Math.min(end, most)) / 2
       const there = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
-      const isOnTop = there !== null && (element.contains(there) || there.contains(element))
+      const isOnTop = there !== null && (shown.contains(there) || there.contains(shown))
       // Fields show the focus by the colour of their border.
       const isField = element.matches('input, textarea') && borderColor !== ''
       return {

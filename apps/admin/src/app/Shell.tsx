@@ -1,6 +1,7 @@
 import { AppShell, Burger, Container, Group, ThemeIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
+import { IconGift } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, Redirect, Route, Switch } from 'wouter'
 import { useMe } from '../shared/staff.ts'
@@ -32,7 +33,7 @@ export function Shell() {
           <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label={menuLabel} />
           <Link href="/" className={classes['brand'] ?? ''}>
             <ThemeIcon size={24} radius="md" aria-hidden>
-              M
+              <IconGift size={16} />
             </ThemeIcon>
             {t`Momi console`}
           </Link>

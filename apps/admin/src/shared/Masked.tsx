@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@momi/contract/permissions'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Copyable } from './CopyButton.tsx'
+import { Copyable } from './Copyable.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { usePermission } from './staff.ts'
 

@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { clock } from './client.ts'
 import { formatExact, formatRelative } from './format.ts'
 
 const REFRESH_MS = 30_000
 const listeners = new Set<() => void>()
-let now = new Date()
+let now = new Date(clock.now())
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** One timer for all times of a page. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(() => {
-    now = new Date()
-    for (const notify of listeners) notify()
-  }, REFRESH_MS)
+  if (timer === undefined) {
+    now = new Date(clock.now())
+    timer = setInterval(() => {
+      now = new Date(clock.now())
+      for (const notify of listeners) notify()
+    }, REFRESH_MS)
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

@@ -1,12 +1,17 @@
 import type { AdminApi } from '@momi/contract'
 import { createCall } from '@momi/client/http/call'
+import { serverClock } from '@momi/client/http/server-clock'
 import { createSession } from './session.ts'
+
+/** The server's time: this machine's clock may be wrong, and in development the lab moves the server's. */
+export const clock = serverClock()
 
 const transport = {
   // The console's own origin serves the admin calls.
   baseUrl: '',
   fetch: (url: string, init: RequestInit) => fetch(url, init),
   headers: () => ({}),
+  clock,
 }
 
 /** For the calls that need no session: signing in and refreshing. */

@@ -18,7 +18,7 @@ export function formatRelative(at: Date, now: Date): string {
   return words.format(Math.trunc(ms / DAY), 'day')
 }
 
-export const formatDate = (at: Date): string => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at)
+const formatDate = (at: Date): string => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at)
 
 /** Date and time to the second with the time zone: this machine's, or the given one. */
 export const formatExact = (at: Date, timeZone?: string): string =>

@@ -42,6 +42,32 @@ const dark: MantineColorsTuple = [
   '#0d0a12',
 ]
 
+/** The danger and success colours of the brand: 6 and 7 carry white text, 7 is text on white. */
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#fbd9d6',
+  '#f6b5b0',
+  '#f0918a',
+  '#e86b62',
+  '#dd4a41',
+  '#c9342b',
+  '#a3201a',
+  '#8a1a15',
+  '#6d130f',
+]
+const green: MantineColorsTuple = [
+  '#e6f7ee',
+  '#cdefdd',
+  '#9fdfbf',
+  '#7ee2b0',
+  '#4cc48c',
+  '#1f9d66',
+  '#0e7a4b',
+  '#0b7747',
+  '#07603a',
+  '#054a2d',
+]
+
 const dialogTitle = { title: { fontWeight: 600 } }
 /** The title of a dialog is no second banner of the page. */
 const dialogHeader = { header: { role: 'none' } }
@@ -53,7 +79,7 @@ const dialogHeader = { header: { role: 'none' } }
 export const themeWith = (close: string) =>
   createTheme({
     respectReducedMotion: true,
-    colors: { brand, gray, dark },
+    colors: { brand, gray, dark, red, green },
     primaryColor: 'brand',
     primaryShade: { light: 7, dark: 6 },
     black: '#1f192b',

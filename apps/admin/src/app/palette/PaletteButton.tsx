@@ -12,7 +12,7 @@ export function PaletteButton() {
       <Group gap="xs" wrap="nowrap">
         <IconCommand size={14} aria-hidden />
         <Text span size="sm" c="dimmed" visibleFrom="sm">{t`Go to …`}</Text>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <Kbd size="xs">{t`Ctrl K`}</Kbd>
       </Group>
     </UnstyledButton>
   )

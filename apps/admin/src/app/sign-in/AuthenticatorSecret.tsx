@@ -1,7 +1,7 @@
 import { Center, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { encode } from 'uqr'
-import { Copyable } from '../../shared/CopyButton.tsx'
+import { Copyable } from '../../shared/Copyable.tsx'
 
 /** The secret of an authenticator, as a QR code and as a text to type. */
 export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: string }) {

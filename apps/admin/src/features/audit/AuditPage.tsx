@@ -91,7 +91,12 @@ function useAuditColumns(): Column<AuditEntry>[] {
       { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => subject.kind },
       { id: 'subjectId', header: t`Subject id`, accessorFn: ({ subject }) => subject.id, meta: { copies: true } },
       { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },
-      { id: 'address', header: t`Address`, accessorFn: ({ address }) => address, meta: { copies: true } },
+      {
+        id: 'address',
+        header: t`Address`,
+        accessorFn: ({ address }) => address,
+        meta: { copies: true, isHidden: true },
+      },
       {
         id: 'requestId',
         header: t`Request`,

@@ -1,6 +1,6 @@
 import { Drawer, Stack, Table, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Copyable } from '../../shared/CopyButton.tsx'
+import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { changesOf } from './changes.ts'

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { Copyable } from '../../shared/CopyButton.tsx'
+import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import { KINDS, LINES } from './line-messages.ts'
 import { sentenceOf } from './sentence.ts'

@@ -12,7 +12,7 @@ export function PhonePreview({ title, body }: { title: string; body: string }) {
       <div className={classes['notification']}>
         <div className={classes['app']}>
           <span className={classes['icon']} aria-hidden />
-          Momi · {t`now`}
+          {t`Momi · now`}
         </div>
         <div className={classes['title']}>{title || t`Title`}</div>
         <div className={classes['body']}>{body || t`Text`}</div>
