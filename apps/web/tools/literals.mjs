@@ -7,7 +7,7 @@ const READ =
 /** Functions that show their first argument. */
 const SHOWN = /^(toast|alert|confirm|prompt)$/
 /** Texts that are the same in every language. */
-const NAMES = new Set(['OK', 'UTC', 'CSV', 'NDJSON'])
+const NAMES = new Set(['OK', 'UTC', 'CSV', 'NDJSON', 'NG'])
 
 /** The texts that an expression can evaluate to. Of a template only the parts between its values. */
 function textsOf(node) {
