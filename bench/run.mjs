@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { installSystem, onPath } from '../tools/install.mjs'
 import { api } from './api.ts'
 import { describe } from './describe.ts'
 import { routes } from './routes.ts'
@@ -24,6 +25,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+// Bytes and frames are those of the whole browser; the tests install its headless shell.
+await installSystem({ chromium: () => onPath('chromium') })
 const results = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
