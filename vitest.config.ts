@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { macros } from './apps/web/macros.ts'
 
+const HOOKS = 'apps/web/src/**/use-*.test.tsx'
+
 // eslint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
@@ -11,13 +13,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           css: true,
+          // The files of a worker share its modules.
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{admin,web,lab}/src/**/*.test.{ts,tsx}',
             'testing/**/*.test.ts',
           ],
+          exclude: [HOOKS],
         },
       },
+      // They set up their screen and clock once for each module that is loaded.
+      { plugins: [macros()], test: { name: 'hooks', include: [HOOKS] } },
       { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000 } },
       {
         test: {

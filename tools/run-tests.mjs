@@ -52,7 +52,7 @@ const build = async () => {
 const PARTS = {
   check,
   build,
-  unit: vitest('unit'),
+  unit: vitest('unit', { args: ['--project', 'hooks'] }),
   tools: vitest('tools'),
   api: onPostgres,
   embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
