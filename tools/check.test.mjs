@@ -206,7 +206,7 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     file: 'packages/contract/src/errors.ts',
     names: 'apps/web/src/shared/error-messages.ts',
     says: 'planted_error_code',
-    edit: (text) => text.replace('export const errors = {\n', '$&  planted_error_code: 400,\n'),
+    edit: (text) => text.replace('export const clientErrors = {\n', '$&  planted_error_code: 400,\n'),
   },
   {
     what: 'an unused export',
