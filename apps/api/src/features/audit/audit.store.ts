@@ -16,6 +16,10 @@ const FILTERS = {
   offset: 'int8',
 } as const
 
+// Ids grow with the time, but for processes whose clocks differ a little: the end of a time bounds the ids.
+const UNTIL_END = `id <= coalesce((select id from audit_entries where at <= :to::timestamptz + interval '1 minute'
+                                    order by at desc, id desc limit 1), :before)`
+
 /** `leading`: what an index finds. The other filters apply where they are not null. */
 const searchBy = (name: string, leading: string) =>
   read(
@@ -23,7 +27,7 @@ const searchBy = (name: string, leading: string) =>
     FILTERS,
     LINE_COLUMNS,
     `select ${FIELDS} from audit_entries
-      where id < :before ${leading}
+      where id < :before and ${UNTIL_END} ${leading}
         and (:staff::text is null or staff_email = :staff)
         and (:action::text is null or action = :action)
         and (:subject_kind::text is null or subject_kind = :subject_kind)
