@@ -38,7 +38,7 @@ const someNumber = (ending: string) => `11 9${String(1000 + (++numbers % 9000))}
 /** Fills in the form of a package and confirms it. */
 async function claim(phone: Phone, number: string, choice = 'vivo-1gb'): Promise<void> {
   const { screen } = phone
-  await load(phone, `/giveaway/claim/${choice}`)
+  await goInside(phone, `/giveaway/claim/${choice}`)
   await screen.getByRole('textbox', { name: 'Phone number' }).fill(number)
   await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
   for (const name of ['I am 18 or older', 'I agree to the terms of the giveaway'])
@@ -311,7 +311,7 @@ test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phon
       (code) => `/giveaway/claim/result?refusal=${code}`,
     ),
   ]) {
-    await load(phone, path)
+    await goInside(phone, path)
     await settled(phone)
     const seen = { path, english: englishIn(await textsOn(phone)), overflow: await overflow(phone) }
     expect(seen).toEqual({ path, english: [], overflow: 0 })

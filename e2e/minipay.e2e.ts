@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { openInMiniPay } from './harness/minipay.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
@@ -24,7 +24,7 @@ async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<F
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const item = awards[0]!.rewardItemId!
-  await load(phone, `/claim-reward/${item}`)
+  await goInside(phone, `/claim-reward/${item}`)
   await settled(phone)
   return { phone, item, wallet: own }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failLastPayout } from './harness/payout-service.ts'
-import { axeFindings, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -66,7 +66,7 @@ test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wall
 test('[RWD-09] a failed payout says who has to act: first the person, then our team', async () => {
   const { phone, item } = await finder()
   const { screen } = phone
-  await load(phone, `/claim-reward/${item}`)
+  await goInside(phone, `/claim-reward/${item}`)
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await screen.getByText('with the payout service').waitFor()
@@ -87,20 +87,20 @@ test('[RWD-09] a failed payout says who has to act: first the person, then our t
 
 test('[RWD-02] /rewards/won/{id} congratulates and links to the reward', async () => {
   const { phone, item } = await finder()
-  await load(phone, `/rewards/won/${item}/`)
+  await goInside(phone, `/rewards/won/${item}/`)
   await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
   await phone.screen.getByText('Hidden Reward').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('link', { name: 'Claim now' }).click()
   await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
-  await load(phone, '/rewards/won/nothing-like-it')
+  await goInside(phone, '/rewards/won/nothing-like-it')
   await phone.screen.getByText('We could not find that.').waitFor()
   await phone.page.context().close()
 })
 
 test('[RWD-07] without a wallet the claim leads to activating one, without losing the reward', async () => {
   const { phone, item } = await finder({ wallet: '' })
-  await load(phone, `/claim-reward/${item}`)
+  await goInside(phone, `/claim-reward/${item}`)
   await phone.screen.getByRole('button', { name: 'Claim now' }).click()
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
@@ -108,7 +108,7 @@ test('[RWD-07] without a wallet the claim leads to activating one, without losin
   await phone.screen.getByText('One step to your reward').waitFor()
   expect(phone.path()).toBe(`/activate-mini-pay/${item}`)
   expect(await axeFindings(phone)).toEqual([])
-  await load(phone, '/points/no-wallet-detected')
+  await goInside(phone, '/points/no-wallet-detected')
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.page.context().close()
 })
