@@ -11,6 +11,7 @@ import { useUrlState } from '../../shared/url-state.ts'
 import { CacheTab } from './CacheTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { InstanceSummary } from './InstanceSummary.tsx'
+import { MintTokenButton } from './MintTokenButton.tsx'
 import { MissionsTab } from './MissionsTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
 import { PushTab } from './push/PushTab.tsx'
@@ -40,7 +41,12 @@ export function AppInstancePage() {
     <Page
       title={t`App instance`}
       back={{ href: linkTo('/app-instances'), label: t`App instances` }}
-      actions={<RemoveButton id={id} />}
+      actions={
+        <>
+          <MintTokenButton id={id} />
+          <RemoveButton id={id} />
+        </>
+      }
     >
       <Loaded query={instance}>{(data) => <InstanceSummary instance={data} />}</Loaded>
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'missions' })} keepMounted={false}>

@@ -37,7 +37,7 @@ function Removing({ id, label }: { id: string; label: string }) {
 
   return (
     <>
-      <Button variant="default" c="red" onClick={open}>
+      <Button variant="default" onClick={open}>
         {label}
       </Button>
       {data && (

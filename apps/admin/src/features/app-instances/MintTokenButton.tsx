@@ -1,0 +1,42 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { useState } from 'react'
+import { useWrite } from '../../shared/api.ts'
+import { Copyable } from '../../shared/Copyable.tsx'
+import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+
+type Minted = Output<AdminApi['POST /api/v1/admin/users/app-instances/{id}/tokens']>
+
+/** Mints an access token of an app instance and shows it once. */
+export function MintTokenButton({ id }: { id: string }) {
+  const { t } = useLingui()
+  const mint = useWrite('POST /api/v1/admin/users/app-instances/{id}/tokens')
+  const [minted, setMinted] = useState<Minted>()
+  return (
+    <>
+      <ReasonButton
+        label={t`Mint a token`}
+        permission="users.impersonate"
+        title={t`Mint an access token`}
+        action={t`Mint`}
+        onSubmit={async (reason) => setMinted(await mint.mutateAsync({ params: { id }, body: { reason } }))}
+      >
+        {t`It reads as this person for ten minutes, and cannot change anything.`}
+      </ReasonButton>
+      <Modal opened={minted !== undefined} onClose={() => setMinted(undefined)} title={t`Access token`}>
+        {minted && (
+          <Stack gap="xs">
+            <Text size="sm" ff="monospace" component="div">
+              <Copyable value={minted.accessToken} />
+            </Text>
+            <Text size="sm">
+              {t`Expires`} <RelativeTime at={minted.expiresAt} />
+            </Text>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  )
+}
