@@ -57,8 +57,8 @@ const previewable = <T extends z.ZodRawShape>(what: T) =>
 
 const Email = z.string().trim().min(3).max(254)
 
-/** A masked value of a user that can be revealed. */
-export const RevealField = z.enum(['phone', 'email', 'wallet_address'])
+/** A masked value of a user that can be revealed: the label of a sign-in, or the wallet. */
+export const RevealField = z.enum([...MethodKind.options, 'wallet_address'])
 export type RevealField = z.infer<typeof RevealField>
 
 export const accountsAdmin = endpoints({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
+import { MethodKind } from './login.ts'
 
 const UserId = z.object({ id: z.uuid() })
 
@@ -154,7 +155,7 @@ const Head = z.object({
   timeZone: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** Masked. */
-  identities: z.array(z.object({ kind: z.string(), label: z.string(), connectedAt: z.iso.datetime() })),
+  identities: z.array(z.object({ kind: MethodKind, label: z.string(), connectedAt: z.iso.datetime() })),
   devices: z.array(Device),
   /** Masked. */
   wallet: z.object({ address: z.string(), isProven: z.boolean(), reportedAt: z.iso.datetime() }).nullable(),

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
-import { contactsOf } from '../login/public.ts'
+import { labelOf } from '../login/public.ts'
 import { summaries } from './user-search.store.ts'
 
 const PER_HOUR = 60
@@ -16,7 +16,8 @@ export async function reveal(ctx: StaffCtx, input: { user_id: string; field: Rev
     const found = await tx.one(summaries, { users: [user] })
     if (!found) throw new Refusal('not_found', 'No such user')
     await audit(tx, ctx, { action: 'users.reveal', subject: { kind: 'user', id: user }, reason, after: { field } })
-    const values = { ...contactsOf(ctx, found.methods), wallet_address: found.address }
-    return { value: values[field] }
+    if (field === 'wallet_address') return { value: found.address }
+    const method = found.methods.find(({ kind }) => kind === field)
+    return { value: method ? labelOf(ctx, method) : null }
   })
 }

@@ -163,15 +163,15 @@ test('an address stored by an earlier release is found once the job has hashed i
 
 test('[ADM-14] a value is revealed one at a time, with a reason, to whoever may, and is audited', async () => {
   const reason = 'asked by phone'
-  const reveal = (staff: typeof viewer, field: 'phone' | 'email' | 'wallet_address') =>
+  const reveal = (staff: typeof viewer, field: 'phone' | 'google' | 'wallet_address') =>
     staff('POST /api/v1/admin/users/reveal', { body: { user_id: adaId, field, reason } })
   await expect(reveal(viewer, 'phone')).rejects.toMatchObject({ code: 'admin_permission_denied' })
   const support = await app.staff('support')
   expect(await reveal(support, 'phone')).toEqual({ value: PHONE })
-  expect(await reveal(support, 'email')).toEqual({ value: EMAIL })
+  expect(await reveal(support, 'google')).toEqual({ value: EMAIL })
   expect((await reveal(support, 'wallet_address')).value!.toLowerCase()).toBe(ada.wallet)
   expect(await app.database.db.many(auditedBy, { staff: support.id })).toEqual(
-    ['phone', 'email', 'wallet_address'].map((field) => ({
+    ['phone', 'google', 'wallet_address'].map((field) => ({
       action: 'users.reveal',
       subject_id: adaId,
       reason,

@@ -9,7 +9,7 @@ export { clearAuthProfile } from './clear-auth-profile.ts'
 export { hashLabels } from './hash-labels.ts'
 export { hasGoogle, Identity, labelKey } from './identity.rules.ts'
 export { consumeToken } from './login.ts'
-export { connect, contactsOf, disconnect, identityHash, Outcome, signedIn, signIn } from './sign-in.ts'
+export { connect, contactsOf, disconnect, identityHash, labelOf, Outcome, signedIn, signIn } from './sign-in.ts'
 
 /** The labels of the caller's sign-in methods; none: the account is anonymous. */
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {
