@@ -3,7 +3,14 @@ import type { Environment } from './environment.ts'
 const KEY = { 'x-api-key': 'development-service-key' }
 
 /** Reports, as the payout service, that the latest payout has failed. */
-export async function failLastPayout({ api }: Environment): Promise<void> {
+export const failLastPayout = (environment: Environment) =>
+  reportLastPayout(environment, { status: 'FAILED', why: 'The transfer was reverted' })
+
+/** Reports, as the payout service, that the latest payout was paid by this transaction. */
+export const settleLastPayout = (environment: Environment, txHash: string) =>
+  reportLastPayout(environment, { status: 'SETTLED', txHash })
+
+async function reportLastPayout({ api }: Environment, settlement: object): Promise<void> {
   const list = await fetch(`${api.api}/api/v1/airdrop/payouts?limit=1000`, { headers: KEY })
   const { payouts } = (await list.json()) as { payouts: { id: string }[] }
   const answer = await fetch(
@@ -11,8 +18,8 @@ export async function failLastPayout({ api }: Environment): Promise<void> {
     {
       method: 'POST',
       headers: { ...KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'FAILED', why: 'The transfer was reverted' }),
+      body: JSON.stringify(settlement),
     },
   )
-  if (!answer.ok) throw new Error(`The payout was not failed: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The payout was not reported: ${answer.status} ${await answer.text()}`)
 }

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { IconGift } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Link, Redirect, Route, Switch } from 'wouter'
+import { Link, Route, Switch } from 'wouter'
+import { SearchBox } from '../features/accounts/SearchBox.tsx'
 import { useMe } from '../shared/staff.ts'
 import { Lines } from '../shared/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -38,6 +39,7 @@ export function Shell() {
             {t`Momi console`}
           </Link>
           <Group flex={1} justify="flex-end" wrap="nowrap" gap="sm">
+            <SearchBox />
             <PaletteButton />
             <AccountMenu />
           </Group>
@@ -54,9 +56,6 @@ export function Shell() {
               {routes.map(({ path, Component }) => (
                 <Route key={path} path={path} component={Component} />
               ))}
-              <Route path="/">
-                <Redirect to={routes.find(({ menu }) => menu)?.path ?? '/account'} replace />
-              </Route>
               <Route>
                 <NotFoundPage />
               </Route>

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconTargetArrow,
   IconUserCircle,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
@@ -28,6 +29,12 @@ export type Section = 'people' | 'rewards' | 'staff'
 
 // In matching order: a fixed path precedes a pattern that would match it too.
 const RECORDS = [
+  {
+    path: '/',
+    permission: 'users.read',
+    menu: { label: msg`People`, icon: IconUsers, section: 'people' },
+    load: async () => (await import('../features/accounts/UsersPage.tsx')).UsersPage,
+  },
   {
     path: '/users/:id',
     permission: 'users.read',

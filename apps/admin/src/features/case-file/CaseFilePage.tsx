@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Page } from '../../shared/Page.tsx'
 import { Loaded } from '../../shared/states.tsx'
+import { PersonMenu } from '../accounts/public.ts'
 import { Findings } from './Findings.tsx'
 import { Head } from './Head.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -14,7 +15,16 @@ export function CaseFilePage() {
   const { id } = useParams<{ id: string }>()
   const head = useApi('GET /api/v1/admin/users/{id}', { params: { id } })
   return (
-    <Page title={t`Case file`} subtitle={id} actions={<ViewAsButton user={id} />}>
+    <Page
+      title={t`Case file`}
+      subtitle={id}
+      actions={
+        <>
+          <ViewAsButton user={id} />
+          {head.data && <PersonMenu user={id} haids={head.data.devices.map(({ haid }) => haid)} />}
+        </>
+      }
+    >
       <Loaded query={head}>
         {(person) => (
           <>

@@ -48,7 +48,7 @@ export function Head({ person }: { person: Person }) {
             {person.identities.length === 0 && t`Anonymous`}
             {person.identities.map(({ kind, label }) => (
               <Group key={kind} gap={4}>
-                {kind} <Revealable user={person.id} field={kind === 'phone' ? 'phone' : 'email'} value={label} />
+                {kind} <Revealable user={person.id} field={kind} value={label} />
               </Group>
             ))}
           </Fact>

@@ -8,6 +8,9 @@ import { Masked } from '../../shared/Masked.tsx'
 const LABELS: Record<RevealField, MessageDescriptor> = {
   phone: msg`phone number`,
   email: msg`e-mail address`,
+  google: msg`Google account`,
+  moa: msg`account of the vendor's app`,
+  mobileauth: msg`mobile-auth account`,
   wallet_address: msg`wallet address`,
 }
 

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useLingui } from '@lingui/react/macro'
+import { emailProblem } from '@momi/contract/rules/email'
+import { useState } from 'react'
+import { call } from '../../shared/client.ts'
+import { ClearDialog } from './ClearDialog.tsx'
+
+/** Removes the sign-ins that have an e-mail address, which the person reads out. */
+export function ClearAuthProfile({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState<string>()
+  if (email === undefined) return <EmailForm onSubmit={setEmail} onClose={onClose} />
+  return (
+    <ClearDialog
+      title={t`Clear auth profile of ${email}`}
+      action={t`Clear auth profile`}
+      onClose={onClose}
+      run={(how) => call('POST /api/v1/admin/users/authprofile/clear', { body: { email, ...how } })}
+      describe={({ accounts }) =>
+        accounts.flatMap(({ userId, removes, keeps, userTypeAfter }) => [
+          t`Account ${userId} loses its sign-in: ${removes.join(', ')}.`,
+          keeps.length > 0
+            ? t`It keeps: ${keeps.join(', ')}. Its type is then ${userTypeAfter}.`
+            : t`It is then anonymous: only its phones still lead to it.`,
+        ])
+      }
+    />
+  )
+}
+
+function EmailForm({ onSubmit, onClose }: { onSubmit: (email: string) => void; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (value) => (emailProblem(value) === undefined ? null : t`This is not an e-mail address.`) },
+  })
+  return (
+    <Modal opened onClose={onClose} title={t`Clear auth profile`}>
+      <form onSubmit={form.onSubmit((values) => onSubmit(values.email.trim()))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t`E-mail`}
+            description={t`As the person reads it out.`}
+            autoComplete="off"
+            data-autofocus
+            required
+            {...form.getInputProps('email')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+            <Button type="submit">{t`Show what it would do`}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

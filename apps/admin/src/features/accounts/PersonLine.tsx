@@ -1,0 +1,30 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { UserSummary } from '@momi/contract'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+
+/** A person in a few words: masked contacts, country, kind of account, age. */
+export function PersonLine({ person }: { person: UserSummary }) {
+  const { t } = useLingui()
+  const { id, email, phone, walletAddress, countryCode, userType, dateJoined, mergedInto } = person
+  return (
+    <div>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" fw={600} truncate>
+          {email ?? phone ?? walletAddress ?? t`Anonymous`}
+        </Text>
+        <Badge variant="light" size="sm">
+          {userType}
+        </Badge>
+        {mergedInto && (
+          <Badge variant="default" size="sm">
+            {t`Merged`}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" truncate>
+        {countryCode} · <RelativeTime at={dateJoined} /> · {id}
+      </Text>
+    </div>
+  )
+}

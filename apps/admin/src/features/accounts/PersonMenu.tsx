@@ -1,0 +1,50 @@
+import { Button, Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { usePermission } from '../../shared/staff.ts'
+import { ClearAuthProfile } from './ClearAuthProfile.tsx'
+import { ClearHaid } from './ClearHaid.tsx'
+import { InvalidateCache } from './InvalidateCache.tsx'
+import { addRecentPerson } from './recent-people.ts'
+
+/** The clears of a person, as far as the role permits them. Remembers that their case file was opened. */
+export function PersonMenu({ user, haids }: { user: string; haids: readonly string[] }) {
+  const { t } = useLingui()
+  const mayClear = usePermission('users.clear')
+  const mayClearCaches = usePermission('caches.clear')
+  const [dialog, setDialog] = useState<ReactNode>()
+  useEffect(() => addRecentPerson(user), [user])
+  if (!mayClear && !mayClearCaches) return null
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t`Clear`}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayClearCaches && (
+            <Menu.Item onClick={() => setDialog(<InvalidateCache user={user} onClose={close} />)}>
+              {t`Clear caches`}
+            </Menu.Item>
+          )}
+          {mayClear && (
+            <Menu.Item
+              onClick={() => setDialog(<ClearAuthProfile onClose={close} />)}
+            >{t`Clear auth profile`}</Menu.Item>
+          )}
+          {mayClear &&
+            haids.map((haid) => (
+              <Menu.Item key={haid} onClick={() => setDialog(<ClearHaid haid={haid} onClose={close} />)}>
+                {t`Clear haid ${haid.slice(0, 8)}…`}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Badge, Combobox, Group, Loader, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue, useId } from '@mantine/hooks'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../../shared/client.ts'
+import { linkTo } from '../../shared/link.ts'
+import { Failure } from '../../shared/states.tsx'
+import { KINDS } from './kind-messages.ts'
+import { PersonLine } from './PersonLine.tsx'
+
+const PAUSE_MS = 200
+
+type Found = Output<AdminApi['POST /api/v1/admin/users/search']>
+
+/** Finds people by whatever is typed. Arrow keys choose, Enter opens the case file. */
+export function SearchBox() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [term, setTerm] = useState('')
+  const [query] = useDebouncedValue(term.trim(), PAUSE_MS)
+  // The same for every list of results, because the field names the list.
+  const listId = useId()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const search = useQuery<Found>({
+    queryKey: ['POST /api/v1/admin/users/search', query],
+    queryFn: ({ signal }) => call('POST /api/v1/admin/users/search', { body: { query } }, { signal }),
+    enabled: query !== '',
+    // The term may be personal data.
+    gcTime: 0,
+  })
+  const input = useRef<HTMLInputElement>(null)
+  const { dropdownOpened, selectFirstOption } = combobox
+  // The options are in the page only after they were rendered. Combobox names an option in aria-activedescendant only
+  // when an arrow key reaches it, and also after it is gone.
+  useEffect(() => {
+    const first = dropdownOpened && search.data ? selectFirstOption() : null
+    if (first === null) input.current?.removeAttribute('aria-activedescendant')
+    else input.current?.setAttribute('aria-activedescendant', first)
+  }, [dropdownOpened, search.data, selectFirstOption])
+
+  function open(id: string) {
+    setTerm('')
+    combobox.closeDropdown()
+    navigate(linkTo('/users/:id', { id }))
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          data-search
+          type="search"
+          w="100%"
+          maw={520}
+          size="sm"
+          aria-label={t`Find a person`}
+          placeholder={t`Support code, phone, e-mail, id, wallet… ( / )`}
+          autoComplete="off"
+          maxLength={254}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={search.isFetching ? <Loader size={14} aria-hidden /> : null}
+          value={term}
+          onChange={({ currentTarget }) => {
+            setTerm(currentTarget.value)
+            combobox.resetSelectedOption()
+            if (currentTarget.value.trim() === '') combobox.closeDropdown()
+            else combobox.openDropdown()
+          }}
+          onFocus={() => term.trim() !== '' && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={query === '' || (!search.data && !search.error)}>
+        {search.error && <Failure error={search.error} />}
+        {search.data && <Results {...search.data} listId={listId} />}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function Results({ recognised, items, listId }: Found & { listId: string }) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <Combobox.Header>
+        <Group component="output" gap={6}>
+          <Text size="xs" c="dimmed">
+            {recognised.length > 0 ? t`Recognised as` : t`Not recognised. Type a whole id, code, number or address.`}
+          </Text>
+          {recognised.map((kind) => (
+            <Badge key={kind} variant="default" size="sm" tt="none">
+              {i18n._(KINDS[kind])}
+            </Badge>
+          ))}
+        </Group>
+      </Combobox.Header>
+      <Combobox.Options id={listId} aria-label={t`People`}>
+        <ScrollArea.Autosize mah={360} type="auto">
+          {items.map((person) => (
+            <Combobox.Option key={person.id} value={person.id}>
+              <PersonLine person={person} />
+            </Combobox.Option>
+          ))}
+        </ScrollArea.Autosize>
+        {recognised.length > 0 && items.length === 0 && <Combobox.Empty>{t`Nobody was found.`}</Combobox.Empty>}
+      </Combobox.Options>
+    </>
+  )
+}

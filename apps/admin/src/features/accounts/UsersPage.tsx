@@ -1,0 +1,101 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { UserSummary } from '@momi/contract'
+import { useMemo } from 'react'
+import { useApiPages } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { FilterInput } from '../../shared/FilterInput.tsx'
+import { linkTo } from '../../shared/link.ts'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { Empty } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { RecentPeople } from './RecentPeople.tsx'
+
+// Filters that name a person are not in the URL: the search box sends them in a body.
+const NO_FILTERS = { country: '', joined: '' }
+
+/** The start page: the people whose case files were opened last, and everybody, newest first. */
+export function UsersPage() {
+  const { t } = useLingui()
+  const [{ country, joined }, setState] = useUrlState(NO_FILTERS)
+  const users = useApiPages('GET /api/v1/admin/users', (cursor) => ({
+    query: {
+      ...(/^[a-z]{2}$/i.test(country) && { country_code: country }),
+      ...(joined !== '' && { date_joined: joined }),
+      cursor,
+    },
+  }))
+  const columns = useUserColumns()
+  return (
+    <Page title={t`People`} subtitle={t`Press / and type what the person reads out: a support code, a number, an id.`}>
+      <RecentPeople />
+      <Stack gap="xs">
+        <Title order={2}>{t`Newest`}</Title>
+        <DataTable
+          {...users}
+          name="people"
+          label={t`People`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          href={({ id }) => linkTo('/users/:id', { id })}
+          filters={
+            <>
+              <FilterInput
+                label={t`Country`}
+                placeholder="NG"
+                maxLength={2}
+                value={country}
+                onChange={(value) => setState({ country: value })}
+              />
+              <FilterInput
+                label={t`Joined on (UTC)`}
+                type="date"
+                value={joined}
+                onChange={(value) => setState({ joined: value })}
+              />
+              {(country !== '' || joined !== '') && (
+                <Button size="xs" variant="subtle" onClick={() => setState(NO_FILTERS)}>{t`Clear filters`}</Button>
+              )}
+            </>
+          }
+          empty={<Empty title={t`Nobody matches these filters.`} />}
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function useUserColumns(): Column<UserSummary>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      { id: 'id', header: t`User id`, accessorFn: ({ id }) => id },
+      { id: 'userType', header: t`Account`, accessorFn: ({ userType }) => userType },
+      { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryCode },
+      { id: 'phone', header: t`Phone number`, accessorFn: ({ phone }) => phone },
+      { id: 'email', header: t`E-mail`, accessorFn: ({ email }) => email },
+      { id: 'walletAddress', header: t`Wallet`, accessorFn: ({ walletAddress }) => walletAddress },
+      {
+        id: 'dateJoined',
+        header: t`Joined`,
+        accessorFn: ({ dateJoined }) => dateJoined,
+        cell: ({ row }) => <RelativeTime at={row.original.dateJoined} />,
+      },
+      {
+        id: 'haids',
+        header: t`Haids`,
+        accessorFn: ({ haids }) => haids.join(' '),
+        meta: { copies: true, isHidden: true },
+      },
+      {
+        id: 'authId',
+        header: t`Auth id`,
+        accessorFn: ({ authId }) => authId,
+        meta: { copies: true, isHidden: true },
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,13 @@
+const KEY = 'momi.console.recentPeople'
+const MOST = 8
+
+/** The ids of the people whose case files this tab opened last, newest first. No personal data is kept. */
+export function recentPeople(): string[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
+
+export function addRecentPerson(id: string): void {
+  const others = recentPeople().filter((other) => other !== id)
+  sessionStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)))
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole, type Console } from './harness/console.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { axeFindings, axeFindingsIn, load } from './harness/inspect.ts'
+import { asPerson, reportCounter } from './harness/native.ts'
+import { settleLastPayout } from './harness/payout-service.ts'
+import { codeFor, newPerson, signedIn } from './harness/people.ts'
+import type { Phone } from './harness/phone.ts'
+
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment({ PAYOUT_HOLD_HOURS: '0' })))
+afterAll(() => environment.close())
+
+const supportCode = ({ screen }: Phone) => screen.getByRole('button', { name: /^Support code( [A-Z0-9]){8}$/ })
+const pathOf = ({ page }: Console) => new URL(page.url()).pathname
+
+test('[ADM-17] the support code is the same on /debug-info, in the profile and on the card of a failed start, is copied by a tap, and opens the case file', async () => {
+  const phone = await environment.open({ mode: 'web', path: '/debug-info' })
+  const code = await supportCode(phone).innerText()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await supportCode(phone).click()
+  await phone.screen.getByText('Copied').waitFor()
+  await load(phone, '/profile')
+  expect(await supportCode(phone).innerText()).toBe(code)
+  const { id } = await asPerson<{ id: string }>(phone, 'GET', '/api/v1/user/me')
+  await phone.page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }))
+  await load(phone, '/points')
+  await phone.screen.getByRole('alert').getByText('Network error').waitFor()
+  expect(await supportCode(phone).innerText()).toBe(code)
+
+  const staff = await openConsole(environment, 'viewer')
+  await find(staff, code.replace('Support code ', ''), 'Support code')
+  expect(pathOf(staff)).toBe(`/users/${id}`)
+  await phone.page.context().close()
+  await staff.page.context().close()
+})
+
+/** Finds a person by keyboard alone: `/`, the term, Enter on the first option. */
+async function find({ page }: Console, term: string, recognisedAs: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(term)
+  await page.getByRole('status').getByText(recognisedAs, { exact: true }).waitFor()
+  await page.locator('[role=option][data-combobox-selected]').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+}
+
+/** A person with one of each that can be searched. */
+async function knownPerson() {
+  const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  const phone = await signedIn(environment, 'bridge', newPerson(), '/profile', { wallet })
+  const number = `+234803${String(Math.random()).slice(2, 9)}`
+  const { verificationId } = await asPerson<{ verificationId: string }>(phone, 'POST', '/api/v2/user/phone/verify', {
+    phone: number,
+  })
+  await asPerson(phone, 'POST', '/api/v2/auth/login/phone', { verificationId, code: await codeFor(phone, number) })
+  const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
+  const item = awards.find(({ rewardItemId }) => rewardItemId !== null)!.rewardItemId!
+  await asPerson(phone, 'POST', '/api/v1/claimforms/user-responses', { rewardItemId: item, answers: {} })
+  const transaction = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(64, 'a')}`
+  await settleLastPayout(environment, transaction)
+  const account = await asPerson<{ id: string; authId: string; email: string }>(phone, 'GET', '/api/v2/user')
+  const { haid } = await asPerson<{ haid: string }>(phone, 'GET', '/api/v1/user/me')
+  await phone.page.context().close()
+  return { ...account, wallet, number, item, transaction, haid }
+}
+
+test('[ADM-16] one search box finds a person by each of their fields, a reward item and a transaction, by keyboard', async () => {
+  const person = await knownPerson()
+  const staff = await openConsole(environment, 'operator')
+  const { page, faults } = staff
+  const terms = [
+    [person.id, 'User id'],
+    [person.authId, 'Auth id'],
+    [person.email, 'E-mail'],
+    [person.number.replace('+234', '0'), 'Phone number'],
+    [person.number, 'Phone number'],
+    [person.wallet, 'Wallet'],
+    [person.haid, 'Haid'],
+    [person.item, 'Reward item'],
+    [person.transaction, 'Transaction'],
+  ] as const
+  const opened: string[] = []
+  for (const [term, kind] of terms) {
+    await find(staff, term, kind)
+    opened.push(`${kind} ${pathOf(staff)}`)
+    await staff.goTo('/account')
+  }
+  expect(opened).toEqual(terms.map(([, kind]) => `${kind} /users/${person.id}`))
+
+  // A country and a day find many: the arrows choose the next one.
+  for (const [term, kind] of [
+    ['NG', 'Country'],
+    [new Date().toISOString().slice(0, 10), 'Day of joining'],
+  ] as const) {
+    await staff.goTo('/account')
+    await page.keyboard.press('/')
+    await page.keyboard.insertText(term)
+    await page.getByRole('status').getByText(kind, { exact: true }).waitFor()
+    const second = page.getByRole('option').nth(1)
+    await second.waitFor()
+    expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    const id = (await second.innerText()).split(' · ').at(-1)!
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/users/${id}`)
+  }
+
+  // No personal data stands in the address of any page or call.
+  expect(faults).toEqual([])
+  await staff.goTo(`/users/${person.id}`)
+  await page.getByRole('button', { name: 'Reveal phone number' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('asked by phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reveal' }).click()
+  await page.getByRole('button', { name: person.number }).waitFor()
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Clear haid/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The next login on this phone gets a new account.').waitFor()
+  await dialog.getByLabel('Reason').fill('asked by phone')
+  await dialog.getByRole('button', { name: 'Clear haid' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('alert').getByText('The next login on this phone gets a new account.').waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
