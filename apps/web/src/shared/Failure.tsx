@@ -25,21 +25,17 @@ export function Failure({ error, retry, onward }: LoadFailure) {
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
   // A retry may renew an ended session, and no link leads to the current screen.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
+  const supportCode = <SupportCode />
   if (!leadsOn)
     return (
-      <ErrorCard
-        text={<FailureText error={error} />}
-        note={<SupportCode />}
-        actionText={t`Try again`}
-        onAction={retry}
-      />
+      <ErrorCard text={<FailureText error={error} />} note={supportCode} actionText={t`Try again`} onAction={retry} />
     )
   return (
     <div role="alert">
       <EmptyState
         illustration="empty"
         title={t(messageOf(error))}
-        text={<SupportCode />}
+        text={supportCode}
         action={
           <ButtonLink href={href} onNavigate={navigate}>
             {label}

@@ -36,7 +36,7 @@ export function UsersPage() {
         <DataTable
           {...users}
           name="people"
-          label={t`People`}
+          label={t`Newest people`}
           columns={columns}
           rowKey={({ id }) => id}
           href={({ id }) => linkTo('/users/:id', { id })}
