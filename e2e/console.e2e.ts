@@ -60,6 +60,8 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   await page.getByRole('button', { name: 'Account of Development support' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Account of Development support' }).press('Enter')
+  // The menu takes the focus a moment after it has opened: a key before that would not reach its item.
+  await page.locator('[role=menu]:focus-within').waitFor()
   await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await page.getByLabel('E-mail').waitFor()
   await page.reload()

@@ -12,6 +12,8 @@ export function Copyable({ value, children }: { value: string; children?: ReactN
         <Tooltip label={copied ? t`Copied` : t`Copy`} openDelay={400}>
           <UnstyledButton
             className={classes['copyable']}
+            fz="inherit"
+            lh="inherit"
             onClick={(event) => {
               event.stopPropagation()
               copy()

@@ -97,7 +97,7 @@ export const themeWith = (close: string) =>
       },
     },
     components: {
-      Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
+      Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm', miw: 'max-content' } },
       Button: { defaultProps: { size: 'sm', fw: 500 } },
       Table: { defaultProps: { fz: 'sm', verticalSpacing: 8, horizontalSpacing: 'sm' } },
       Drawer: { defaultProps: { attributes: dialogHeader }, styles: dialogTitle },

@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { UserSummary } from '@momi/contract'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { sentenceOf } from '../../shared/sentence.ts'
 
 /** A person in a few words: masked contacts, country, kind of account, age. */
 export function PersonLine({ person }: { person: UserSummary }) {
@@ -14,7 +15,7 @@ export function PersonLine({ person }: { person: UserSummary }) {
           {email ?? phone ?? walletAddress ?? t`Anonymous`}
         </Text>
         <Badge variant="light" size="sm">
-          {userType}
+          {sentenceOf(userType)}
         </Badge>
         {mergedInto && (
           <Badge variant="default" size="sm">

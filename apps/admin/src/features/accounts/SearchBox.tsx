@@ -45,6 +45,8 @@ export function SearchBox() {
   function open(id: string) {
     setTerm('')
     combobox.closeDropdown()
+    // So that `/` begins the next search.
+    input.current?.blur()
     navigate(linkTo('/users/:id', { id }))
   }
 

@@ -9,6 +9,7 @@ import { FilterInput } from '../../shared/FilterInput.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { sentenceOf } from '../../shared/sentence.ts'
 import { Empty } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { RecentPeople } from './RecentPeople.tsx'
@@ -71,8 +72,18 @@ function useUserColumns(): Column<UserSummary>[] {
   const { t } = useLingui()
   return useMemo(
     () => [
-      { id: 'id', header: t`User id`, accessorFn: ({ id }) => id },
-      { id: 'userType', header: t`Account`, accessorFn: ({ userType }) => userType },
+      {
+        id: 'id',
+        header: t`User id`,
+        accessorFn: ({ id }) => id,
+        cell: ({ row }) => `${row.original.id.slice(0, 8)}…`,
+      },
+      {
+        id: 'userType',
+        header: t`Account`,
+        accessorFn: ({ userType }) => userType,
+        cell: ({ row }) => sentenceOf(row.original.userType),
+      },
       { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryCode },
       { id: 'phone', header: t`Phone number`, accessorFn: ({ phone }) => phone },
       { id: 'email', header: t`E-mail`, accessorFn: ({ email }) => email },

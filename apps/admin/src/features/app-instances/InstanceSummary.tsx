@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { countryName } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { sentenceOf } from '../../shared/sentence.ts'
 import { UserLink } from '../case-file/public.ts'
 
 type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}']>
@@ -23,7 +24,7 @@ export function InstanceSummary({ instance }: { instance: Instance }) {
           <UserLink id={userId} />
         </Fact>
         <Fact label={t`Account`}>
-          {userType}, {countryName(country)}
+          {sentenceOf(userType)}, {countryName(country)}
         </Fact>
         <Fact label={t`Earns for`}>
           {earnsFor === null ? t`Nobody yet` : earnsFor === userId ? t`This user` : <UserLink id={earnsFor} />}

@@ -8,7 +8,7 @@ import { usePermission } from '../../shared/staff.ts'
 import { Empty, Loaded } from '../../shared/states.tsx'
 import { FINDINGS } from './finding-messages.ts'
 import { FIXES, type FixPage } from './fixes.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from '../../shared/sentence.ts'
 
 type Finding = Output<AdminApi['GET /api/v1/admin/users/{id}/findings']>['findings'][number]
 

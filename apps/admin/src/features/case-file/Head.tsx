@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { sentenceOf } from '../../shared/sentence.ts'
 import { Revealable } from './Revealable.tsx'
 import { UserLink } from './UserLink.tsx'
 
@@ -28,7 +29,7 @@ export function Head({ person }: { person: Person }) {
     <Card withBorder>
       <Stack gap="md">
         <Group gap="xs">
-          <Badge variant="light">{person.userType}</Badge>
+          <Badge variant="light">{sentenceOf(person.userType)}</Badge>
           {person.flags.map((flag) => (
             <Badge key={flag} variant="default">
               {i18n._(FLAGS[flag])}

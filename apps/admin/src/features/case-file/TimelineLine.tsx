@@ -4,7 +4,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import { KINDS, LINES } from './line-messages.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf } from '../../shared/sentence.ts'
 import classes from './TimelineLine.module.css'
 
 type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][number]
@@ -16,17 +16,20 @@ const COPIED = ['txHash', 'rewardItem', 'entry', 'haid']
 export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string }) {
   const { i18n } = useLingui()
   const { at, kind, code, params, why } = line
+  const values = { ...params, stage: sentenceOf(String(params['stage'])) }
   const ids = COPIED.flatMap((name) => params[name] ?? []).map(String)
   return (
     <li className={classes['line']}>
       <time dateTime={at} className={classes['time']}>
         {formatExact(new Date(at), timeZone)}
       </time>
-      <Badge variant="default" size="sm" tt="none" fw={400}>
-        {i18n._(KINDS[kind])}
-      </Badge>
+      <div className={classes['kind']}>
+        <Badge variant="default" size="sm" tt="none" fw={400}>
+          {i18n._(KINDS[kind])}
+        </Badge>
+      </div>
       <div className={classes['text']}>
-        <Text size="sm">{i18n._({ ...LINES[code], values: params })}</Text>
+        <Text size="sm">{i18n._({ ...LINES[code], values })}</Text>
         <Group gap="xs">
           {why !== null && (
             <Text size="xs" c="dimmed">

@@ -74,6 +74,7 @@ export function ResultsTab({ country }: { country: string | undefined }) {
                   dataKey="period"
                   series={STATES.map((name) => ({ name, label: names[name], color: COLORS[name] }))}
                   valueFormatter={formatNumber}
+                  maxBarWidth={64}
                 />
               </Box>
             )}

@@ -47,6 +47,7 @@ export function WinnableTab({ country }: { country: string | undefined }) {
                 dataKey="day"
                 series={[{ name: 'items', label: t`Items`, color: 'brand.6' }]}
                 valueFormatter={formatNumber}
+                maxBarWidth={64}
               />
             </Box>
           )}
