@@ -33,8 +33,8 @@ const countries = (phone: Phone): Promise<string[]> =>
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
     return letters.flatMap((one) => letters.map((two) => names.of(one + two) ?? ''))
   }, LANGUAGE)
-/** Texts on /debug-info that are not translated: ids, instants, the user agent. */
-const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+/g
+/** Texts that are not translated: ids, instants, the user agent, the support code. */
+const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+|\b(?:[\dA-Z] ){7}[\dA-Z]\b/g
 
 /** The help has a file for each language and is in no catalogue. */
 const facts = { product: 'Momi', country: COUNTRY, hasPoints: true, law: lawOf(COUNTRY) }

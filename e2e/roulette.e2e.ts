@@ -2,7 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
-import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
@@ -22,12 +22,12 @@ afterAll(() => environment.close())
 async function atWheel(state: PhoneSettings = {}): Promise<{ phone: Phone; config: Config }> {
   const phone = await environment.open({ path: '/missions', ...state })
   await settled(phone)
-  return { phone, config: await openWheel(phone, goInside) }
+  return { phone, config: await openWheel(phone) }
 }
 
-async function openWheel(phone: Phone, open = load): Promise<Config> {
+async function openWheel(phone: Phone): Promise<Config> {
   const answer = phone.page.waitForResponse(`**${CONFIG}`)
-  await open(phone, '/roulette')
+  await load(phone, '/roulette')
   const config = (await (await answer).json()) as Config
   await settled(phone)
   return config
