@@ -5,6 +5,7 @@ import { IconGift } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, Route, Switch } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
+import { useNavigationTracking } from '../shared/navigation-focus.ts'
 import { useMe } from '../shared/staff.ts'
 import { Lines } from '../shared/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -19,6 +20,7 @@ import classes from './Shell.module.css'
 export function Shell() {
   const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
+  useNavigationTracking()
   const routes = routesFor(useMe().permissions)
   const menuLabel = isMenuOpen ? t`Close the navigation` : t`Open the navigation`
   return (

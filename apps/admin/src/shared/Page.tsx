@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useNavigationFocus } from './navigation-focus.ts'
 
 interface Props {
   title: string
@@ -18,9 +19,7 @@ interface Props {
 /** The frame of every page: its title, its actions and its content. */
 export function Page({ title, subtitle, back, actions, children }: Props) {
   const { t } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // After a navigation, the keyboard and a screen reader go on from the new page's title.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const heading = useNavigationFocus<HTMLHeadingElement>()
   return (
     <Stack gap="lg">
       <title>{t`${title} · Momi console`}</title>
