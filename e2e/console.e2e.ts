@@ -38,7 +38,7 @@ test('only the internal origin serves the console, with a policy that admits its
   expect((await fetch(`${environment.api.api}/audit`)).status).toBe(404)
 })
 
-test('[ADM-01] a member of staff signs in by keyboard with password and code, stays signed in after a reload, and signs out', async () => {
+test('[ADM-01] a member of staff signs in by keyboard with password and code, stays signed in after a reload and in another tab, and signs out of both', async () => {
   const { page, faults } = await openSignIn(environment)
   const { email, password, code } = await nextCredentials(environment, 'support')
   const type = (text: string) => page.keyboard.type(text)
@@ -58,6 +58,9 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   await type(code)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Account of Development support' }).waitFor()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(environment.api.internal)
+  await otherTab.getByRole('button', { name: 'Account of Development support' }).waitFor()
   // After a reload the page's own code arrives last: it must leave the focus where it was moved in the meantime.
   const menuOpened = Promise.withResolvers<void>()
   await page.route('**/assets/UsersPage-*.js', async (route) => {
@@ -73,6 +76,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   expect(await page.locator('[role=menu]:focus-within').count()).toBe(1)
   await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await page.getByLabel('E-mail').waitFor()
+  await otherTab.getByLabel('E-mail').waitFor()
   await page.reload()
   await page.getByLabel('E-mail').waitFor()
   expect(faults).toEqual([])

@@ -50,7 +50,7 @@ export async function openConsole(environment: Environment, role: Role = 'owner'
   })
   const { refreshToken } = (await answer.json()) as { refreshToken: string }
   const opened = await openSignIn(environment)
-  await opened.page.evaluate((token) => sessionStorage.setItem('momi.console.refreshToken', token), refreshToken)
+  await opened.page.evaluate((token) => localStorage.setItem('momi.console.refreshToken', token), refreshToken)
   await opened.page.reload()
   await consoleSettled(opened.page)
   return opened

@@ -17,9 +17,14 @@ const transport = {
 /** For the calls that need no session: signing in and refreshing. */
 export const anonymousCall = createCall<AdminApi>(transport)
 
-export const session = createSession(sessionStorage, (refreshToken) =>
-  anonymousCall('POST /api/v1/admin/tokens/refresh', { body: { refreshToken } }),
+export const session = createSession(
+  localStorage,
+  (refreshToken) => anonymousCall('POST /api/v1/admin/tokens/refresh', { body: { refreshToken } }),
+  // Browsers have locks on https and on localhost only.
+  (work) => ('locks' in navigator ? navigator.locks.request('momi.console.session', work) : work()),
 )
+// Another tab has changed the storage. Nothing of this page may be shown or sent for another member of staff.
+addEventListener('storage', () => session.isReplaced() && location.reload())
 
 /** Calls one endpoint of the console as the signed-in member of staff. */
 export const call = createCall<AdminApi>({ ...transport, token: session.token })

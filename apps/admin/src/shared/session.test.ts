@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { deferred, memoryStorage } from '@momi/client/testing/fakes'
-import { expect, test, vi } from 'vitest'
+import { ownerOf } from '@momi/client/session/token'
+import { deferred, memoryStorage, tokenOf } from '@momi/client/testing/fakes'
+import { describe, expect, test, vi } from 'vitest'
 import { createSession, type Tokens } from './session.ts'
 
 const tokens = (name: string): Tokens => ({ accessToken: `access-${name}`, refreshToken: `refresh-${name}` })
@@ -48,3 +49,72 @@ test.each([new NetworkError('lost'), new ApiError('/', 503, '', ''), new ApiErro
     expect(session.isSignedIn()).toBe(true)
   },
 )
+
+describe('tabs of one browser', () => {
+  /** As navigator.locks does. */
+  function lock() {
+    let queue: Promise<unknown> = Promise.resolve()
+    return <T>(work: () => Promise<T>) => {
+      const run = queue.then(work)
+      queue = run.catch(() => {})
+      return run
+    }
+  }
+  let issued = 0
+  const pairOf = (sid: string): Tokens => ({
+    accessToken: `access-${++issued}`,
+    refreshToken: tokenOf({ exp: 9_999_999_999, sid }),
+  })
+
+  test('[ADM-06] share one refresh token, of which each use is the first', async () => {
+    const storage = memoryStorage()
+    const exclusive = lock()
+    const used: string[] = []
+    const refresh = async (refreshToken: string) => {
+      expect(used).not.toContain(refreshToken)
+      used.push(refreshToken)
+      await Promise.resolve()
+      return pairOf('ada')
+    }
+    const tab = () => createSession(storage, refresh, exclusive)
+    tab().start(pairOf('ada'))
+    const tabs = [tab(), tab(), tab()]
+    const tokens = await Promise.all(tabs.map((session) => session.token()))
+    expect(new Set(tokens).size).toBe(3)
+    await Promise.all(tabs.map((session, at) => session.token(tokens[at])))
+    expect(used).toHaveLength(6)
+    expect(tabs.map((session) => session.isReplaced())).toEqual([false, false, false])
+  })
+
+  test('[ADM-06] a sign-out or another sign-in in one tab replaces the session of the others, which use no token of it', async () => {
+    const storage = memoryStorage()
+    const refresh = vi.fn<(refreshToken: string) => Promise<Tokens>>()
+    const [one, other] = [createSession(storage, refresh), createSession(storage, refresh)]
+    one.start(pairOf('ada'))
+    expect(other.isReplaced()).toBe(true)
+    const third = createSession(storage, refresh)
+    expect(third.isReplaced()).toBe(false)
+    one.end()
+    expect(third.isReplaced()).toBe(true)
+    one.start(pairOf('ben'))
+    expect(third.isReplaced()).toBe(true)
+    expect(await third.token()).toBeUndefined()
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['sign-out', (session: ReturnType<typeof createSession>) => session.end(), undefined],
+    ['sign-in', (session: ReturnType<typeof createSession>) => session.start(pairOf('ben')), 'ben'],
+  ])('[ADM-06] a %s during a refresh takes precedence over its answer', async (_, change, owner) => {
+    const storage = memoryStorage()
+    const answer = deferred<Tokens>()
+    const [one, other] = [createSession(storage, () => answer.promise), createSession(storage, () => answer.promise)]
+    one.start(pairOf('ada'))
+    const waiting = createSession(storage, () => answer.promise)
+    const asked = waiting.token()
+    change(other)
+    answer.resolve(pairOf('ada'))
+    expect(await asked).toBeUndefined()
+    expect(ownerOf(storage.getItem('momi.console.refreshToken'))?.owner).toBe(owner)
+  })
+})

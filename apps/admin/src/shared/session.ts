@@ -1,5 +1,6 @@
 import { ApiError } from '@momi/client/http/api-error'
 import { oneAtATime } from '@momi/client/session/retry'
+import { ownerOf } from '@momi/client/session/token'
 
 export interface Tokens {
   accessToken: string
@@ -8,44 +9,60 @@ export interface Tokens {
 
 const KEY = 'momi.console.refreshToken'
 
+/** Runs one task at a time across the tabs of a browser. */
+type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
+
 /**
- * The tokens of the signed-in member of staff. The access token stays in memory; the refresh token is kept for the
- * life of the tab, so that a reload does not sign out.
+ * The tokens of the signed-in member of staff. Each tab has its access token in memory. All tabs share one refresh
+ * token, because a second use of one would end the session.
  */
 export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   refresh: (refreshToken: string) => Promise<Tokens>,
+  exclusive: Exclusive = (work) => work(),
 ) {
   const listeners = new Set<() => void>()
+  const storedOwner = () => ownerOf(storage.getItem(KEY))?.owner
   let accessToken: string | undefined
+  /** The session to which this page belongs. */
+  let owner = storedOwner()
 
   function start(tokens: Tokens): void {
     accessToken = tokens.accessToken
     storage.setItem(KEY, tokens.refreshToken)
+    owner = storedOwner()
     for (const listener of listeners) listener()
   }
 
   function end(): void {
     accessToken = undefined
     storage.removeItem(KEY)
+    owner = undefined
     for (const listener of listeners) listener()
   }
 
-  const renew = oneAtATime(async () => {
+  /** Whether another tab has signed out, or signed in anew: this page then belongs to a session that is over. */
+  const isReplaced = () => storedOwner() !== owner
+
+  async function rotate(): Promise<void> {
     const refreshToken = storage.getItem(KEY)
-    if (refreshToken === null) return
+    if (refreshToken === null || isReplaced()) return
     try {
-      start(await refresh(refreshToken))
+      const tokens = await refresh(refreshToken)
+      // A sign-out or sign-in in the meantime takes precedence.
+      if (storage.getItem(KEY) === refreshToken) start(tokens)
     } catch (error) {
       // A network or server failure says nothing about the session.
       if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
-      end()
+      if (storage.getItem(KEY) === refreshToken) end()
     }
-  })
+  }
+  const renew = oneAtATime(() => exclusive(rotate))
 
   return {
     start,
     end,
+    isReplaced,
     isSignedIn: () => storage.getItem(KEY) !== null,
     /** The access token, renewed if there is none or the server refused it. */
     token: async (refused?: string): Promise<string | undefined> => {
