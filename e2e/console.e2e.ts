@@ -82,7 +82,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   expect(faults).toEqual([])
 })
 
-test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, and a recovery code replaces its code', async () => {
+test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, and recovery codes replace its codes and are renewed', async () => {
   const { page, faults } = await openSignIn(environment)
   const { email, password } = await nextCredentials(environment, 'newcomer')
   const signIn = async (word: string) => {
@@ -110,7 +110,18 @@ test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, 
   await signIn('a password of my own')
   await page.getByLabel('Code').fill(codes[3] ?? '')
   await page.keyboard.press('Enter')
-  await account.waitFor()
+  await account.click()
+  await page.getByRole('menuitem', { name: 'My account' }).click()
+  await page.getByRole('button', { name: 'Renew recovery codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recovery codes' })
+  await dialog.getByLabel('Code').fill((await nextCredentials(environment, 'newcomer', secret)).code)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('They are not shown again.').waitFor()
+  expect(new Set([...codes, ...(await dialog.locator('code').allInnerTexts())]).size).toBe(20)
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await dialog.getByLabel('I have kept these codes.').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 

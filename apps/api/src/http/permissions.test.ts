@@ -36,9 +36,10 @@ test('[ADM-07] every admin call but the sign-ins needs a token of staff', () => 
   ])
 })
 
-test('[ADM-07] a write needs more than to be signed in, except for one’s own sessions', () => {
+test('[ADM-07] a write needs more than to be signed in, except for one’s own recovery codes and sessions', () => {
   const unprivileged = calls.filter(({ method, endpoint }) => method !== 'GET' && endpoint.permission === null)
   expect(unprivileged.map(({ key }) => key)).toEqual([
+    'POST /api/v1/admin/recovery-codes',
     'DELETE /api/v1/admin/sessions/{id}',
     'POST /api/v1/admin/sessions/end-all',
   ])

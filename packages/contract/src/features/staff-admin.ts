@@ -55,6 +55,20 @@ export const staffAdmin = endpoints({
       'admin_locked_out',
     ],
   },
+  'POST /api/v1/admin/recovery-codes': {
+    summary: "Makes ten recovery codes in place of all of the caller's own. Takes a code of the authenticator.",
+    auth: 'admin',
+    permission: null,
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'must be six digits'),
+    }),
+    /** Shown only here. */
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['admin_code_wrong', 'admin_locked_out'],
+  },
   'GET /api/v1/admin/me': {
     summary: 'The signed-in member of staff, and what their role permits.',
     auth: 'admin',

@@ -1,14 +1,14 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { anonymousCall, session } from '../../shared/client.ts'
+import { RecoveryCodes } from '../../shared/RecoveryCodes.tsx'
 import type { Tokens } from '../../shared/session.ts'
 import { Failure, Loaded } from '../../shared/states.tsx'
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx'
 import type { Credentials } from './credentials.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The first sign-in: an authenticator, a password of one's own, and the recovery codes. */
 export function SetUpStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
@@ -34,7 +34,17 @@ export function SetUpStep({ credentials, onBack }: { credentials: Credentials; o
       setFailure(error)
     }
   })
-  if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} onDone={() => session.start(confirmed)} />
+  if (confirmed)
+    return (
+      <Stack gap="xs">
+        <Title order={2}>{t`Recovery codes`}</Title>
+        <RecoveryCodes
+          codes={confirmed.recoveryCodes}
+          done={t`Open the console`}
+          onDone={() => session.start(confirmed)}
+        />
+      </Stack>
+    )
   return (
     <Loaded query={secret}>
       {({ secret: text, uri }) => (

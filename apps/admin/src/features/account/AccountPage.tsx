@@ -2,9 +2,10 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Page } from '../../shared/Page.tsx'
 import { useMe } from '../../shared/staff.ts'
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** The signed-in member of staff: role, permissions and sessions. */
+/** The signed-in member of staff: role, permissions, recovery codes and sessions. */
 export function AccountPage() {
   const { t } = useLingui()
   const { name, email, role, permissions } = useMe()
@@ -24,6 +25,7 @@ export function AccountPage() {
           ))}
         </Group>
       </Stack>
+      <RenewRecoveryCodes />
       <Sessions />
     </Page>
   )

@@ -3,9 +3,10 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { hashPassword, isWeakPassword } from '../../core/password.ts'
 import { provePassword, withCode } from './credentials.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 import * as store from './staff.store.ts'
 import { openSession, signPair } from './tokens.ts'
-import { canonicalRecoveryCode, newRecoveryCodes, newSecret, uriOf } from './totp.ts'
+import { newSecret, uriOf } from './totp.ts'
 
 interface Credentials {
   email: string
@@ -36,15 +37,13 @@ export async function confirmSetUp(
   if (newPassword === credentials.password || isWeakPassword(newPassword, [email]))
     throw new Refusal('admin_password_weak', 'Too short, too common, the first password, or made of the address')
   const password_hash = await hashPassword(newPassword)
-  const recoveryCodes = newRecoveryCodes()
-  const hashes = recoveryCodes.map((code) => ctx.keys.hash(canonicalRecoveryCode(code)))
-  const session = await withCode(ctx, account, code, async (tx) => {
+  const { session, recoveryCodes } = await withCode(ctx, account, code, async (tx) => {
     if (!(await tx.one(store.confirmTotpSecret, { staff, secret, password_hash, at: ctx.now() }))) throw alreadySetUp()
-    await tx.one(store.addRecoveryCodes, { staff, hashes })
+    const recoveryCodes = await replaceRecoveryCodes(tx, ctx, staff)
     const session = await openSession(tx, ctx, staff)
     const by = { ...ctx, staff: { id: staff, email, session: session.id } }
     await audit(tx, by, { action: 'staff.set-up', subject: { kind: 'staff', id: staff }, reason: null })
-    return session
+    return { session, recoveryCodes }
   })
   return { ...(await signPair(ctx, session)), recoveryCodes }
 }

@@ -29,12 +29,18 @@ export async function provePassword(ctx: Ctx, { email, password }: { email: stri
   throw new Refusal('admin_sign_in_failed', 'E-mail or password is wrong')
 }
 
-/** Runs `work` in a transaction that accepts the code; a wrong or used one is refused and runs nothing. */
+type FailedAction = 'staff.sign-in-failed' | 'staff.renew-recovery-codes-failed'
+
+/**
+ * Runs `work` in a transaction that accepts the code; a wrong or used one is refused and runs nothing. `failed`: what
+ * the audit log then says.
+ */
 export async function withCode<T>(
   ctx: Ctx,
   account: Account,
   code: string,
   work: (tx: Tx, kind: 'authenticator' | 'recovery-code') => Promise<T>,
+  failed: FailedAction = 'staff.sign-in-failed',
 ): Promise<T> {
   const done = await countFailure(ctx, account.email, () =>
     ctx.transact(async (tx) => {
@@ -43,7 +49,7 @@ export async function withCode<T>(
     }),
   )
   if (done) return done.result
-  await recordFailure(ctx, account, 'code')
+  await recordFailure(ctx, account, 'code', failed)
   throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
 }
 
@@ -73,8 +79,13 @@ async function countFailure<T>(ctx: Ctx, email: string, attempt: () => Promise<T
   return result
 }
 
-async function recordFailure(ctx: Ctx, { id, email }: { id: string | null; email: string }, wrong: string) {
+async function recordFailure(
+  ctx: Ctx,
+  { id, email }: { id: string | null; email: string },
+  wrong: string,
+  action: FailedAction = 'staff.sign-in-failed',
+) {
   const by = { ...ctx, staff: { id, email, session: null } }
   const subject = { kind: 'staff', id }
-  await ctx.transact((tx) => audit(tx, by, { action: 'staff.sign-in-failed', subject, reason: null, after: { wrong } }))
+  await ctx.transact((tx) => audit(tx, by, { action, subject, reason: null, after: { wrong } }))
 }

@@ -1,6 +1,7 @@
 import { staffAdmin } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
 import { beginSetUp, confirmSetUp } from './authenticator.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 import { refresh } from './refresh.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -11,6 +12,7 @@ export const staffRoutes = implement(staffAdmin, {
   'POST /api/v1/admin/tokens/refresh': (ctx, { body }) => refresh(ctx, body.refreshToken),
   'POST /api/v1/admin/authenticator': (ctx, { body }) => beginSetUp(ctx, body),
   'POST /api/v1/admin/authenticator/confirm': (ctx, { body }) => confirmSetUp(ctx, body),
+  'POST /api/v1/admin/recovery-codes': (ctx, { body }) => renewRecoveryCodes(ctx, body.code),
   'GET /api/v1/admin/me': (ctx) => me(ctx),
   'GET /api/v1/admin/sessions': (ctx) => listSessions(ctx),
   'DELETE /api/v1/admin/sessions/{id}': (ctx, { params }) => endSessions(ctx, params.id),

@@ -88,6 +88,13 @@ export const setTotpSecret = write(
   'update staff set totp_secret = :secret, totp_confirmed_at = :at, totp_last_step = null where id = :staff',
 )
 
+export const deleteRecoveryCodes = write(
+  'staff_delete_recovery_codes',
+  { staff: 'uuid' },
+  {},
+  'delete from staff_recovery_codes where staff_id = :staff',
+)
+
 export const addRecoveryCodes = write(
   'staff_add_recovery_codes',
   { staff: 'uuid', hashes: 'text[]' },

@@ -158,6 +158,40 @@ test('[ADM-08] the first sign-in sets up an authenticator, a password of their o
     expect(stored).not.toContain(plain)
 })
 
+test('[ADM-08] own recovery codes are renewed with a fresh code of the authenticator, and the earlier ones end', async () => {
+  const { email } = await member()
+  const { accessToken } = await signIn(email)
+  const renew = (code: string) => app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code } })
+  await expect(renew(codeAt())).rejects.toMatchObject({ status: 401, code: 'admin_code_wrong' })
+  pass(30)
+  const { recoveryCodes: earlier } = await renew(codeAt())
+  await expect(renew(earlier[0]!)).rejects.toMatchObject({ status: 422 })
+  pass(30)
+  const { recoveryCodes } = await renew(codeAt())
+  expect(new Set([...earlier, ...recoveryCodes]).size).toBe(20)
+  await expect(signIn(email, PASSWORD, earlier[1])).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  await signIn(email, PASSWORD, recoveryCodes[1])
+  expect(await actionsOf(email)).toEqual([
+    'staff.sign-in',
+    'staff.renew-recovery-codes-failed',
+    'staff.renew-recovery-codes',
+    'staff.renew-recovery-codes',
+    'staff.sign-in-failed',
+    'staff.sign-in',
+  ])
+})
+
+test('[ADM-08] wrong codes for new recovery codes count towards the lock of the account', async () => {
+  app.goTo('2026-03-05T08:00:00Z')
+  const { email } = await member()
+  const { accessToken } = await signIn(email)
+  const renew = (code: string) => app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code } })
+  for (let tries = 0; tries < 10; tries++)
+    await expect(renew('000000')).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  pass(30)
+  await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
+})
+
 test('[ADM-08] without a code a right password asks for one, and a wrong one does not', async () => {
   const { email } = await member()
   const withoutCode = (password: string) => app.admin('POST /api/v1/admin/tokens', { body: { email, password } })

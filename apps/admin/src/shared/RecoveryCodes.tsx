@@ -1,21 +1,25 @@
-import { Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { downloadText } from '../../shared/download.ts'
+import { downloadText } from './download.ts'
 
-/** The recovery codes, shown once. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+interface Props {
+  codes: readonly string[]
+  /** The text of the button that ends it. */
+  done: string
+  onDone: () => void
+}
+
+/** Recovery codes, shown once, until they are said to be kept. */
+export function RecoveryCodes({ codes, done, onDone }: Props) {
   const { t } = useLingui()
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2}>{t`Recovery codes`}</Title>
-        <Text size="sm" c="dimmed">
-          {t`Each replaces one code of your authenticator, once. Keep them where your phone is not. They are not shown again.`}
-        </Text>
-      </div>
+      <Text size="sm" c="dimmed">
+        {t`Each replaces one code of your authenticator, once. Keep them where your phone is not. They are not shown again.`}
+      </Text>
       <SimpleGrid cols={2} spacing="xs">
         {codes.map((code) => (
           <Code key={code} ta="center">
@@ -40,7 +44,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         checked={isKept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button fullWidth disabled={!isKept} onClick={onDone}>{t`Open the console`}</Button>
+      <Button fullWidth disabled={!isKept} onClick={onDone}>
+        {done}
+      </Button>
     </Stack>
   )
 }

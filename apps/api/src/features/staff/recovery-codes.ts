@@ -1,0 +1,27 @@
+import { audit } from '../../core/audit.ts'
+import type { Ctx, StaffCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import { withCode } from './credentials.ts'
+import * as store from './staff.store.ts'
+import { canonicalRecoveryCode, newRecoveryCodes } from './totp.ts'
+
+/** Makes recovery codes in place of all earlier ones. Only their keyed hashes are stored. */
+export async function replaceRecoveryCodes(tx: Tx, { keys }: Pick<Ctx, 'keys'>, staff: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.one(store.deleteRecoveryCodes, { staff })
+  await tx.one(store.addRecoveryCodes, { staff, hashes: codes.map((code) => keys.hash(canonicalRecoveryCode(code))) })
+  return codes
+}
+
+/** Renews the caller's own recovery codes. The code proves that it is not only their browser that asks. */
+export async function renewRecoveryCodes(ctx: StaffCtx, code: string) {
+  const { id: staff, email } = ctx.staff
+  const account = (await ctx.db.one(store.credentialsOf, { email }))!
+  const renew = async (tx: Tx) => {
+    const recoveryCodes = await replaceRecoveryCodes(tx, ctx, staff)
+    const subject = { kind: 'staff', id: staff }
+    await audit(tx, ctx, { action: 'staff.renew-recovery-codes', subject, reason: null })
+    return { recoveryCodes }
+  }
+  return withCode(ctx, account, code, renew, 'staff.renew-recovery-codes-failed')
+}
