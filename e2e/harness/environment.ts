@@ -5,7 +5,7 @@ import { startApi } from '@momi/api/testing/api-process'
 import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
-import { copyDataImage, NODE_FLAGS } from './data-image.ts'
+import { copyDataImage } from './data-image.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
@@ -36,8 +36,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     contexts.push(context)
     return context
   }
-  const start = (port?: number) =>
-    startApi({ env: settings, ...(port && { port }), withOpenId: true, withPayouts, nodeFlags: NODE_FLAGS })
+  const start = (port?: number) => startApi({ env: settings, ...(port && { port }), withOpenId: true, withPayouts })
   let api = await start()
   const port = Number(new URL(api.web).port)
   let phones = 0

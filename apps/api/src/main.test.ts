@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
 import { productionEnv } from './testing/production-env.ts'
@@ -55,8 +56,9 @@ describe('[OPS-02] a separate command migrates the schema', { timeout: 120_000 }
 })
 
 describe('a running api', { timeout: 120_000 }, () => {
-  const MOMI_DATA_DIR = join(folder, 'data')
-  const start = () => startApi({ env: { MOMI_DATA_DIR } })
+  // One database for all, because creating it takes longer than any of the tests.
+  const start = (settings: Record<string, string> = {}) =>
+    startApi({ env: { MOMI_DATA_DIR: join(folder, 'data'), ...settings } })
 
   test('reports a data folder that is in use, keeps its clock and secrets, and stops cleanly', async () => {
     const first = await start()
@@ -84,7 +86,7 @@ describe('a running api', { timeout: 120_000 }, () => {
   })
 
   test('is ready only once every origin listens', async () => {
-    const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'origins'), LOG_LEVEL: 'info' } })
+    const api = await start({ LOG_LEVEL: 'info' })
     const listening = () =>
       [...api.output().matchAll(/Server listening at (http:[^"]*)"/g)].map(([, origin = '']) => origin)
     await expect.poll(() => listening().length).toBe(4)
@@ -96,7 +98,7 @@ describe('a running api', { timeout: 120_000 }, () => {
   })
 
   test('[OPS-03] on a stop signal reports not ready, serves for DRAIN_DELAY_SECONDS, then stops listening', async () => {
-    const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'delayed'), DRAIN_DELAY_SECONDS: '2' } })
+    const api = await start({ DRAIN_DELAY_SECONDS: '2' })
     const statusOf = (path: string) =>
       fetch(`${api.api}${path}`).then(
         ({ status }) => status,
@@ -106,7 +108,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     const exit = api.kill('SIGTERM')
     await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503)
     let served = 0
-    while ((await statusOf('/api/v1/config')) === 200) served++
+    for (; (await statusOf('/api/v1/config')) === 200; served++) await sleep(20)
     expect(performance.now() - told).toBeGreaterThan(1900)
     expect(served).toBeGreaterThan(0)
     expect(await statusOf('/readyz')).toBe('refused')
@@ -114,7 +116,7 @@ describe('a running api', { timeout: 120_000 }, () => {
   })
 
   test('on a stop signal finishes the running request and accepts no new one', async () => {
-    const api = await startApi({ env: { MOMI_DATA_DIR: join(folder, 'draining') } })
+    const api = await start()
     const body = JSON.stringify({
       haid: '0123456789abcdef',
       huid: 'a-secret-of-this-device',

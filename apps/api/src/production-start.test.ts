@@ -18,14 +18,13 @@ test.runIf(onPostgres)(
       DATABASE_URL: url,
       WEB_ORIGIN: 'https://momi.example',
       MOMI_DATA_DIR: folder,
-      NODE_OPTIONS: TRACE_MODULES,
     }
     try {
       const refused = runCommand(env)
       expect(refused.status).toBe(1)
       expect(refused.stderr).toContain('has not run: run apps/api/src/migrate.ts first')
       expect(runCommand(env, 'migrate.ts')).toMatchObject({ status: 0 })
-      const api = await startApi({ env })
+      const api = await startApi({ env: { ...env, NODE_OPTIONS: TRACE_MODULES } })
       expect(await api.kill('SIGTERM')).toBe(0)
       expect(api.output()).toContain('/src/jobs/run-jobs.ts')
       expect(api.output()).not.toMatch(DEVELOPMENT_MODULE)

@@ -5,6 +5,7 @@ import { freePorts } from '@momi/testing/free-ports'
 import { beside } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { startPartners } from '@momi/testing/partners'
+import { COMPILE_CACHE, NODE_FLAGS } from './fast-node.ts'
 import { startLocalPayouts } from './local-payouts.ts'
 import { testSecrets } from './test-secrets.ts'
 
@@ -23,8 +24,6 @@ interface Options {
   withPayouts?: boolean
   /** The api's main file; default: this release's. */
   main?: string
-  /** Options of Node and V8. */
-  nodeFlags?: readonly string[]
 }
 
 export interface ApiProcess {
@@ -50,16 +49,16 @@ export async function startApi({
   withOpenId = false,
   withPayouts = false,
   main = MAIN,
-  nodeFlags = [],
 }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5, FIRST_PORT))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
   const payouts = withPayouts ? await startLocalPayouts() : undefined
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
       PATH: process.env['PATH'],
+      ...COMPILE_CACHE,
       MOMI_ENV: 'development',
       PORT: String(first),
       ...(await testSecrets()),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import { connectPglite, connectPostgres, type Database } from '../db/connect.ts'
-import { onPostgres, postgresDatabase } from './test-database.ts'
+import { fillFolder, onPostgres, postgresDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 import { uncachedCall } from './uncached-call.ts'
 
@@ -22,6 +22,7 @@ export async function storage(): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), 'momi-'))
   const postgres = onPostgres ? await postgresDatabase() : undefined
   const dataOf = (process: number) => join(folder, String(process))
+  if (!postgres) await fillFolder(dataOf(0))
   return {
     env: (process) => ({
       MOMI_DATA_DIR: dataOf(process),

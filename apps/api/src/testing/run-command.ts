@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE, NODE_FLAGS } from './fast-node.ts'
 
-/** Runs a command of the api to its end, with this environment and no other. */
+/** Runs a command of the api to its end, with these settings and no others. */
 export const runCommand = (env: Record<string, string>, command = 'main.ts', args: string[] = []) =>
-  spawnSync(process.execPath, [fileURLToPath(new URL(`../${command}`, import.meta.url)), ...args], {
-    env,
+  spawnSync(process.execPath, [...NODE_FLAGS, fileURLToPath(new URL(`../${command}`, import.meta.url)), ...args], {
+    env: { ...COMPILE_CACHE, ...env },
     encoding: 'utf8',
   })
 

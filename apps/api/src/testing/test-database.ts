@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
@@ -15,7 +17,7 @@ export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** A new, empty, migrated database. */
 export async function testDatabase(): Promise<Database> {
-  if (!onPostgres) return connectPglite({ image: await storedImage() })
+  if (!onPostgres) return connectPglite({ image: new Blob([readFileSync(await storedImage())]) })
   const { url, drop } = await postgresDatabase()
   const database = await connectPostgres(url, POOL)
   return {
@@ -27,8 +29,15 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
+/** Puts an empty, migrated database into the data folder of an api process. */
+export async function fillFolder(folder: string): Promise<void> {
+  const cluster = join(folder, 'pglite')
+  mkdirSync(cluster, { recursive: true })
+  execFileSync('tar', ['-x', '-C', cluster, '-f', await storedImage()], { stdio: 'pipe' })
+}
+
 /** PGlite takes seconds to create a cluster and milliseconds to load one, so all test files share one image. */
-async function storedImage(): Promise<Blob> {
+async function storedImage(): Promise<string> {
   const file = `${CACHE}pglite-${fingerprint(migrations())}.tar`
   if (!existsSync(file)) {
     mkdirSync(CACHE, { recursive: true })
@@ -36,7 +45,7 @@ async function storedImage(): Promise<Blob> {
     writeFileSync(made, Buffer.from(await (await migratedImage()).arrayBuffer()))
     renameSync(made, file)
   }
-  return new Blob([readFileSync(file)])
+  return file
 }
 
 async function migratedImage(): Promise<Blob> {
