@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCall } from '@momi/client/http/call'
 import { startChain } from '@momi/testing/evm/start'
+import { rounds } from '@momi/testing/rounds'
 import pino from 'pino'
 import { getAddress, parseUnits } from 'viem'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -16,8 +17,7 @@ import { readEnv } from './env.ts'
 import { openState } from './state.ts'
 import { runOnce } from './worker.ts'
 
-/** `npm run test:full` runs more of them. */
-const KILLS = process.env['TEST_FULL'] === 'true' ? 50 : 10
+const KILLS = rounds(10, 50)
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-payouts-'))
 const chain = await startChain()

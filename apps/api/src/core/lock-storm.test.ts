@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../db/db.ts'
 import { startApi, type ApiProcess } from '../testing/api-process.ts'
@@ -9,8 +10,8 @@ import { onPostgres } from '../testing/test-database.ts'
 import { auditLedger } from './ledger-audit.ts'
 
 const AT_ONCE = 40
-const ROUNDS = 15
-const NEW_PHONES = 60
+const ROUNDS = rounds(7, 15)
+const NEW_PHONES = rounds(20, 60)
 const CALLS_OF_BYSTANDER = 10
 const ANONYMOUS = { wallet: null, apiKey: null }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../testing/api-process.ts'
 import { newPhone, storage, type Phone } from '../../testing/http-client.ts'
@@ -7,7 +8,7 @@ import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 // PGlite serialises transactions and supports one process.
-const ROUNDS = onPostgres ? 20 : 2
+const ROUNDS = onPostgres ? rounds(10, 20) : 2
 const data = await storage()
 const processes = await Promise.all(
   Array.from({ length: onPostgres ? 2 : 1 }, (_, i) => startApi({ env: data.env(i) })),

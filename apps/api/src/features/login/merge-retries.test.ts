@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
@@ -113,7 +114,7 @@ test('eight concurrent sign-ins of one phone merge its account once, and all suc
 })
 
 test('a refresh concurrent with a merge gets the tokens of the account that remains', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds(10, 20); round++) {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)
     const second = await app.user()
@@ -154,7 +155,7 @@ test('in any interleaving of keyed calls, retries and a merging sign-in each key
         expect(await balance(second)).toBe(2100 + CHANGE[name])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: rounds(10, 25) },
   )
   expect(await auditLedger(app.database.db)).toEqual([])
 }, 120_000)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
@@ -168,12 +169,12 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
       expect(after.held - before.held).toBe(awarded)
       expect(await auditLedger(app.database.db)).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(10, 30) },
   )
 }, 240_000)
 
 test('a check-in concurrent with a merge counts for the remaining account, or fails', async () => {
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < rounds(15, 40); round++) {
     const sub = randomUUID()
     const before = await phoneOf(await app.user()).signIn(sub)
     const phone = phoneOf(await app.user())

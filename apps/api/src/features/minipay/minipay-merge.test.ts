@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
@@ -121,6 +122,6 @@ test('[MPY-01] if accounts are merged while a link is redeemed, it is paid once,
       expect(await db.many(holders, { address: winner === own ? theirs : own })).toEqual([])
       expect(await auditLedger(db)).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 60) },
   )
 }, 240_000)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { startApi } from '../../testing/api-process.ts'
@@ -9,7 +10,7 @@ import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 // PGlite has one connection, which serializes transactions, and one process.
-const ROUNDS = onPostgres ? 40 : 4
+const ROUNDS = onPostgres ? rounds(10, 40) : 2
 const data = await storage()
 const processes = await Promise.all(
   Array.from({ length: onPostgres ? 2 : 1 }, (_, i) => startApi({ env: { ...data.env(i), DEBUG: 'true' } })),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
@@ -148,7 +149,7 @@ test('[PSH-01] over any actions of phones, a token belongs to the last one that 
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(15, 40) },
   )
 }, 240_000)
 
@@ -167,6 +168,6 @@ test('[PSH-01] over any timing of these, a push to everybody reaches each token 
         expect(arrived).toEqual(reached ? [reached.user_id.slice(0, 4)] : [])
       }
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(12, 30) },
   )
 }, 240_000)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
 import { HEADERS } from '@momi/contract/headers'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
@@ -9,7 +10,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, expireRewards, type RewardDefinition } from './public.ts'
 
 // A larger run by hand: ORDERS=10000.
-const ORDERS = Number(process.env['ORDERS'] ?? 200)
+const ORDERS = Number(process.env['ORDERS'] ?? rounds(80, 200))
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0' } })
 afterAll(app.close)
