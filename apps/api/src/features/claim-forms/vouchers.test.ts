@@ -92,7 +92,7 @@ test.runIf(data)(
             if (error instanceof ApiError && error.status < 500) troubles.push(error.code ?? error.message)
             if (error instanceof ApiError && error.status < 500) return
             if (error instanceof NetworkError) brokenOff++
-            await new Promise((resolve) => setTimeout(resolve, 20))
+            await new Promise((resolve) => setTimeout(resolve, 100))
           }
         }
       }
