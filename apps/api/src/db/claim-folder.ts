@@ -40,8 +40,11 @@ function read(file: string): string {
   }
 }
 
-/** A process's start time in kernel ticks; empty if unknown. */
-const startOf = (pid: number) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
+/** A process's start time in kernel ticks; empty if unknown, or if it has ended and its parent has not collected it yet. */
+function startOf(pid: number): string {
+  const [state, ...facts] = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  return state === 'Z' ? '' : (facts[18] ?? '')
+}
 
 function isAlive(pid: number): boolean {
   try {
