@@ -11,19 +11,19 @@ const BUILDS = {
   lab: ['apps/lab', 'packages/contract', 'packages/ui'],
 }
 
-export async function buildStale() {
-  for (const [app, sources] of Object.entries(BUILDS)) {
-    const stamp = join(ROOT, 'apps', app, 'dist', '.sources')
-    const wanted = hashOf(sources)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    console.log(`Building the ${app} …`)
-    const { code, output, seconds } = await run(app, 'npm', ['run', '--silent', 'build', '-w', `@momi/${app}`], {
-      quiet: true,
-    })
-    if (code !== 0) throw new Error(`The build of the ${app} failed:\n${output}`)
-    writeFileSync(stamp, wanted)
-    console.log(`  built in ${seconds} s`)
-  }
+export const buildStale = () => Promise.all(Object.entries(BUILDS).map(([app, sources]) => buildIfStale(app, sources)))
+
+async function buildIfStale(app, sources) {
+  const stamp = join(ROOT, 'apps', app, 'dist', '.sources')
+  const wanted = hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log(`Building the ${app} …`)
+  const { code, output, seconds } = await run(app, 'npm', ['run', '--silent', 'build', '-w', `@momi/${app}`], {
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`The build of the ${app} failed:\n${output}`)
+  writeFileSync(stamp, wanted)
+  console.log(`  built the ${app} in ${seconds} s`)
 }
 
 function hashOf(folders) {

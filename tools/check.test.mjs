@@ -303,16 +303,16 @@ const folders = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /**
- * Copies the files that git tracks or would add, links the installed packages, and takes our own packages
- * from the copy.
+ * Copies the files that git tracks or would add and that are wanted, links the installed packages, and takes our own
+ * packages from the copy.
  */
-function copy() {
+function copy(isWanted = () => true) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-check-'))
   folders.push(folder)
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
   for (const file of String(files)
     .split('\0')
-    .filter((name) => name && existsSync(join(ROOT, name))))
+    .filter((name) => name && isWanted(name) && existsSync(join(ROOT, name))))
     cpSync(join(ROOT, file), join(folder, file))
   const workspaces = ['apps', 'packages'].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
@@ -359,9 +359,12 @@ async function checked(folder) {
   return { code, said }
 }
 
+/** In these files nothing is planted: without them the checks take half of the time. */
+const isTest = (file) => /^(e2e|bench|apps\/payouts)\/|\.test\.(tsx?|mjs)$/.test(file)
+
 let planted
 beforeAll(async () => {
-  const folder = copy()
+  const folder = copy((file) => !isTest(file))
   for (const one of PLANTS) plant(folder, one)
   planted = await checked(folder)
 }, 120_000)
@@ -385,10 +388,15 @@ test('a violation fails the command, and every check has a violation here', () =
   expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
 })
 
-test('a clean copy passes every check', async () => {
-  const { code, said } = await checked(copy())
-  const failed = Object.values(said).filter(({ verdict }) => verdict !== 'ok')
-  expect(failed.map(({ text }) => text)).toEqual([])
-  expect(Object.keys(said).toSorted()).toEqual(Object.keys(CHECKS).toSorted())
-  expect(code).toBe(0)
-}, 120_000)
+// `npm test` has just checked the repository itself.
+test.runIf(process.env.TEST_FULL === 'true')(
+  'a clean copy passes every check',
+  async () => {
+    const { code, said } = await checked(copy())
+    const failed = Object.values(said).filter(({ verdict }) => verdict !== 'ok')
+    expect(failed.map(({ text }) => text)).toEqual([])
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(CHECKS).toSorted())
+    expect(code).toBe(0)
+  },
+  120_000,
+)

@@ -33,7 +33,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
  * Resolves once every process runs. The process tree is read now, because orphans cannot be found afterwards.
  */
 async function startMomi({ until = PARTS } = {}) {
-  const env = { ...process.env, PORT: String(port), MOMI_DATA_DIR: join(folder, 'data') }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    MOMI_DATA_DIR: join(folder, 'data'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
   // In its own process group, as a terminal starts each command.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
