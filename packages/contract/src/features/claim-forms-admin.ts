@@ -16,6 +16,7 @@ const filters = {
   claimed_at_max: Instant.optional(),
   country_code: CountryCode.optional(),
   variant: ClaimFormVariant.optional(),
+  user_id: z.uuid().optional(),
 }
 
 const ClaimForm = z.object({

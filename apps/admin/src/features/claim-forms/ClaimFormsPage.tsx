@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi, useApiPages } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
@@ -44,6 +44,13 @@ export function ClaimFormsPage() {
           data={Object.entries(VARIANTS).map(([value, label]) => ({ value, label: i18n._(label) }))}
           value={state.variant || null}
           onChange={(variant) => setState({ variant: variant ?? '' })}
+        />
+        <TextInput
+          label={t`User id`}
+          w={290}
+          value={state.user}
+          error={state.user !== '' && filters.user_id === undefined && t`Not a user id`}
+          onChange={(event) => setState({ user: event.currentTarget.value })}
         />
       </Group>
       <Loaded query={query}>

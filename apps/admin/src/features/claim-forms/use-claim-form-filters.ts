@@ -1,14 +1,19 @@
 import { useUrlState } from '../../shared/url-state.ts'
 import type { ClaimForm } from './claim-form-names.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type Filters = ReturnType<typeof useClaimFormFilters>['filters']
+
 /** The filters of the page in the URL, and as the calls take them: days are this browser's, and both are included. */
 export function useClaimFormFilters() {
-  const [state, setState] = useUrlState({ from: '', to: '', country: '', variant: '' })
-  const { from, to, country, variant } = state
+  const [state, setState] = useUrlState({ from: '', to: '', country: '', variant: '', user: '' })
+  const { from, to, country, variant, user } = state
   const filters = {
     ...(from && { claimed_at_min: startOfDay(from, 0) }),
     ...(to && { claimed_at_max: startOfDay(to, 1) }),
     ...(country && { country_code: country }),
+    ...(UUID.test(user) && { user_id: user }),
     ...(variant && { variant: variant as ClaimForm['variant'] }),
   }
   return { state, setState, filters }

@@ -89,12 +89,15 @@ test('[ADM-14] the list has sent forms, newest first, with masked answers', asyn
   expect(JSON.stringify(items)).not.toMatch(/Ana|Souza|982|6123/)
 })
 
-test('[ADM-15] forms are filtered by time, country and variant, and paged by offset and cursor', async () => {
+test('[ADM-15] forms are filtered by time, country, variant and user, and paged by offset and cursor', async () => {
   expect(await ids({ claimed_at_min: '2026-03-02T07:00:00Z' })).toEqual([second])
   expect(await ids({ claimed_at_max: '2026-03-02T07:00:00Z' })).toEqual([first])
   expect(await ids({ country_code: 'br' })).toEqual([second])
   expect(await ids({ variant: 'bet9ja_account_only' })).toEqual([first])
   expect(await ids({ variant: 'jackpot_cusd' })).toEqual([])
+  const { id: user_id } = await ana('GET /api/v1/user/me', {})
+  expect(await ids({ user_id })).toEqual([second])
+  expect(await ids({ user_id, country_code: 'NG' })).toEqual([])
   expect(await ids({ offset: 1 })).toEqual([first])
   const { cursor } = await viewer('GET /api/v1/admin/redeem-flow/claim-form', { query: { limit: 1 } })
   expect(await ids({ limit: 1, cursor })).toEqual([first])
@@ -159,6 +162,24 @@ test('[ADM-09] an export leaves a line when it begins, and one with its number o
       action: 'claim-forms.export-unmasked-ended',
       after: { format: 'ndjson', isMasked: false, country_code: 'BR', offset: 0, rows: 1, isComplete: true },
     },
+  ])
+})
+
+test('[ADM-09] an export of the forms of one person is a line of that person', async () => {
+  const staff = await app.staff('support')
+  const { id: user_id } = await ben('GET /api/v1/user/me', {})
+  const { body } = await send(staff, { user_id, format: 'ndjson' })
+  expect(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toMatchObject([{ rewardItemId: first }])
+  const { items } = await operator('GET /api/v1/admin/audit', { query: { staff: staff.email } })
+  const subject = { kind: 'user', id: user_id }
+  expect(items).toMatchObject([
+    { action: 'claim-forms.export-ended', subject },
+    { action: 'claim-forms.export', subject },
   ])
 })
 

@@ -4,11 +4,11 @@ import type { Ctx } from '../../core/context.ts'
 import { maskCode, maskCpf, maskEmail, maskName, maskPhone, maskWallet } from '../../core/masking.ts'
 import type { Values } from '../../db/columns.ts'
 import { formOf } from './schemas.ts'
-import { formsBefore } from './claim-forms-admin.store.ts'
+import { formsBefore, formsOfUserBefore } from './claim-forms-admin.store.ts'
 
 type Query = Parsed<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['query']
 export type ClaimForm = Output<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['items'][number]
-export type Filters = Pick<Query, 'claimed_at_min' | 'claimed_at_max' | 'country_code' | 'variant'>
+export type Filters = Pick<Query, 'claimed_at_min' | 'claimed_at_max' | 'country_code' | 'variant' | 'user_id'>
 
 /** Shows answers masked, or in full. */
 type Show = (variant: ClaimForm['variant'], country: string, answers: Answers) => Answers
@@ -41,12 +41,19 @@ interface Position {
 const END_OF_TIME = '9999-01-01T00:00:00Z'
 
 /** The first position of the filtered list, and what reads it on from a position. */
-export function formsOf(ctx: Ctx, { claimed_at_min, claimed_at_max, country_code, variant }: Filters, show: Show) {
+export function formsOf(
+  ctx: Ctx,
+  { claimed_at_min, claimed_at_max, country_code, variant, user_id }: Filters,
+  show: Show,
+) {
   const where = { from: new Date(claimed_at_min ?? 0), country: country_code ?? null, variant: variant ?? null }
   return {
     start: { before_at: new Date(claimed_at_max ?? END_OF_TIME), before_item: '' },
     read: async (position: Position, size: number, offset = 0) => {
-      const rows = await ctx.db.many(formsBefore, { ...where, ...position, most: size + offset, offset })
+      const page = { ...where, ...position, most: size + offset, offset }
+      const rows = user_id
+        ? await ctx.db.many(formsOfUserBefore, { ...page, user: user_id })
+        : await ctx.db.many(formsBefore, page)
       return rows.slice(0, size).map((row) => formFrom(ctx, row, show))
     },
   }

@@ -13,7 +13,7 @@ const BATCH = 500
 
 /**
  * Sent forms as a file, newest first. Audited twice: when it begins, so that no data leaves unrecorded, and when it
- * ends, with the number of its forms and whether it was complete.
+ * ends, with the number of its forms and whether it was complete; an export of one user's forms as a line of that user.
  */
 export async function exportClaimForms(
   ctx: StaffCtx,
@@ -24,7 +24,7 @@ export async function exportClaimForms(
     ctx.transact((tx) =>
       audit(tx, ctx, {
         action,
-        subject: { kind: 'export', id: ctx.request.id },
+        subject: request.user_id ? { kind: 'user', id: request.user_id } : { kind: 'export', id: ctx.request.id },
         reason,
         after: { format, isMasked, ...request, ...outcome },
       }),
