@@ -49,7 +49,7 @@ test('[ADM-19] the first finding of a case file leads to its fix, and the timeli
   await first.getByText('The wallet belongs to another account').waitFor()
   await page
     .getByRole('region', { name: 'Timeline' })
-    .getByText('Refused: wallet_linked_to_another_account, once')
+    .getByText('Refused once: The wallet belongs to another account')
     .waitFor()
 
   const findings: string[] = []

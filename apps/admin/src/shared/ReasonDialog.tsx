@@ -7,19 +7,24 @@ import { Failure } from './states.tsx'
 const MIN_REASON = 3
 const MAX_REASON = 500
 
-interface Props {
-  isOpen: boolean
+interface FormProps {
   onClose: () => void
-  title: string
   /** The text of the button that does it. */
   action: string
   /** A text to type before it can be done, for what cannot be undone. */
   confirmation?: string
   isDangerous?: boolean
+  /** What the reason starts with. */
+  suggestedReason?: string | undefined
   /** Does it; a rejection is shown and leaves the dialog open. */
   onSubmit: (reason: string) => Promise<unknown>
   /** Explains what will happen; fields of the action. */
   children?: ReactNode
+}
+
+interface Props extends FormProps {
+  isOpen: boolean
+  title: string
 }
 
 /** Asks for the reason of a write, which the audit log keeps. */
@@ -32,11 +37,20 @@ export function ReasonDialog(props: Props) {
   )
 }
 
-function ReasonForm({ onClose, action, confirmation, isDangerous = false, onSubmit, children }: Props) {
+/** The content of a ReasonDialog. */
+export function ReasonForm({
+  onClose,
+  action,
+  confirmation,
+  isDangerous = false,
+  suggestedReason = '',
+  onSubmit,
+  children,
+}: FormProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm({
-    initialValues: { reason: '', typed: '' },
+    initialValues: { reason: suggestedReason, typed: '' },
     validate: {
       reason: (value) => (value.trim().length < MIN_REASON ? t`Say why, in at least three characters.` : null),
       typed: (value) => (confirmation !== undefined && value !== confirmation ? t`Type ${confirmation}.` : null),

@@ -111,16 +111,22 @@ export const FindingCode = z.enum([
 ])
 export type FindingCode = z.infer<typeof FindingCode>
 
-/** What the console offers as the safe fix, and what it is about: a user, a phone's haid, or a country. */
+/** What the console offers as a safe fix, and what it is about: a user, a phone's haid, an app instance, or a country. */
 const Fix = z.object({
   action: z.enum([
+    // of a user
     'open_user',
+    'add_points',
+    'open_claim_forms',
+    'export_claim_forms',
+    // of a haid
+    'free_phone',
+    // of an app instance
     'open_app_instance',
+    'send_push',
+    // of a country
     'open_missions',
     'open_rewards',
-    'open_claim_forms',
-    'add_points',
-    'send_push',
   ]),
   target: z.string(),
 })
@@ -132,7 +138,8 @@ const Finding = z.object({
   since: z.iso.datetime().nullable(),
   params: Params,
   why: z.string().nullable(),
-  fix: Fix.nullable(),
+  /** The best one first. */
+  fixes: z.array(Fix),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -208,7 +215,7 @@ export const caseFileAdmin = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/admin/users/{id}/findings': {
-    summary: 'What is wrong with an account, the most probable cause first, each with its safe fix.',
+    summary: 'What is wrong with an account, the most probable cause first, each with its safe fixes.',
     auth: 'admin',
     permission: 'users.read',
     params: UserId,

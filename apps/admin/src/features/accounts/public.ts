@@ -1,1 +1,2 @@
+export { ClearHaid } from './ClearHaid.tsx'
 export { PersonMenu } from './PersonMenu.tsx'

@@ -9,7 +9,7 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
-import { UserLink } from '../case-file/public.ts'
+import { UserLink } from '../../shared/UserLink.tsx'
 
 type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances']>['items'][number]
 

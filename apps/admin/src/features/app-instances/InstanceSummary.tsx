@@ -6,7 +6,7 @@ import { Copyable } from '../../shared/Copyable.tsx'
 import { countryName } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { sentenceOf } from '../../shared/sentence.ts'
-import { UserLink } from '../case-file/public.ts'
+import { UserLink } from '../../shared/UserLink.tsx'
 
 type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}']>
 

@@ -9,7 +9,7 @@ import { countryName, formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { sentenceOf } from '../../shared/sentence.ts'
 import { Revealable } from './Revealable.tsx'
-import { UserLink } from './UserLink.tsx'
+import { UserLink } from '../../shared/UserLink.tsx'
 
 type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
 

@@ -4,19 +4,19 @@ import type { AdminApi, Output } from '@momi/contract'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import { KINDS, LINES } from './line-messages.ts'
-import { sentenceOf } from '../../shared/sentence.ts'
+import { Why } from './Why.tsx'
+import { paramsInWords } from './words.ts'
 import classes from './TimelineLine.module.css'
 
 type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][number]
 
 /** Parameters that staff look up elsewhere: a click copies them. */
-const COPIED = ['txHash', 'rewardItem', 'entry', 'haid']
+const COPIED = ['code', 'txHash', 'rewardItem', 'entry', 'haid']
 
 /** One line: when, what kind, what happened, and why. */
 export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string }) {
   const { i18n } = useLingui()
   const { at, kind, code, params, why } = line
-  const values = { ...params, stage: sentenceOf(String(params['stage'])) }
   const ids = COPIED.flatMap((name) => params[name] ?? []).map(String)
   return (
     <li className={classes['line']}>
@@ -29,11 +29,11 @@ export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string 
         </Badge>
       </div>
       <div className={classes['text']}>
-        <Text size="sm">{i18n._({ ...LINES[code], values })}</Text>
+        <Text size="sm">{i18n._({ ...LINES[code], values: paramsInWords(i18n, params) })}</Text>
         <Group gap="xs">
-          {why !== null && (
+          {why !== null && why !== params['code'] && (
             <Text size="xs" c="dimmed">
-              {sentenceOf(why)}
+              <Why why={why} />
             </Text>
           )}
           {ids.map((id) => (

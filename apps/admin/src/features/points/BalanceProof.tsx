@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { Loaded } from '../../shared/states.tsx'
-import { UserLink } from '../case-file/public.ts'
+import { UserLink } from '../../shared/UserLink.tsx'
 
 /** The balance of an account, and whether its entries prove it. */
 export function BalanceProof({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { PointsReason } from '@momi/contract'
-import { useApiPages, useWrite } from '../../shared/api.ts'
+import { useApiPages } from '../../shared/api.ts'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
 import { Page } from '../../shared/Page.tsx'
@@ -10,6 +10,7 @@ import { BalanceProof } from './BalanceProof.tsx'
 import { GrantButton } from './GrantButton.tsx'
 import { POINTS_REASONS } from './points-reasons.ts'
 import { PointsLog } from './PointsLog.tsx'
+import { useGrant } from './use-grant.ts'
 
 const DEFAULTS = { user: '', reason: '', from: '', to: '' }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -18,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function PointsPage() {
   const { t, i18n } = useLingui()
   const [{ user, reason, from, to }, setFilter] = useUrlState(DEFAULTS)
-  const grant = useWrite('POST /api/v1/admin/points/log')
+  const grant = useGrant()
   const isUser = UUID.test(user)
   const query = {
     ...(isUser && { user_id: user }),
@@ -48,16 +49,7 @@ export function PointsPage() {
     </>
   )
   return (
-    <Page
-      title={t`Points`}
-      actions={
-        <GrantButton
-          key={user}
-          {...(isUser && { userId: user })}
-          onGrant={({ idempotencyKey, ...body }) => grant.mutateAsync({ body, idempotencyKey })}
-        />
-      }
-    >
+    <Page title={t`Points`} actions={<GrantButton key={user} {...(isUser && { userId: user })} onGrant={grant} />}>
       {isUser && <BalanceProof userId={user} />}
       <PointsLog pages={pages} filters={filters} />
     </Page>

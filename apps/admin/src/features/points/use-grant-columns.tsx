@@ -3,7 +3,7 @@ import type { Grant } from '@momi/contract'
 import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { UserLink } from '../case-file/public.ts'
+import { UserLink } from '../../shared/UserLink.tsx'
 import { GRANT_LIMITS } from './points-reasons.ts'
 import { Decision } from './Decision.tsx'
 

@@ -4,7 +4,7 @@ import type { PointsLog } from '@momi/contract'
 import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { UserLink } from '../case-file/public.ts'
+import { UserLink } from '../../shared/UserLink.tsx'
 import { POINTS_REASONS } from './points-reasons.ts'
 import { UndoButton } from './UndoButton.tsx'
 

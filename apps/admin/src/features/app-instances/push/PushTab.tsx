@@ -2,9 +2,10 @@ import { Stack, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../../shared/api.ts'
 import { usePermission } from '../../../shared/staff.ts'
-import { Empty, Loaded } from '../../../shared/states.tsx'
-import { Composer } from './Composer.tsx'
+import { Loaded } from '../../../shared/states.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import { NewMessage } from './NewMessage.tsx'
+import { NoToken } from './NoToken.tsx'
 import { Tokens } from './Tokens.tsx'
 
 /** The push tokens of a phone, a message to it, and what became of earlier ones. */
@@ -17,13 +18,11 @@ export function PushTab({ id }: { id: string }) {
       <Loaded query={tokens}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty
-              title={t`This phone has no push token`}
-            >{t`Pushes are off, or the app has not been opened since.`}</Empty>
+            <NoToken />
           ) : (
             <>
               <Tokens tokens={items} />
-              {maySend && <Composer id={id} tokens={items} />}
+              {maySend && <NewMessage id={id} tokens={items} />}
             </>
           )
         }

@@ -10,7 +10,7 @@ export const accountMerged = findingRule('account_merged', ({ merged_into, merge
           since: merged_at,
           params: { into: merged_into },
           why: 'SIGNED_IN_WITH_AN_IDENTITY_OF_THE_OTHER_ACCOUNT',
-          fix: { action: 'open_user', target: merged_into },
+          fixes: [{ action: 'open_user', target: merged_into }],
         },
       ],
 )

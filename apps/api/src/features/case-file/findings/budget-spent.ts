@@ -14,7 +14,10 @@ export const budgetSpent = findingRule('budget_spent', (snapshot) =>
         since: withheld.since ?? refused.since,
         params: { mission: type, country: snapshot.country, times },
         why: 'BUDGET_SPENT',
-        fix: { action: 'open_missions' as const, target: snapshot.country },
+        fixes: [
+          { action: 'add_points' as const, target: snapshot.id },
+          { action: 'open_missions' as const, target: snapshot.country },
+        ],
       }
     }),
 )

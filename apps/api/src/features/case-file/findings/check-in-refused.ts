@@ -13,6 +13,6 @@ export const checkInRefused = findingRule('check_in_refused', (snapshot) =>
     since: firstAt,
     params: { code, times: count },
     why: code,
-    fix: null,
+    fixes: [],
   })),
 )

@@ -1,4 +1,4 @@
-import { deviceFix, findingRule, refusedWith, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith, timesOf } from './finding.ts'
 
 /** Check-in needs a wallet, and the client has reported none. */
 export const checkInWithoutWallet = findingRule('check_in_without_wallet', (snapshot) => {
@@ -11,7 +11,7 @@ export const checkInWithoutWallet = findingRule('check_in_without_wallet', (snap
       since,
       params: { times },
       why: 'streaks_no_wallet_address',
-      fix: deviceFix('send_push', snapshot),
+      fixes: deviceFixes('send_push', snapshot),
     },
   ]
 })

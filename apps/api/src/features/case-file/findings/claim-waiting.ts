@@ -4,7 +4,7 @@ import { findingRule } from './finding.ts'
 const OTHERS = ['staff', 'partner']
 
 /** A claim that waits for staff or a partner. */
-export const claimWaiting = findingRule('claim_waiting', ({ country, rewards, giveaway }) => [
+export const claimWaiting = findingRule('claim_waiting', ({ id, country, rewards, giveaway }) => [
   ...rewards
     .filter(({ status, holder, why }) => status === 'PENDING' && OTHERS.includes(holder) && why !== 'PAYOUT_FAILED')
     .map(({ id: item, name, definition, holder, why, at }) => ({
@@ -12,7 +12,10 @@ export const claimWaiting = findingRule('claim_waiting', ({ country, rewards, gi
       since: at,
       params: { rewardItem: item, name: name ?? definition, holder },
       why: why ?? 'NOT_SETTLED_YET',
-      fix: { action: 'open_claim_forms' as const, target: country },
+      fixes: [
+        { action: 'export_claim_forms' as const, target: id },
+        { action: 'open_claim_forms' as const, target: id },
+      ],
     })),
   ...(giveaway?.status === 'PENDING'
     ? [
@@ -21,7 +24,7 @@ export const claimWaiting = findingRule('claim_waiting', ({ country, rewards, gi
           since: giveaway.at,
           params: { rewardItem: giveaway.id, name: 'giveaway', holder: 'partner' },
           why: giveaway.waitsFor,
-          fix: { action: 'open_claim_forms' as const, target: country },
+          fixes: [{ action: 'open_rewards' as const, target: country }],
         },
       ]
     : []),

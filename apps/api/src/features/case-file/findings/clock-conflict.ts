@@ -1,4 +1,4 @@
-import { deviceFix, findingRule, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, timesOf } from './finding.ts'
 
 /** The phone counts another day than the server does in the person's zone, or the server's clock went back. */
 export const clockConflict = findingRule('clock_conflict', (snapshot) => {
@@ -15,7 +15,7 @@ export const clockConflict = findingRule('clock_conflict', (snapshot) => {
       since: since ?? last?.at ?? null,
       params: { today, lastDay: last?.day ?? null, times },
       why: isAhead ? 'LAST_CHECK_IN_IS_AFTER_TODAY' : 'ANOTHER_DAY_ON_THE_PHONE',
-      fix: deviceFix('send_push', snapshot),
+      fixes: deviceFixes('send_push', snapshot),
     },
   ]
 })

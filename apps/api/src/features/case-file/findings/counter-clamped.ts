@@ -7,6 +7,6 @@ export const counterClamped = findingRule('counter_clamped', ({ id, clamped }) =
     since: at,
     params: { mission, day, count, claimed },
     why: 'FASTER_THAN_PLAUSIBLE',
-    fix: { action: 'add_points' as const, target: id },
+    fixes: [{ action: 'add_points' as const, target: id }],
   })),
 )

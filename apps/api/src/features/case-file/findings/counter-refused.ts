@@ -9,6 +9,6 @@ export const counterRefused = findingRule('counter_refused', (snapshot) =>
       since: firstAt,
       params: { mission, times: count },
       why: reason,
-      fix: { action: 'add_points' as const, target: snapshot.id },
+      fixes: [{ action: 'add_points' as const, target: snapshot.id }],
     })),
 )

@@ -12,7 +12,7 @@ export const dayMissed = findingRule('day_missed', (snapshot) =>
       since: new Date(from),
       params: { from, days: missedDays, restartedOn: day },
       why: reasonBetween(snapshot, from, day),
-      fix: { action: 'add_points' as const, target: snapshot.id },
+      fixes: [{ action: 'add_points' as const, target: snapshot.id }],
     }
   }),
 )

@@ -12,7 +12,10 @@ export const deviceEarnsForAnother = findingRule('device_earns_for_another_accou
             since,
             params: { haid, owner: ownerId, times },
             why: 'THE_OTHER_ACCOUNT_EARNED_FIRST',
-            fix: { action: 'open_user' as const, target: ownerId },
+            fixes: [
+              { action: 'free_phone' as const, target: haid },
+              { action: 'open_user' as const, target: ownerId },
+            ],
           },
         ],
   )

@@ -42,6 +42,6 @@ export const timesOf = (refusals: Refusals) => ({
   since: refusals.at(-1)?.firstAt ?? null,
 })
 
-/** The app instance that the person uses, for a fix; null without one. */
-export const deviceFix = (action: 'open_app_instance' | 'send_push', { devices }: Snapshot) =>
-  devices[0] ? { action, target: devices[0].haid } : null
+/** A fix on the app instance that the person uses; none without one. */
+export const deviceFixes = (action: 'open_app_instance' | 'send_push', { devices }: Snapshot): Finding['fixes'] =>
+  devices[0] ? [{ action, target: devices[0].id }] : []

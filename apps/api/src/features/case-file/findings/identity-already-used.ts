@@ -1,4 +1,4 @@
-import { findingRule, refusedWith } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith } from './finding.ts'
 
 /** A CPF, a number, a wallet or a device that claimed before, on another account. */
 export const identityAlreadyUsed = findingRule('identity_already_used', (snapshot) =>
@@ -15,6 +15,6 @@ export const identityAlreadyUsed = findingRule('identity_already_used', (snapsho
       times: count,
     },
     why: code,
-    fix: { action: 'open_claim_forms' as const, target: snapshot.country },
+    fixes: [...deviceFixes('send_push', snapshot), { action: 'open_claim_forms' as const, target: snapshot.id }],
   })),
 )

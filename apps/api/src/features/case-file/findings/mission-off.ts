@@ -22,7 +22,10 @@ export const missionOff = findingRule('mission_off', (snapshot) =>
         since: mission.changedAt ?? since,
         params: { mission: mission.type, country: snapshot.country, times },
         why,
-        fix: { action: 'open_missions' as const, target: snapshot.country },
+        fixes: [
+          { action: 'add_points' as const, target: snapshot.id },
+          { action: 'open_missions' as const, target: snapshot.country },
+        ],
       },
     ]
   }),

@@ -9,6 +9,6 @@ export const payoutFailed = findingRule('payout_failed', ({ country, payouts }) 
       since: at,
       params: { type, ref, amount },
       why,
-      fix: type === 'REWARD' ? { action: 'open_rewards' as const, target: country } : null,
+      fixes: type === 'REWARD' ? [{ action: 'open_rewards' as const, target: country }] : [],
     })),
 )

@@ -11,7 +11,7 @@ export const pointsNotEnabled = findingRule('points_not_enabled', (snapshot) => 
       since,
       params: { country: snapshot.country, times },
       why: 'COUNTRY_WITHOUT_POINTS',
-      fix: null,
+      fixes: [],
     },
   ]
 })

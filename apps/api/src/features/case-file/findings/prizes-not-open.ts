@@ -11,7 +11,7 @@ export const prizesNotOpen = findingRule('prizes_not_open', (snapshot) => {
       since: since ?? created_at,
       params: { from: prizesFrom.toISOString(), times },
       why: 'NEW_ANONYMOUS_ACCOUNT',
-      fix: null,
+      fixes: [],
     },
   ]
 })

@@ -1,4 +1,4 @@
-import { deviceFix, findingRule } from './finding.ts'
+import { deviceFixes, findingRule } from './finding.ts'
 
 /** The last message did not arrive, because the phone's token is not valid any more. */
 export const pushTokenGone = findingRule('push_token_gone', (snapshot) => {
@@ -9,7 +9,7 @@ export const pushTokenGone = findingRule('push_token_gone', (snapshot) => {
       severity: 'warning',
       since: last_push.at,
       why: 'UNINSTALLED_OR_TOKEN_REPLACED',
-      fix: deviceFix('open_app_instance', snapshot),
+      fixes: deviceFixes('open_app_instance', snapshot),
     },
   ]
 })

@@ -1,7 +1,7 @@
 import { findingRule } from './finding.ts'
 
 /** A reward that was not claimed in time. */
-export const rewardExpired = findingRule('reward_expired', ({ country, rewards }) =>
+export const rewardExpired = findingRule('reward_expired', ({ id: user, rewards }) =>
   rewards
     .filter(({ status }) => status === 'EXPIRED')
     .map(({ id, definition, name, claimBefore, at }) => ({
@@ -9,6 +9,6 @@ export const rewardExpired = findingRule('reward_expired', ({ country, rewards }
       since: claimBefore ?? at,
       params: { rewardItem: id, name: name ?? definition },
       why: 'NOT_CLAIMED_IN_TIME',
-      fix: { action: 'open_rewards' as const, target: country },
+      fixes: [{ action: 'add_points' as const, target: user }],
     })),
 )

@@ -20,7 +20,7 @@ const HEALTHY: Snapshot = {
   merged_into: null,
   merged_at: null,
   erased_at: null,
-  devices: [{ haid: 'a1', ownerId: 'ada', version: '90.0.1' }],
+  devices: [{ id: 'i1', haid: 'a1', ownerId: 'ada', version: '90.0.1' }],
   wallet: { address: '0x1', isProven: true, at: BEFORE },
   wallet_owner: null,
   wallet_lost_at: null,
@@ -96,40 +96,54 @@ interface Expected {
   severity?: string
   params?: object
   why?: string | null
-  fix?: object | null
+  fixes?: object[]
 }
 
 const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
-  ['account_erased', 'an erased account', { erased_at: BEFORE }, { severity: 'blocking', fix: null }],
+  ['account_erased', 'an erased account', { erased_at: BEFORE }, { severity: 'blocking', fixes: [] }],
   [
     'account_merged',
     'an account that was merged',
     { merged_into: 'ben', merged_at: BEFORE },
-    { fix: { action: 'open_user', target: 'ben' } },
+    { fixes: [{ action: 'open_user', target: 'ben' }] },
   ],
   [
     'payout_failed',
     'the failed payout of a reward',
     payout({ status: 'FAILED', why: 'reverted' }),
-    { severity: 'blocking', why: 'reverted', fix: { action: 'open_rewards', target: 'NG' } },
+    { severity: 'blocking', why: 'reverted', fixes: [{ action: 'open_rewards', target: 'NG' }] },
   ],
   [
     'payout_failed',
     'the failed payout of an exchange, whose points were returned',
     payout({ status: 'FAILED', type: 'POINTS_EXCHANGE' }),
-    { severity: 'warning', fix: null },
+    { severity: 'warning', fixes: [] },
   ],
   [
     'device_earns_for_another_account',
     'a device that another account owns',
-    { devices: [{ haid: 'a1', ownerId: 'ben', version: '90' }], ...refused('device_earns_for_another_account') },
-    { params: { haid: 'a1', owner: 'ben', times: 2 }, fix: { action: 'open_user', target: 'ben' } },
+    {
+      devices: [{ id: 'i1', haid: 'a1', ownerId: 'ben', version: '90' }],
+      ...refused('device_earns_for_another_account'),
+    },
+    {
+      params: { haid: 'a1', owner: 'ben', times: 2 },
+      fixes: [
+        { action: 'free_phone', target: 'a1' },
+        { action: 'open_user', target: 'ben' },
+      ],
+    },
   ],
   [
     'wallet_with_another_account',
     'a refused wallet, whose refusal names the owner',
     refused('wallet_linked_to_another_account', { reason: 'ben' }),
-    { fix: { action: 'open_user', target: 'ben' } },
+    {
+      fixes: [
+        { action: 'send_push', target: 'i1' },
+        { action: 'open_user', target: 'ben' },
+      ],
+    },
   ],
   [
     'wallet_with_another_account',
@@ -141,7 +155,13 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'identity_already_used',
     'a CPF that claimed on another account',
     refused('claimforms_identity_already_used', { reason: 'BRAZIL_CPF' }),
-    { params: { identity: 'BRAZIL_CPF', times: 2 }, fix: { action: 'open_claim_forms', target: 'NG' } },
+    {
+      params: { identity: 'BRAZIL_CPF', times: 2 },
+      fixes: [
+        { action: 'send_push', target: 'i1' },
+        { action: 'open_claim_forms', target: 'ada' },
+      ],
+    },
   ],
   [
     'identity_already_used',
@@ -153,7 +173,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'clock_conflict',
     'a report for another day than the server’s',
     refused('mission_counter_conflict', { mission: 'eayb', reason: 'mission_day' }),
-    { severity: 'blocking', why: 'ANOTHER_DAY_ON_THE_PHONE', fix: { action: 'send_push', target: 'a1' } },
+    { severity: 'blocking', why: 'ANOTHER_DAY_ON_THE_PHONE', fixes: [{ action: 'send_push', target: 'i1' }] },
   ],
   [
     'clock_conflict',
@@ -171,7 +191,13 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'mission_off',
     'a report to a mission that is off in the country',
     { ...offRefusal, ...mission({ isEnabled: false }) },
-    { why: 'OFF_IN_THE_COUNTRY', fix: { action: 'open_missions', target: 'NG' } },
+    {
+      why: 'OFF_IN_THE_COUNTRY',
+      fixes: [
+        { action: 'add_points', target: 'ada' },
+        { action: 'open_missions', target: 'NG' },
+      ],
+    },
   ],
   [
     'mission_off',
@@ -200,7 +226,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'stock_empty',
     'a milestone that an empty stock withheld',
     { ...refused('pool_empty', { mission: 'eayb' }), ...mission({ emptyRewards: ['cash'] }) },
-    { severity: 'blocking', fix: { action: 'open_rewards', target: 'NG' } },
+    { severity: 'blocking', fixes: [{ action: 'open_rewards', target: 'NG' }] },
   ],
   [
     'prizes_not_open',
@@ -214,16 +240,36 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     { wallet: { address: '0x1', isProven: false, at: BEFORE }, ...refused('wallet_not_proven') },
     { severity: 'blocking' },
   ],
-  ['payout_held', 'a payout on hold', payout({}), { why: 'NEW_ACCOUNT', severity: 'warning' }],
+  [
+    'payout_held',
+    'a payout on hold',
+    payout({}),
+    {
+      why: 'NEW_ACCOUNT',
+      severity: 'warning',
+      fixes: [{ action: 'send_push', target: 'i1' }],
+    },
+  ],
   [
     'claim_waiting',
     'a claim that staff have to settle',
     reward({}),
-    { params: { rewardItem: 'item', name: 'Cash', holder: 'staff' } },
+    {
+      params: { rewardItem: 'item', name: 'Cash', holder: 'staff' },
+      fixes: [
+        { action: 'export_claim_forms', target: 'ada' },
+        { action: 'open_claim_forms', target: 'ada' },
+      ],
+    },
   ],
   ['claim_waiting', 'a giveaway that waits for the partner', giveaway('PENDING'), { why: 'OPERATOR' }],
   ['giveaway_failed', 'a giveaway that failed', giveaway('FAILURE'), { why: 'UNKNOWN' }],
-  ['reward_expired', 'a reward that was not claimed in time', reward({ status: 'EXPIRED', claimBefore: BEFORE }), {}],
+  [
+    'reward_expired',
+    'a reward that was not claimed in time',
+    reward({ status: 'EXPIRED', claimBefore: BEFORE }),
+    { fixes: [{ action: 'add_points', target: 'ada' }] },
+  ],
   [
     'counter_clamped',
     'a counter above what is plausible',
@@ -258,16 +304,21 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   [
     'version_too_old',
     'an old client',
-    { devices: [{ haid: 'a1', ownerId: null, version: '83.9' }] },
+    { devices: [{ id: 'i1', haid: 'a1', ownerId: null, version: '83.9' }] },
     { params: { version: '83.9', oldestVersion: 84 } },
   ],
   [
     'push_token_gone',
     'a token that FCM refused',
     { push_tokens: 0, last_push: { outcome: 'invalid-token', at: BEFORE } },
-    { fix: { action: 'open_app_instance', target: 'a1' } },
+    { fixes: [{ action: 'open_app_instance', target: 'i1' }] },
   ],
-  ['pushes_off', 'a phone without a token', { push_tokens: 0 }, { severity: 'info' }],
+  [
+    'pushes_off',
+    'a phone without a token',
+    { push_tokens: 0 },
+    { severity: 'info', fixes: [{ action: 'open_app_instance', target: 'i1' }] },
+  ],
 ]
 
 describe('a finding', () => {

@@ -12,7 +12,9 @@ const snapshotColumns = {
   merged_at: 'timestamptz?',
   erased_at: 'timestamptz?',
   /** The app instances that the person uses. */
-  devices: json(z.array(z.object({ haid: z.string(), ownerId: z.string().nullable(), version: z.string() }))),
+  devices: json(
+    z.array(z.object({ id: z.string(), haid: z.string(), ownerId: z.string().nullable(), version: z.string() })),
+  ),
   wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
   /** Another account that proved a wallet that this one claimed, or was refused. */
   wallet_owner: 'uuid?',
@@ -108,7 +110,7 @@ export const snapshot = read(
   { user: 'uuid', users: 'uuid[]', country: 'text', now: 'timestamptz', since: 'timestamptz' },
   snapshotColumns,
   `select u.country, u.created_at, u.merged_into, coalesce(u.merged_at, u.earnings_merged_at) as merged_at, u.erased_at,
-          coalesce((select jsonb_agg(jsonb_build_object('haid', haid, 'ownerId', owner_id, 'version', client_version)
+          coalesce((select jsonb_agg(jsonb_build_object('id', id, 'haid', haid, 'ownerId', owner_id, 'version', client_version)
                                      order by created_at desc)
                       from app_instances where user_id = :user and removed_at is null), '[]') as devices,
           (select jsonb_build_object('address', address, 'isProven', proven, 'at', reported_at)

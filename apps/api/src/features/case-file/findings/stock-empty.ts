@@ -10,7 +10,7 @@ export const stockEmpty = findingRule('stock_empty', (snapshot) =>
       since,
       params: { mission: type, definition, country: snapshot.country, times },
       why: 'NO_FREE_ITEM',
-      fix: { action: 'open_rewards' as const, target: snapshot.country },
+      fixes: [{ action: 'open_rewards' as const, target: snapshot.country }],
     }))
   }),
 )

@@ -1,4 +1,4 @@
-import { deviceFix, findingRule } from './finding.ts'
+import { deviceFixes, findingRule } from './finding.ts'
 
 /** The client is older than the oldest version that can sign in by the vendor's mobile-auth service. */
 export const versionTooOld = findingRule('version_too_old', (snapshot) => {
@@ -10,7 +10,7 @@ export const versionTooOld = findingRule('version_too_old', (snapshot) => {
       severity: 'warning',
       params: { version, oldestVersion },
       why: 'CANNOT_SIGN_IN_BY_MOBILE_AUTH',
-      fix: deviceFix('send_push', snapshot),
+      fixes: deviceFixes('send_push', snapshot),
     },
   ]
 })

@@ -1,4 +1,4 @@
-import { deviceFix, findingRule, refusedWith, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith, timesOf } from './finding.ts'
 
 /** The web has reported the wallet, and nothing is paid to it until a native client or a MiniPay link proves it. */
 export const walletNotProven = findingRule('wallet_not_proven', (snapshot) => {
@@ -12,7 +12,7 @@ export const walletNotProven = findingRule('wallet_not_proven', (snapshot) => {
       since: since ?? wallet.at,
       params: { times, held },
       why: 'REPORTED_BY_THE_WEB',
-      fix: deviceFix('send_push', snapshot),
+      fixes: deviceFixes('send_push', snapshot),
     },
   ]
 })

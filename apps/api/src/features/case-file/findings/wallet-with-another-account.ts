@@ -1,4 +1,4 @@
-import { findingRule, refusedWith, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith, timesOf } from './finding.ts'
 
 /** The person's wallet belongs to another account, which proved it or was paid to it. */
 export const walletWithAnother = findingRule('wallet_with_another_account', (snapshot) => {
@@ -13,7 +13,7 @@ export const walletWithAnother = findingRule('wallet_with_another_account', (sna
       since: since ?? snapshot.wallet_lost_at,
       params: { owner, times },
       why: 'A_WALLET_IS_ONE_ACCOUNT_S',
-      fix: { action: 'open_user', target: owner },
+      fixes: [...deviceFixes('send_push', snapshot), { action: 'open_user', target: owner }],
     },
   ]
 })

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'wouter'
-import { linkTo } from '../../shared/link.ts'
+import { linkTo } from './link.ts'
 
 /** A link to another person's case file. */
 export function UserLink({ id }: { id: string }) {

@@ -1,0 +1,60 @@
+import { Group, Modal, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useApi } from '../../../shared/api.ts'
+import { Copyable } from '../../../shared/Copyable.tsx'
+import { ReasonForm } from '../../../shared/ReasonDialog.tsx'
+import { Loaded } from '../../../shared/states.tsx'
+import { Composer } from './Composer.tsx'
+import { NoToken } from './NoToken.tsx'
+import type { Token } from './Tokens.tsx'
+import { usePushDraft, type Message } from './use-push-draft.ts'
+
+interface Props {
+  /** The app instance. */
+  id: string
+  suggestion?: Message | undefined
+  suggestedReason: string
+  onClose: () => void
+}
+
+/** Sends a push message to a phone; without a token, it shows what to tell the person instead. */
+export function PushDialog(props: Props) {
+  const { t } = useLingui()
+  const { id, suggestion, onClose } = props
+  const tokens = useApi('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
+  return (
+    <Modal opened onClose={onClose} title={t`Send a push message`} size="xl">
+      <Loaded query={tokens}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoToken>{suggestion && <TellInstead message={suggestion} />}</NoToken>
+          ) : (
+            <PushForm {...props} tokens={items} />
+          )
+        }
+      </Loaded>
+    </Modal>
+  )
+}
+
+function PushForm({ id, tokens, suggestion, suggestedReason, onClose }: Props & { tokens: readonly Token[] }) {
+  const { t } = useLingui()
+  const { draft, setDraft, submit } = usePushDraft(id, tokens, suggestion)
+  return (
+    <Composer tokens={tokens} draft={draft} onChange={setDraft}>
+      <ReasonForm action={t`Send`} suggestedReason={suggestedReason} onSubmit={submit} onClose={onClose} />
+    </Composer>
+  )
+}
+
+function TellInstead({ message: { body } }: { message: Message }) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={4} mt="md">
+      <Text size="sm">{t`Tell the person where they asked. A click copies it:`}</Text>
+      <Group justify="center" c="var(--mantine-color-text)">
+        <Copyable value={body} />
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { Badge, type BadgeProps, Button, Card, Group, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Finding } from '@momi/contract'
+import { Link } from 'wouter'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { FINDINGS } from './finding-messages.ts'
+import { FIXES } from './fixes.tsx'
+import { Why } from './Why.tsx'
+import { paramsInWords } from './words.ts'
+
+const BADGES = {
+  blocking: { variant: 'light', color: 'red' },
+  warning: { variant: 'outline', color: 'red' },
+  info: { variant: 'light', color: 'gray' },
+} satisfies Record<Finding['severity'], BadgeProps>
+
+/** One finding: how serious it is, what, since when, why, and what can be done about it. */
+export function FindingCard({ finding }: { finding: Finding }) {
+  const { t, i18n } = useLingui()
+  const { code, severity, since, params, why, fixes } = finding
+  const sentence = i18n._({ ...FINDINGS[code], values: paramsInWords(i18n, params) })
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Group gap="xs">
+            <Badge size="sm" {...BADGES[severity]}>
+              {severity}
+            </Badge>
+            <Text fw={600}>{sentence}</Text>
+          </Group>
+          <Text size="sm" c="dimmed" component="div">
+            {since !== null && (
+              <>
+                {t`Since`} <RelativeTime at={since} />
+                {why !== null && ' · '}
+              </>
+            )}
+            {why !== null && <Why why={why} />}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {fixes.map((fix) => (
+            <FixButton key={fix.action} {...fix} finding={code} sentence={sentence} />
+          ))}
+        </Group>
+      </Group>
+    </Card>
+  )
+}
+
+interface FixButtonProps {
+  action: keyof typeof FIXES
+  target: string
+  finding: Finding['code']
+  sentence: string
+}
+
+function FixButton({ action, ...about }: FixButtonProps) {
+  const { i18n } = useLingui()
+  const { label, permission, ...fix } = FIXES[action]
+  if ('Dialog' in fix)
+    return (
+      <DialogButton
+        label={i18n._(label)}
+        permission={permission}
+        variant="default"
+        size="xs"
+        dialog={(close) => <fix.Dialog {...about} onClose={close} />}
+      />
+    )
+  return (
+    <PermissionGate permission={permission}>
+      <Button component={Link} href={fix.href(about.target)} variant="subtle" size="xs">
+        {i18n._(label)}
+      </Button>
+    </PermissionGate>
+  )
+}

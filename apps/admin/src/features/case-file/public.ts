@@ -1,1 +1,0 @@
-export { UserLink } from './UserLink.tsx'

@@ -1,0 +1,58 @@
+import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notifyDone } from '../../shared/notify.ts'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import { saveFile } from '../../shared/save-file.ts'
+import type { Filters } from './use-claim-form-filters.ts'
+
+interface Props {
+  filters: Filters
+  /** Which forms the filters leave. */
+  content: string
+  onClose: () => void
+}
+
+/** Exports claim forms, masked or with personal data, as CSV or NDJSON. */
+export function ExportDialog({ filters, content, onClose }: Props) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
+  const [isUnmasked, setUnmasked] = useState(false)
+
+  async function exportForms(reason: string) {
+    const path = '/api/v1/admin/redeem-flow/claim-form/export'
+    const key = isUnmasked ? (`POST ${path}/unmasked` as const) : (`POST ${path}` as const)
+    await saveFile(key, { body: { ...filters, format, reason } }, `claim-forms.${format}`)
+    notifyDone(t`The claim forms were exported.`)
+    // The audit log and a person's timeline have a line more.
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <ReasonDialog isOpen onClose={onClose} title={t`Export claim forms`} action={t`Export`} onSubmit={exportForms}>
+      <Stack gap="sm">
+        <Text size="sm">{content}</Text>
+        <NativeSelect
+          label={t`Format`}
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value as typeof format)}
+          data={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'ndjson', label: 'NDJSON' },
+          ]}
+        />
+        <PermissionGate permission="claim-forms.reveal">
+          <Switch
+            label={t`With personal data`}
+            description={t`Names, numbers, addresses and accounts in full.`}
+            checked={isUnmasked}
+            onChange={(event) => setUnmasked(event.currentTarget.checked)}
+          />
+        </PermissionGate>
+      </Stack>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { MISSION_NAMES } from './mission-names.ts'

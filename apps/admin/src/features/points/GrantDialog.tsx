@@ -1,0 +1,67 @@
+import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatNumber } from '../../shared/format.ts'
+import { notifyDone } from '../../shared/notify.ts'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import type { Grant } from './use-grant.ts'
+
+interface Props {
+  /** Who gets the points; absent to ask for the user id. */
+  userId?: string
+  suggestedReason?: string
+  onGrant: Grant
+  onClose: () => void
+}
+
+/** Asks how many points an account gets or loses, and why. */
+export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props) {
+  const { t } = useLingui()
+  const [user, setUser] = useState('')
+  const [amount, setAmount] = useState<number | string>('')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+
+  async function submit(reason: string) {
+    const { grant, balance } = await onGrant({
+      userId: userId ?? user.trim(),
+      amount: Number(amount),
+      reason,
+      idempotencyKey,
+    })
+    const points = formatNumber(balance)
+    notifyDone(grant.status === 'WAITING' ? t`A second person has to approve this.` : t`The balance is ${points} now.`)
+  }
+
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t`Add points`}
+      action={t`Add`}
+      suggestedReason={suggestedReason}
+      onSubmit={submit}
+    >
+      <Stack gap="xs">
+        <Text size="sm">{t`The person sees this in the points history. Above the limits a second person has to approve it.`}</Text>
+        {userId === undefined && (
+          <TextInput
+            label={t`User id`}
+            required
+            data-autofocus
+            value={user}
+            onChange={(event) => setUser(event.currentTarget.value)}
+          />
+        )}
+        <NumberInput
+          label={t`Points`}
+          description={t`Negative to take points.`}
+          required
+          data-autofocus
+          allowDecimal={false}
+          value={amount}
+          onChange={setAmount}
+        />
+      </Stack>
+    </ReasonDialog>
+  )
+}

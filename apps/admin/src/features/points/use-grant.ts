@@ -1,0 +1,18 @@
+import type { AdminApi, Output } from '@momi/contract'
+import { useWrite } from '../../shared/api.ts'
+
+interface Request {
+  userId: string
+  amount: number
+  reason: string
+  idempotencyKey: string
+}
+
+/** Makes a grant, or asks a second person for it. */
+export type Grant = (request: Request) => Promise<Output<AdminApi['POST /api/v1/admin/points/log']>>
+
+/** Grants points to any account. */
+export function useGrant(): Grant {
+  const { mutateAsync } = useWrite('POST /api/v1/admin/points/log')
+  return ({ idempotencyKey, ...body }) => mutateAsync({ body, idempotencyKey })
+}
