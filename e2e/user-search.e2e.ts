@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole, type Console } from './harness/console.ts'
+import { findPerson, openConsole, type Console } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindings, axeFindingsIn, load } from './harness/inspect.ts'
 import { asPerson, reportCounter } from './harness/native.ts'
@@ -30,21 +30,11 @@ test('[ADM-17] the support code is the same on /debug-info, in the profile and o
   expect(await supportCode(phone).innerText()).toBe(code)
 
   const staff = await openConsole(environment, 'viewer')
-  await find(staff, code.replace('Support code ', ''), 'Support code')
+  await findPerson(staff, code.replace('Support code ', ''), 'Support code')
   expect(pathOf(staff)).toBe(`/users/${id}`)
   await phone.page.context().close()
   await staff.page.context().close()
 })
-
-/** Finds a person by keyboard alone: `/`, the term, Enter on the first option. */
-async function find({ page }: Console, term: string, recognisedAs: string): Promise<void> {
-  await page.keyboard.press('/')
-  await page.keyboard.insertText(term)
-  await page.getByRole('status').getByText(recognisedAs, { exact: true }).waitFor()
-  await page.locator('[role=option][data-combobox-selected]').waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
-}
 
 /** A person with one of each that can be searched. */
 async function knownPerson() {
@@ -83,7 +73,7 @@ test('[ADM-16] one search box finds a person by each of their fields, a reward i
   ] as const
   const opened: string[] = []
   for (const [term, kind] of terms) {
-    await find(staff, term, kind)
+    await findPerson(staff, term, kind)
     opened.push(`${kind} ${pathOf(staff)}`)
     await staff.goTo('/account')
   }

@@ -62,6 +62,16 @@ export async function consoleSettled(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
+/** Finds a person by keyboard alone: `/`, the term, Enter on the first option. */
+export async function findPerson({ page }: Console, term: string, recognisedAs: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(term)
+  await page.getByRole('status').getByText(recognisedAs, { exact: true }).waitFor()
+  await page.locator('[role=option][data-combobox-selected]').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+}
+
 /** The paths of all pages: those of the navigation, and the one that the first row of each opens. */
 export async function pathsOf({ page, goTo }: Console): Promise<string[]> {
   const links = page.getByRole('navigation').getByRole('link')

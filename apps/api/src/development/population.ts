@@ -22,6 +22,15 @@ const WEEK_POINTS = [10, 15, 20, 25, 30, 40, 60]
 
 const isThere = read('population_is_there', { id: 'uuid' }, { id: 'uuid' }, 'select id from users where id = :id')
 
+/** The support code of a person's newest session. */
+const supportCode = read(
+  'population_support_code',
+  { user: 'uuid' },
+  { code: 'text' },
+  `select c.code from support_codes c join sessions s on s.id = c.session_id
+    where s.user_id = :user order by c.expires_at desc limit 1`,
+)
+
 const addPeople = write(
   'population_add_people',
   { people: 'jsonb' },
@@ -78,7 +87,8 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   for (const { make, finding } of TROUBLES) {
     const doors = await openDoors({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
     const user = await make(doors)
-    deps.log.info({ finding, user }, 'a person with a problem')
+    const code = (await database.db.one(supportCode, { user }))?.code
+    deps.log.info({ finding, user, supportCode: code }, 'a person with a problem')
     await doors.close()
     await sleep(PAUSE_MS)
   }

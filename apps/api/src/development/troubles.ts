@@ -43,6 +43,12 @@ async function refused(call: Promise<unknown>): Promise<void> {
   if (answer === 'accepted') throw new Error('A call that makes a trouble was accepted')
 }
 
+/** The phone registers for pushes, so that staff can reach its person. */
+async function registerForPushes(person: Person): Promise<void> {
+  const token = `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
+  await person('POST /api/v1/user/fcm-token', { body: { token } })
+}
+
 async function signInByEmail({ deps }: Doors, person: Person, email: string): Promise<void> {
   const { verificationId } = await person('POST /api/v2/auth/login/email-otp/request', { body: { email } })
   const sent = deps.gateways.inbox.messages().find(({ to }) => to === email)
@@ -103,6 +109,7 @@ export const TROUBLES: readonly Trouble[] = [
     make: async (doors) => {
       const owner = await doors.user()
       const person = await doors.user({ wallet: null })
+      await registerForPushes(person)
       await refused(person('POST /api/v1/user/wallet-address', { body: { walletAddress: owner.wallet! } }))
       return idOf(person)
     },
@@ -111,6 +118,7 @@ export const TROUBLES: readonly Trouble[] = [
     finding: 'wallet_not_proven',
     make: async (doors) => {
       const person = await doors.user({ apiKey: 'web' })
+      await registerForPushes(person)
       const item = await giveReward(doors, person, {
         id: 'support-cash',
         country: 'NG',
@@ -136,6 +144,7 @@ export const TROUBLES: readonly Trouble[] = [
     finding: 'clock_conflict',
     make: async (doors) => {
       const person = await doors.user()
+      await registerForPushes(person)
       await refused(report(person, 'data_saved', 2000, addDays(today(doors), 1)))
       return idOf(person)
     },
@@ -194,6 +203,7 @@ export const TROUBLES: readonly Trouble[] = [
     finding: 'payout_held',
     make: async (doors) => {
       const person = await doors.user()
+      await registerForPushes(person)
       const reward = { id: 'support-held', country: 'NG', claimRoute: 'WALLET', amount: '0.2' } as const
       await claim(person, await giveReward(doors, person, reward), {})
       return idOf(person)
@@ -211,6 +221,7 @@ export const TROUBLES: readonly Trouble[] = [
       } as const
       const answers = { name: 'Ana Souza', cpf: '529.982.247-25', telephone: '(11) 96123-4567', email: newEmail() }
       const [first, second] = [await doors.user({ country: 'BR' }), await doors.user({ country: 'BR' })]
+      await registerForPushes(second)
       await claim(first, await giveReward(doors, first, reward), { ...answers, wallet: first.wallet! })
       const item = await giveReward(doors, second, reward)
       await refused(claim(second, item, { ...answers, wallet: second.wallet! }))
@@ -221,9 +232,7 @@ export const TROUBLES: readonly Trouble[] = [
     finding: 'push_token_gone',
     make: async (doors) => {
       const person = await doors.user()
-      await person('POST /api/v1/user/fcm-token', {
-        body: { token: `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}` },
-      })
+      await registerForPushes(person)
       const { database, gateways } = doors.deps
       // As FCM answers for an app that was removed.
       const push = { send: async () => 'invalid-token' as const }
@@ -233,7 +242,14 @@ export const TROUBLES: readonly Trouble[] = [
       return idOf(person)
     },
   },
-  { finding: 'version_too_old', make: async (doors) => idOf(await doors.user({ clientVersion: '71.2.0' })) },
+  {
+    finding: 'version_too_old',
+    make: async (doors) => {
+      const person = await doors.user({ clientVersion: '71.2.0' })
+      await registerForPushes(person)
+      return idOf(person)
+    },
+  },
   {
     finding: 'account_merged',
     make: async (doors) => {

@@ -1,0 +1,131 @@
+import type { FindingCode } from '@momi/contract'
+import type { Locator } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleSettled, findPerson, openConsole, type Console } from './harness/console.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { axeFindingsIn } from './harness/inspect.ts'
+
+const MOST_CLICKS = 4
+
+let environment: Environment
+let operator: Console
+let supportCodes: ReadonlyMap<FindingCode, string>
+beforeAll(async () => {
+  environment = await openEnvironment({ DEVELOPMENT_PEOPLE: '1', LOG_LEVEL: 'info' })
+  operator = await openConsole(environment, 'operator')
+  supportCodes = await seededPeople()
+})
+afterAll(() => environment.close())
+
+/** The support code of each person with a problem. Development logs them, the last one that of `account_merged`. */
+async function seededPeople(): Promise<Map<FindingCode, string>> {
+  for (;;) {
+    const lines = environment.api.output().split('\n')
+    const people = lines
+      .filter((line) => line.includes('a person with a problem'))
+      .map((line) => JSON.parse(line) as { finding: FindingCode; supportCode: string })
+    if (people.at(-1)?.finding === 'account_merged')
+      return new Map(people.map(({ finding, supportCode }) => [finding, supportCode]))
+    await sleep(100)
+  }
+}
+
+/** Opens a case file by its support code, without a click. Returns its first finding. */
+async function firstFinding(finding: FindingCode): Promise<Locator> {
+  await findPerson(operator, supportCodes.get(finding)!, 'Support code')
+  await consoleSettled(operator.page)
+  return operator.page.getByRole('region', { name: 'Findings' }).getByRole('listitem').first()
+}
+
+/** What staff do in a fix's dialog: fields by their label, and the button that makes the fix. */
+interface Fix {
+  button: string
+  fields: Record<string, string>
+  action: string
+  /** The action of its line in the audit log. */
+  audited: string
+}
+
+const FREE: Fix = {
+  button: 'Free the phone',
+  fields: { Reason: 'bought from its last owner' },
+  action: 'Clear haid',
+  audited: 'users.clear_haid',
+}
+const PUSH: Fix = { button: 'Send a push message', fields: {}, action: 'Send', audited: 'push.send' }
+const POINTS: Fix = { button: 'Add points', fields: { Points: '50' }, action: 'Add', audited: 'points.grant' }
+const EXPORT: Fix = {
+  button: 'Export the claim forms',
+  fields: { Reason: 'asked by the partner' },
+  action: 'Export',
+  audited: 'claim-forms.export',
+}
+
+const FIXES: readonly (readonly [FindingCode, string, Fix])[] = [
+  ['device_earns_for_another_account', 'The phone earns for another account, which earned on it first', FREE],
+  ['wallet_with_another_account', 'The wallet belongs to another account', PUSH],
+  ['wallet_not_proven', 'The wallet is not proven, and nothing is paid to it', PUSH],
+  ['day_missed', '2 days missed from', POINTS],
+  ['clock_conflict', 'The phone counts another day than the server: its clock or time zone is wrong', PUSH],
+  ['counter_clamped', 'Data saved on', POINTS],
+  ['mission_off', 'The mission Set wallpaper does not run for this person', POINTS],
+  ['budget_spent', 'The budget of Set wallpaper in South Africa is spent', POINTS],
+  ['reward_expired', 'The reward A thank-you from support was not claimed in time', POINTS],
+  ['claim_waiting', 'The claim of A thank-you from support waits for staff', EXPORT],
+  ['payout_held', 'A payout of 0.2 is on hold', PUSH],
+  ['identity_already_used', 'A CPF that claimed before was used in a claim', PUSH],
+  ['version_too_old', 'Version 71.2.0 of the client is older than', PUSH],
+]
+
+test.each(FIXES)(
+  '[ADM-19] the support code of a person with %s leads to that finding first, to its fix in four clicks and to a line of the audit log',
+  async (finding, sentence, { button, fields, action, audited }) => {
+    const { page, goTo } = operator
+    let clicks = 0
+    const click = (target: Locator) => {
+      clicks++
+      return target.click()
+    }
+    const first = await firstFinding(finding)
+    await first.getByText(sentence).waitFor()
+
+    await click(first.getByRole('button', { name: button }))
+    const dialog = page.getByRole('dialog')
+    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
+    const reason = await dialog.getByLabel('Reason').inputValue()
+    await click(dialog.getByRole('button', { name: action, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+
+    await goTo(`/audit?action=${audited}`)
+    await page.getByRole('row').filter({ hasText: audited }).filter({ hasText: reason }).waitFor()
+  },
+)
+
+test('[ADM-19] a phone without a push token is opened at its push messages, which say what is possible', async () => {
+  const first = await firstFinding('push_token_gone')
+  await first.getByText('The push token of the phone is not valid any more').waitFor()
+  await first.getByRole('link', { name: 'Open the app instance' }).click()
+  await operator.page.getByText('This phone has no push token').waitFor()
+  expect(operator.page.url()).toContain('tab=push')
+})
+
+test('[ADM-19] the dialogs of fixes have no axe finding in light and dark, and Escape returns to their button', async () => {
+  const { page, faults } = operator
+  const findings: string[] = []
+  for (const [finding, , { button }] of [FIXES[4]!, FIXES[6]!]) {
+    const opener = (await firstFinding(finding)).getByRole('button', { name: button })
+    await opener.click()
+    await page.getByRole('dialog').getByLabel('Reason').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      findings.push(...(await axeFindingsIn(page.mainFrame())))
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  expect(findings).toEqual([])
+  expect(faults).toEqual([])
+})
