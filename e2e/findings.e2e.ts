@@ -1,3 +1,4 @@
+import { newPhone } from '@momi/api/testing/http-client'
 import type { FindingCode } from '@momi/contract'
 import type { Locator } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,8 +22,10 @@ afterAll(() => environment.close())
 /** The support code of each person with a problem. Development logs them, the last one that of `account_merged`. */
 async function seededPeople(): Promise<Map<FindingCode, string>> {
   for (;;) {
-    const lines = environment.api.output().split('\n')
-    const people = lines
+    const output = environment.api.output()
+    if (output.includes('were not all seeded')) throw new Error(output)
+    const people = output
+      .split('\n')
       .filter((line) => line.includes('a person with a problem'))
       .map((line) => JSON.parse(line) as { finding: FindingCode; supportCode: string })
     if (people.at(-1)?.finding === 'account_merged')
@@ -32,11 +35,13 @@ async function seededPeople(): Promise<Map<FindingCode, string>> {
 }
 
 /** Opens a case file by its support code, without a click. Returns its first finding. */
-async function firstFinding(finding: FindingCode): Promise<Locator> {
-  await findPerson(operator, supportCodes.get(finding)!, 'Support code')
-  await consoleSettled(operator.page)
-  return operator.page.getByRole('region', { name: 'Findings' }).getByRole('listitem').first()
+async function firstFinding(finding: FindingCode, staff = operator): Promise<Locator> {
+  await findPerson(staff, supportCodes.get(finding)!, 'Support code')
+  await consoleSettled(staff.page)
+  return first(staff)
 }
+
+const first = ({ page }: Console) => page.getByRole('region', { name: 'Findings' }).getByRole('listitem').first()
 
 /** What staff do in a fix's dialog: fields by their label, and the button that makes the fix. */
 interface Fix {
@@ -87,10 +92,10 @@ test.each(FIXES)(
       clicks++
       return target.click()
     }
-    const first = await firstFinding(finding)
-    await first.getByText(sentence).waitFor()
+    const found = await firstFinding(finding)
+    await found.getByText(sentence).waitFor()
 
-    await click(first.getByRole('button', { name: button }))
+    await click(found.getByRole('button', { name: button }))
     const dialog = page.getByRole('dialog')
     for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
     const reason = await dialog.getByLabel('Reason').inputValue()
@@ -103,12 +108,37 @@ test.each(FIXES)(
   },
 )
 
-test('[ADM-19] a phone without a push token is opened at its push messages, which say what is possible', async () => {
-  const first = await firstFinding('push_token_gone')
-  await first.getByText('The push token of the phone is not valid any more').waitFor()
-  await first.getByRole('link', { name: 'Open the app instance' }).click()
+test('[ADM-19] a phone whose push token is gone is opened at its push messages, which say what is possible', async () => {
+  const found = await firstFinding('push_token_gone')
+  await found.getByText('The push token of the phone is not valid any more').waitFor()
+  await found.getByRole('link', { name: 'Open the app instance' }).click()
   await operator.page.getByText('This phone has no push token').waitFor()
   expect(operator.page.url()).toContain('tab=push')
+})
+
+test('[ADM-19] without a push token, the dialog says so and has the text to tell the person elsewhere', async () => {
+  const { api } = environment.api
+  // Without an API key its wallet is claimed, not proven.
+  const { id } = await (await newPhone(api, { apiKey: null })).on(api)('GET /api/v1/user/me', {})
+  const { page, goTo } = operator
+  await goTo(`/users/${id}`)
+  await first(operator).getByText('The wallet is not proven').waitFor()
+  await first(operator).getByRole('button', { name: 'Send a push message' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This phone has no push token').waitFor()
+  await dialog.getByRole('button', { name: /^We only pay confirmed wallets/ }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Send' }).count()).toBe(0)
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('[ADM-19] a viewer sees findings with their links and without the fixes that the role does not permit', async () => {
+  const viewer = await openConsole(environment, 'viewer')
+  const found = await firstFinding('mission_off', viewer)
+  await found.getByRole('link', { name: 'Open the missions of the country' }).waitFor()
+  expect(await found.getByRole('button').count()).toBe(0)
+  await viewer.page.context().close()
 })
 
 test('[ADM-19] the dialogs of fixes have no axe finding in light and dark, and Escape returns to their button', async () => {

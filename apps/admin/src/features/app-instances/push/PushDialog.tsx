@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../../shared/api.ts'
 import { Copyable } from '../../../shared/Copyable.tsx'
@@ -52,9 +52,11 @@ function TellInstead({ message: { body } }: { message: Message }) {
   return (
     <Stack gap={4} mt="md">
       <Text size="sm">{t`Tell the person where they asked. A click copies it:`}</Text>
-      <Group justify="center" c="var(--mantine-color-text)">
-        <Copyable value={body} />
-      </Group>
+      <Copyable value={body}>
+        <Text span display="block" size="sm" ta="center" c="var(--mantine-color-text)">
+          {body}
+        </Text>
+      </Copyable>
     </Stack>
   )
 }
