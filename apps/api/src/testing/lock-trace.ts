@@ -37,16 +37,25 @@ export async function traceLocks(url: string) {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const original = prototype.query
   const ask = async (client: pg.Client, text: string) => (await original.call(client, text)).rows as Row[]
+  /** Prepared, because planning a query over all tables takes far longer than running it. */
+  const askAgain = async (client: pg.Client, query: { name: string; text: string }, values: unknown[] = []) =>
+    (await original.call(client, query, values)).rows as Row[]
   const tables = (
     await ask(observer, `select tablename as name, '' as rows from pg_tables where schemaname = 'public' order by 1`)
   ).map(({ name }) => name)
   const union = (countOf: (table: string) => string) =>
     tables.map((table) => `select '${table}' as name, (${countOf(table)}) as rows`).join(' union all ')
-  const HELD = union(
-    (table) => `(select count(*) from ${table})
-              - (select count(*) from (select from ${table} for no key update skip locked) free)`,
-  )
-  const written = (xid: string) => union((table) => `select count(*) from ${table} where xmin::text::bigint >= ${xid}`)
+  const HELD = {
+    name: 'trace_held',
+    text: union(
+      (table) => `(select count(*) from ${table})
+                - (select count(*) from (select from ${table} for no key update skip locked) free)`,
+    ),
+  }
+  const WRITTEN = {
+    name: 'trace_written',
+    text: union((table) => `select count(*) from ${table} where xmin::text::bigint >= $1`),
+  }
 
   /** How many rows of each table the transaction on this connection has locked, and how many it wrote. */
   async function stateOf(client: pg.Client): Promise<State> {
@@ -58,8 +67,8 @@ export async function traceLocks(url: string) {
                        where locktype = 'advisory' and pid = ${own!.name}`
     const hasWritten = own!.rows !== null
     return {
-      locked: counts([...(await ask(observer, advisory)), ...(hasWritten ? await ask(observer, HELD) : [])]),
-      written: counts(hasWritten ? await ask(client, written(own!.rows)) : []),
+      locked: counts([...(await ask(observer, advisory)), ...(hasWritten ? await askAgain(observer, HELD) : [])]),
+      written: counts(hasWritten ? await askAgain(client, WRITTEN, [own!.rows]) : []),
     }
   }
 
