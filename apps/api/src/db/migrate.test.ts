@@ -2,19 +2,13 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { onPostgres, emptyPostgres, testDatabase } from '../testing/test-database.ts'
-import { connectPostgres } from './connect.ts'
+import { connectPostgres, driverOf } from './connect.ts'
 import { migrate, migrations, requireSchema, type Migrating } from './migrate.ts'
 
-const { lite, driver: db } = await emptyLite()
+const lite = await PGlite.create()
+const db = driverOf(lite)
 afterAll(() => lite.close())
-async function emptyLite() {
-  const other = await PGlite.create()
-  const driver: Migrating = {
-    exec: async (sql) => void (await other.exec(sql)),
-    rows: async (sql) => (await other.query<Record<string, unknown>>(sql)).rows,
-  }
-  return { lite: other, driver }
-}
+const empty = () => db.exec('drop schema public cascade; create schema public')
 const one = { name: '0001_one.sql', sql: 'create table one (id int)', checksum: 'a' }
 const two = { name: '0002_two.sql', sql: 'create table two (id int)', checksum: 'b' }
 const tables = async () =>
@@ -68,14 +62,14 @@ describe('[OPS-02] a release on the schema of another release', () => {
     ],
     ['refuses one of another branch', 'both', 'gap', 'Migration 0002_two.sql ran here and is unknown to this release'],
   ])('%s', async (_, there, ours, outcome) => {
-    await db.exec('drop schema public cascade; create schema public')
+    await empty()
     if (there !== 'none') await migrate(db, lists[there])
     const answer = await requireSchema(db, lists[ours]).catch(({ message }: Error) => message)
     expect(answer).toEqual(outcome)
   })
 
   test('works on a newer schema in development too, and changes nothing', async () => {
-    await db.exec('drop schema public cascade; create schema public')
+    await empty()
     await migrate(db, [one, two])
     expect(await migrate(db, [one])).toEqual([])
   })
@@ -111,9 +105,9 @@ test('file names are numbered without a gap', () => {
 })
 
 test('[STK-02] of several accounts that had proven one wallet before 0020, a known one keeps it, else the oldest', async () => {
-  const { lite: old, driver: there } = await emptyLite()
+  await empty()
   const before = migrations().filter(({ name }) => name < '0020')
-  await migrate(there, before)
+  await migrate(db, before)
   const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
   const users = [
     [1, 'ANONYMOUS', 1, 'null'],
@@ -124,20 +118,19 @@ test('[STK-02] of several accounts that had proven one wallet before 0020, a kno
     [6, 'ANONYMOUS', 1, 'null'],
   ] as const
   for (const [n, type, day, mergedInto] of users)
-    await old.exec(`insert into users (id, country, user_type, created_at, merged_into)
+    await db.exec(`insert into users (id, country, user_type, created_at, merged_into)
                     values (${id(n)}, 'NG', '${type}', '2026-03-0${day}', ${mergedInto})`)
   const wallets = [...[1, 2, 3, 4].map((n) => [n, '0xAb', true]), [5, '0xCd', true], [6, '0xcd', false]] as const
   for (const [n, address, proven] of wallets)
-    await old.exec(`insert into user_wallets values (${id(Number(n))}, '${address}', ${proven}, '2026-03-09')`)
+    await db.exec(`insert into user_wallets values (${id(Number(n))}, '${address}', ${proven}, '2026-03-09')`)
   await migrate(
-    there,
+    db,
     migrations().filter(({ name }) => name < '0021'),
   )
-  const kept = await there.rows(
+  const kept = await db.rows(
     `select concat(right(user_id::text, 1), ' ', proven::text) as who from user_wallets order by 1`,
   )
   expect(kept.map(({ who }) => who)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
-  await old.close()
 })
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
