@@ -24,8 +24,10 @@ const PAGE = `<!doctype html>
 const START = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true })\n"
 
 /** The OpenAPI document and a page to browse it, both from this process: nothing is loaded from elsewhere. */
-export function serveDocs(app: FastifyInstance, document: unknown): void {
-  app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
+export function serveDocs(app: FastifyInstance, openapi: () => object): void {
+  // Made at the first request, because it takes long and most processes are never asked for it.
+  let document: object | undefined
+  app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send((document ??= openapi())))
   app.get('/docs', (_, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE),
   )
