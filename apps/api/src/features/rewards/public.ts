@@ -60,7 +60,7 @@ interface NewItems {
   winnableAt: Date
 }
 
-const randomId = () => randomBytes(18).toString('base64url')
+const ID_BYTES = 18
 
 /** Adds items without an owner. Codes are stored sealed. */
 export async function addRewardItems(
@@ -69,10 +69,13 @@ export async function addRewardItems(
   { definition, items, winnableAt }: NewItems,
 ): Promise<void> {
   const vouchers = typeof items === 'number' ? Array.from({ length: items }, () => null) : items
-  const rows = vouchers.map((voucher) => {
-    const id = randomId()
+  // Drawn at once, because a draw costs far more than its bytes.
+  const random = randomBytes(2 * vouchers.length * ID_BYTES)
+  const randomId = (number: number) => random.toString('base64url', number * ID_BYTES, (number + 1) * ID_BYTES)
+  const rows = vouchers.map((voucher, index) => {
+    const id = randomId(2 * index)
     const sealed = voucher === null ? null : cipher.seal(voucher, 'reward_items.voucher', id)
-    return { id, redeem_flow_id: randomId(), voucher: sealed }
+    return { id, redeem_flow_id: randomId(2 * index + 1), voucher: sealed }
   })
   await tx.one(store.addItems, { definition, items: rows, winnable_at: winnableAt })
 }
