@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
+          setupFiles: ['e2e/harness/each-test.ts'],
           // The files of a worker share its browser.
           isolate: false,
           testTimeout: 120_000,

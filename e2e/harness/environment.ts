@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { ledgerReport } from '@momi/api/testing/ledger-report'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
+import { contextsOf } from './contexts.ts'
 import { copyDataImage } from './data-image.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
@@ -28,14 +29,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
   }
   // At noon the hours that a test skips do not reach another day in any country.
   startClockAt(folder, 12)
-  const browser = await sharedBrowser()
-  const contexts: BrowserContext[] = []
-  const newContext = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext(options)
-    context.setDefaultTimeout(15_000)
-    contexts.push(context)
-    return context
-  }
+  const contexts = contextsOf(await sharedBrowser())
   const start = (port?: number) => startApi({ env: settings, ...(port && { port }), withOpenId: true, withPayouts })
   let api = await start()
   const port = Number(new URL(api.web).port)
@@ -53,7 +47,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
      * moved.
      */
     async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
-      const context = await newContext({ ...DESKTOP, reducedMotion: 'reduce' })
+      const context = await contexts.open({ ...DESKTOP, reducedMotion: 'reduce' })
       const page = await context.newPage()
       if (fakeClock) await context.clock.install()
       return openPhone(page, port, { phone: `phone${++phones}`, ...state })
@@ -61,7 +55,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
 
     /** A separate browser window on the web origin: plain web with all browser features. */
     async openWindow(options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await newContext({ viewport: { width: 360, height: 740 }, ...options })
+      const context = await contexts.open({ viewport: { width: 360, height: 740 }, ...options })
       return context.newPage()
     },
 
@@ -78,7 +72,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     },
 
     async close() {
-      await Promise.all(contexts.map((context) => context.close()))
+      await contexts.close()
       await api.kill()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -36,7 +36,7 @@ export function Lab() {
     frame.current?.contentWindow?.postMessage({ momiPhone } satisfies CommandMessage, origin)
   const app = useApp({
     country: state.country,
-    now: clock.now,
+    ahead: clock.ahead,
     move: clock.move,
     order,
     onDefaultBrowser: () => change({ isDefaultBrowser: true }),
@@ -116,7 +116,7 @@ export function Lab() {
           key={round}
           state={state}
           frame={frame}
-          now={clock.now}
+          ahead={clock.ahead}
           nativeScreen={nativeScreen}
           onOpen={open}
           onBack={() => setNativeScreen(undefined)}
@@ -144,7 +144,7 @@ export function Lab() {
           <Press onClick={reload}>Reload</Press>
           <Press onClick={() => order({ kind: 'wipe' })}>New install</Press>
         </Group>
-        <Server country={state.country} now={clock.now} move={clock.move} onChange={reload} />
+        <Server country={state.country} ahead={clock.ahead} move={clock.move} onChange={reload} />
         <Log entries={log} onClear={() => setLog([])} />
       </div>
     </main>

@@ -4,11 +4,12 @@ import { Icon } from '@momi/ui/Icon'
 import { AccountChooser } from './AccountChooser.tsx'
 import { COUNTRIES } from './phone.ts'
 import { originOf, phoneOf, type LabState } from './use-phone.ts'
+import { useServerTime, type Ahead } from './use-server-clock.ts'
 
 interface Props {
   state: LabState
   frame: RefObject<HTMLIFrameElement | null>
-  now: Date | undefined
+  ahead: Ahead
   nativeScreen: string | undefined
   /** Opens a path of the client, as a deep link of the app does. */
   onOpen: (path: string) => void
@@ -22,13 +23,13 @@ interface Props {
 }
 
 /** The phone's screen: the client in a frame, and over it any screen of the app that it opened. */
-export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, accountsOf, onChoose, children }: Props) {
+export function Phone({ state, frame, ahead, nativeScreen, onOpen, onBack, accountsOf, onChoose, children }: Props) {
   const [width, height] = state.size.split('x').map(Number)
   // When the page navigates, the lab's address changes too, but the frame must not reload.
   const [url] = useState(() => originOf(state) + state.path)
   return (
     <div className="w-fit rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] ring-1 ring-line shadow-[0_8px_24px_rgb(35_15_60/30%)]">
-      <StatusBar state={state} now={now} />
+      <StatusBar state={state} ahead={ahead} />
       <div className="relative overflow-hidden rounded-b-[1.875rem] rounded-t-md">
         <iframe
           ref={frame}
@@ -50,14 +51,14 @@ export function Phone({ state, frame, now, nativeScreen, onOpen, onBack, account
   )
 }
 
-function StatusBar({ state: { country, network, mode, client }, now }: Pick<Props, 'state' | 'now'>) {
+function StatusBar({ state: { country, network, mode, client }, ahead }: Pick<Props, 'state' | 'ahead'>) {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', timeStyle: 'short' })
   return (
     <div
       aria-hidden="true"
       className="flex h-7 items-center justify-between px-5 text-caption font-semibold text-white tabular-nums"
     >
-      <span>{now && time.format(now)}</span>
+      <span>{useServerTime(ahead, (now) => time.format(now))}</span>
       <span className="flex items-center gap-2 opacity-80">
         <span>
           {client} · {mode} · {country}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Choice, Group, Press } from './Field.tsx'
 import { COUNTRIES } from './phone.ts'
 import { switchMission, type ClockMove } from './server.ts'
+import { useServerTime, type Ahead } from './use-server-clock.ts'
 
 const TYPES = [
   'streaks',
@@ -22,14 +23,14 @@ const TYPES = [
 
 interface Props {
   country: string
-  now: Date | undefined
+  ahead: Ahead
   move: (by: ClockMove) => Promise<unknown>
   /** Called after a change on the server, because the phone is not notified of it. */
   onChange: () => void
 }
 
 /** The server's clock and the country's missions. */
-export function Server({ country, now, move, onChange }: Props) {
+export function Server({ country, ahead, move, onChange }: Props) {
   const [type, setType] = useState<(typeof TYPES)[number]>('streaks')
   const [said, setSaid] = useState('')
 
@@ -47,7 +48,7 @@ export function Server({ country, now, move, onChange }: Props) {
 
   return (
     <Group title="Server">
-      <ServerTime country={country} now={now} />
+      <ServerTime country={country} ahead={ahead} />
       <Press onClick={go({ days: -1 }, 'A day back')}>Day back</Press>
       <Press strong onClick={go({ days: 1 }, 'A day later')}>
         Next day
@@ -65,14 +66,16 @@ export function Server({ country, now, move, onChange }: Props) {
   )
 }
 
-function ServerTime({ country, now }: { country: string; now: Date | undefined }) {
+function ServerTime({ country, ahead }: { country: string; ahead: Ahead }) {
+  const second = useServerTime(ahead, (now) => now.toISOString().slice(0, 19) + 'Z')
+  const now = second === undefined ? undefined : new Date(second)
   const { name = country, timeZone = 'UTC' } = COUNTRIES[country] ?? {}
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
   return (
     <p className="col-span-2 grid rounded-[.625rem] bg-brand-soft px-3 py-2 text-brand-ink">
       <span className="text-caption">Server time in {name}</span>
-      <time dateTime={now?.toISOString()} className="flex justify-between font-semibold tabular-nums">
+      <time dateTime={second} className="flex justify-between font-semibold tabular-nums">
         <span data-testid="server-day">{now ? day.format(now) : '…'}</span>
         <span>{now && time.format(now)}</span>
       </time>

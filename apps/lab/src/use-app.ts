@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { COUNTRIES, type Action, type Command, type LabEvent } from './phone.ts'
 import { appScreenOf, type AppScreen } from './places.ts'
 import type { ClockMove } from './server.ts'
+import { useServerTime, type Ahead } from './use-server-clock.ts'
 
 interface Around {
   country: string
-  now: Date | undefined
+  ahead: Ahead
   move: (by?: ClockMove) => Promise<Date>
   order: (order: Command) => void
   onDefaultBrowser: () => void
@@ -17,10 +18,10 @@ const dayIn = (country: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now)
 
 /** The vendor's app around the page: its foreground screen, and actions in it. */
-export function useApp({ country, now, move, order, onDefaultBrowser, onWallet }: Around) {
+export function useApp({ country, ahead, move, order, onDefaultBrowser, onWallet }: Around) {
   const [screen, setScreen] = useState<AppScreen>()
   const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
-  const today = now && dayIn(country, now)
+  const today = useServerTime(ahead, (now) => dayIn(country, now))
 
   async function act(deed: Action): Promise<void> {
     if (deed.kind === 'default-browser') onDefaultBrowser()

@@ -1,27 +1,32 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { moveClock, readClock, type ClockMove } from './server.ts'
 
 const TICK_MS = 1000
 
-/**
- * The server's clock, which runs on between polls. `now` is undefined until the first answer; `move` moves
- * it, and returns the time without arguments, because another phone may have moved it.
- */
+/** How far the server's clock is ahead of this browser's, in milliseconds; undefined until its first answer. */
+export type Ahead = number | undefined
+
+/** The server's clock; `move` moves it, and returns its time, without arguments too: another phone may have moved it. */
 export function useServerClock() {
-  const [ahead, setAhead] = useState<number>()
-  const [localNow, setLocalNow] = useState(() => Date.now())
+  const [ahead, setAhead] = useState<Ahead>()
   const learn = useCallback((clock: { now: string }): Date => {
     const now = new Date(clock.now)
-    setLocalNow(Date.now())
     setAhead(now.getTime() - Date.now())
     return now
   }, [])
   useEffect(() => {
     // Without an answer the lab shows that the time is unknown.
     readClock().then(learn, () => {})
-    const timer = setInterval(() => setLocalNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
   }, [learn])
   const move = useCallback(async (by?: ClockMove) => learn(by ? await moveClock(by) : await readClock()), [learn])
-  return { now: ahead === undefined ? undefined : new Date(localNow + ahead), move }
+  return { ahead, move }
+}
+
+/** The server's running time as this text. Renders only when the text changes. */
+export const useServerTime = (ahead: Ahead, format: (now: Date) => string): string | undefined =>
+  useSyncExternalStore(everySecond, () => (ahead === undefined ? undefined : format(new Date(Date.now() + ahead))))
+
+function everySecond(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS)
+  return () => clearInterval(timer)
 }
