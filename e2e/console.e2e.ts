@@ -125,6 +125,28 @@ test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, 
   expect(faults).toEqual([])
 })
 
+test('[ADM-01] a member of staff signs in at the OpenID provider and with a code, and comes back to the console', async () => {
+  const { page, faults } = await openSignIn(environment)
+  // The provider leads back to this name of the origin only.
+  const origin = environment.api.internal.replace('127.0.0.1', 'localhost')
+  await page.goto(origin)
+  const button = page.getByRole('button', { name: 'Sign in at your organization' })
+  await button.waitFor()
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await button.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await button.click()
+  const { email, code } = await nextCredentials(environment, 'viewer')
+  await page.getByRole('textbox', { name: 'Somebody else' }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText(email).waitFor()
+  await page.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of Development viewer' }).waitFor()
+  expect(page.url()).toBe(`${origin}/`)
+  expect(faults).toEqual([])
+})
+
 test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 768 px, and nothing beside the window', async () => {
   const { page, faults, goTo } = await openConsole(environment)
   const found: string[] = []

@@ -10,7 +10,15 @@ export function beside(port: number) {
     provider: {
       port: port + 4,
       issuer,
-      clients: [{ ...CLIENT, redirectUris: [`http://localhost:${port}/api/v2/auth/oauth/callback`] }],
+      clients: [
+        {
+          ...CLIENT,
+          redirectUris: [
+            `http://localhost:${port}/api/v2/auth/oauth/callback`,
+            `http://localhost:${port + 2}/sign-in/openid`,
+          ],
+        },
+      ],
     },
     settings: {
       OAUTH_PROJECTS: JSON.stringify([
@@ -27,6 +35,9 @@ export function beside(port: number) {
       MOBILE_AUTH_ISSUER: issuer,
       MOBILE_AUTH_AUDIENCES: CLIENT.id,
       MOBILE_AUTH_JWKS_URL: `http://127.0.0.1:${port + 4}/jwks`,
+      STAFF_OPENID_ISSUER: issuer,
+      STAFF_OPENID_CLIENT_ID: CLIENT.id,
+      STAFF_OPENID_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_CLIENT_IDS: CLIENT.id,
       GOOGLE_ISSUER: issuer,
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port + 4}/jwks`,

@@ -6,6 +6,12 @@ import { productionEnv } from './testing/production-env.ts'
 const PRODUCTION = await productionEnv()
 const signingKey = JSON.parse(PRODUCTION.TOKEN_KEYS) as { keys: { d?: string; kid: string }[] }
 const { d: _private, ...publicKey } = signingKey.keys[0]!
+const STAFF_OPENID = {
+  CONSOLE_ORIGIN: 'https://console.momi.example',
+  STAFF_OPENID_ISSUER: 'https://accounts.example',
+  STAFF_OPENID_CLIENT_ID: 'console',
+  STAFF_OPENID_CLIENT_SECRET: 'a-secret',
+}
 const asSet = (...keys: object[]) => JSON.stringify({ keys })
 
 test.each<[Record<string, string>, string]>([
@@ -16,6 +22,13 @@ test.each<[Record<string, string>, string]>([
   [{ MOMI_ENV: 'development', REWARDS_SDK_ONLY: 'yes' }, 'REWARDS_SDK_ONLY is not a boolean'],
   [{ MOMI_ENV: 'development', TOKEN_KEYS: 'x' }, 'TOKEN_KEYS is not a JWK set of Ed25519 keys'],
   [{ MOMI_ENV: 'development', TOKEN_KEYS: '{"keys":[{"kty":"RSA"}]}' }, 'TOKEN_KEYS is not a JWK set of Ed25519 keys'],
+  [{ MOMI_ENV: 'development', CONSOLE_ORIGIN: 'https://a.example/' }, 'CONSOLE_ORIGIN is not an http or https origin'],
+  [{ MOMI_ENV: 'development', STAFF_OPENID_ISSUER: 'x' }, 'STAFF_OPENID_ISSUER is not an http or https URL'],
+  [{ MOMI_ENV: 'development', STAFF_OPENID_ISSUER: 'http://a.example' }, 'STAFF_OPENID_CLIENT_ID is missing'],
+  [
+    { MOMI_ENV: 'development', STAFF_OPENID_ISSUER: 'http://a.example', STAFF_OPENID_CLIENT_ID: 'a' },
+    'STAFF_OPENID_CLIENT_SECRET is missing',
+  ],
   ...['true', '1, 10.0.0.1', '-1', '100', 'proxy', '10.0.0.0/33', '::1/129', '10.0.0.1/8/8'].map(
     (TRUST_PROXY): [Record<string, string>, string] => [
       { MOMI_ENV: 'development', TRUST_PROXY },
@@ -83,6 +96,8 @@ describe('production', () => {
     ],
     [{ DEBUG: 'true' }, 'DEBUG is on: production refuses it'],
     [{ SENTRY_DSN: 'javascript:alert(1)' }, 'SENTRY_DSN is not a DSN'],
+    [{ ...STAFF_OPENID, STAFF_OPENID_ISSUER: 'http://accounts.example' }, 'STAFF_OPENID_ISSUER is not an https URL'],
+    [{ ...STAFF_OPENID, CONSOLE_ORIGIN: '' }, 'CONSOLE_ORIGIN is not an https URL'],
     [{ OAUTH_PROJECTS: '[' }, 'OAUTH_PROJECTS is not valid JSON'],
     [
       { OAUTH_PROJECTS: '[{"id":"a","redirectUrls":["http://momi.example/login/moa"],"providers":[]}]' },

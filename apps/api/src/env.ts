@@ -9,6 +9,7 @@ import {
   type Reader,
 } from '@momi/contract/settings'
 import { tokenKeySet } from './core/token-key-set.ts'
+import { staffOpenId } from './gateways/openid/openid-client.ts'
 import { oauthProjects } from './gateways/openid/projects.ts'
 import { refuseWeakProduction } from './production-settings.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -181,6 +182,15 @@ const readers = {
   NEW_DEVICES_PER_HOUR: count(1000),
   /** How many users the console shows to one member of staff: enough for support, too few to copy all. */
   STAFF_USERS_PER_HOUR: count(1500),
+  /** The origin of the console, as staff reach PORT+2. Default: this machine's. */
+  CONSOLE_ORIGIN: text(''),
+  /**
+   * The OpenID provider at which staff may sign in too. Its redirect URI is CONSOLE_ORIGIN/sign-in/openid. Empty:
+   * by password only.
+   */
+  STAFF_OPENID_ISSUER: text(''),
+  STAFF_OPENID_CLIENT_ID: text(''),
+  STAFF_OPENID_CLIENT_SECRET: text(''),
   /** Sign-ins by redirect per hour that one network address may start. */
   OAUTH_VISITS_PER_HOUR: count(1000),
 } as const
@@ -220,6 +230,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     isDevelopment,
     PHONE_PROVIDER: phoneProvider(settings.PHONE_PROVIDER),
     WEB_ORIGIN: settings.WEB_ORIGIN || `http://localhost:${settings.PORT}`,
+    CONSOLE_ORIGIN: consoleOrigin(settings),
+    STAFF_OPENID: staffOpenId(settings),
     HOST: settings.HOST || (isDevelopment ? 'localhost' : '::'),
     CORS_ORIGINS: parts(settings.CORS_ORIGINS),
     GOOGLE_CLIENT_IDS: parts(settings.GOOGLE_CLIENT_IDS),
@@ -230,6 +242,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   }
   if (!isDevelopment) refuseWeakProduction(env, source)
   return env
+}
+
+function consoleOrigin({ CONSOLE_ORIGIN, PORT }: { CONSOLE_ORIGIN: string; PORT: number }): string {
+  if (CONSOLE_ORIGIN === '') return `http://localhost:${PORT + 2}`
+  if (!/^https?:/.test(CONSOLE_ORIGIN) || URL.parse(CONSOLE_ORIGIN)?.origin !== CONSOLE_ORIGIN)
+    throw new SettingError('CONSOLE_ORIGIN is not an http or https origin')
+  return CONSOLE_ORIGIN
 }
 
 function phoneProvider(value: string): 'self' | 'firebase' {

@@ -1,4 +1,5 @@
 import { SettingError } from '@momi/contract/settings'
+import type { OpenIdClient } from './gateways/openid/openid-client.ts'
 import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
 
 const NEEDED = [
@@ -24,6 +25,8 @@ type Settings = Readonly<
   Readonly<Record<'API_KEYS_NATIVE' | 'API_KEYS_WEB' | 'SERVICE_API_KEYS' | 'CORS_ORIGINS', string[]>> & {
     readonly DEBUG: boolean
     readonly OAUTH_PROJECTS: OAuthProject[]
+    readonly STAFF_OPENID: OpenIdClient | null
+    readonly CONSOLE_ORIGIN: string
   }
 
 /**
@@ -76,6 +79,12 @@ function refuseWeakKeys(env: Settings): void {
 function refusePlainAddresses(env: Settings): void {
   for (const name of ENCRYPTED)
     if (URL.parse(env[name])?.protocol !== 'https:') throw new SettingError(`${name} is not an https URL`)
+  if (env.STAFF_OPENID)
+    for (const [name, url] of Object.entries({
+      STAFF_OPENID_ISSUER: env.STAFF_OPENID.issuer,
+      CONSOLE_ORIGIN: env.CONSOLE_ORIGIN,
+    }))
+      if (!url.startsWith('https://')) throw new SettingError(`${name} is not an https URL`)
   const plain = plainAddressOf(env.OAUTH_PROJECTS)
   if (plain !== undefined) throw new SettingError(`OAUTH_PROJECTS holds ${plain}: production needs https`)
   for (const origin of env.CORS_ORIGINS)

@@ -16,6 +16,7 @@ export const adminErrors = {
   admin_code_wrong: 401,
   admin_password_weak: 400,
   admin_locked_out: 429,
+  admin_openid_refused: 401,
   // the client as a person sees it
   admin_view_read_only: 403,
   admin_view_no_session: 409,

@@ -24,6 +24,7 @@ const adminMessages = {
   admin_view_no_session: msg`The person has no session, so there is nothing to see.`,
   admin_password_weak: msg`Choose a longer, less common password that does not contain your e-mail address.`,
   admin_locked_out: msg`Too many failed attempts. Wait a few minutes, then try again.`,
+  admin_openid_refused: msg`This sign-in was not accepted, or took too long. Try again, or sign in by password.`,
   admin_points_account_erased: msg`This account was erased.`,
   admin_points_not_enabled_for_country: msg`Points are off in the country of this account.`,
   admin_points_below_zero: msg`The account does not have that many points.`,
@@ -45,6 +46,7 @@ const commonMessages = {
   not_found: msg`Not found.`,
   too_many_requests: msg`Too many requests. Wait a moment, then try again.`,
   idempotency_key_reused: msg`This was already sent with other values. Reload the page.`,
+  login_provider_unavailable: msg`The sign-in provider does not answer. Try again, or sign in by password.`,
   service_unavailable: msg`The service is not available at the moment.`,
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 

@@ -28,4 +28,4 @@ export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database'
 }
 
 /** For the console of `npm start`. */
-export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}; ${emailOf(NEWCOMER)} has yet to set up an authenticator`
+export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}; ${emailOf(NEWCOMER)} has yet to set up an authenticator. At the provider's stand-in, type one of these addresses under "Somebody else"`

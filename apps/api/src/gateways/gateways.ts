@@ -25,6 +25,8 @@ export interface Gateways {
   readonly google: IdTokens
   readonly mobileAuth: IdTokens
   readonly openId: OpenId
+  /** As openId, with the redirect URI of the console. */
+  readonly staffOpenId: OpenId
   /** null in production without an FCM account. */
   readonly push: Push | null
   /** Receives pushes in development; otherwise null. */
@@ -74,6 +76,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
       callback: `${env.WEB_ORIGIN}/api/v2/auth/oauth/callback`,
       isDevelopment: env.isDevelopment,
     }),
+    staffOpenId: createOpenId({ callback: `${env.CONSOLE_ORIGIN}/sign-in/openid`, isDevelopment: env.isDevelopment }),
     push: fcm(env, log),
   })
   return { ...partners, push: pushBox ?? partners.push, pushBox, inbox }

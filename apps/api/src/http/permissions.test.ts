@@ -33,6 +33,10 @@ test('[ADM-07] every admin call but the sign-ins needs a token of staff', () => 
     'POST /api/v1/admin/tokens/refresh',
     'POST /api/v1/admin/authenticator',
     'POST /api/v1/admin/authenticator/confirm',
+    'GET /api/v1/admin/openid',
+    'POST /api/v1/admin/openid',
+    'POST /api/v1/admin/openid/answer',
+    'POST /api/v1/admin/openid/tokens',
   ])
 })
 

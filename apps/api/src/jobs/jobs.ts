@@ -19,7 +19,7 @@ import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
 import { purgeOldWalletChanges } from '../features/wallet/public.ts'
 import { purgeSupportCodes } from '../features/support-code/public.ts'
 import type { Deps } from '../http/deps.ts'
-import { purgeOldStaffSessions } from '../features/staff/public.ts'
+import { purgeOldStaffSessions, purgeOpenIdRequests } from '../features/staff/public.ts'
 import { purgeOldAnswers } from '../http/answer-stores.ts'
 
 const SECOND = 1000
@@ -88,6 +88,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'forget-wallet-changes', everyMs: HOUR, work: () => purgeOldWalletChanges(ctx) },
     { name: 'forget-set-aside-work', everyMs: HOUR, work: () => purgeSetAsideWork(ctx) },
     { name: 'forget-staff-sessions', everyMs: HOUR, work: () => purgeOldStaffSessions(ctx) },
+    { name: 'forget-staff-openid-requests', everyMs: HOUR, work: () => purgeOpenIdRequests(ctx) },
     { name: 'finish-erasures', everyMs: HOUR, work: () => finishErasures(ctx) },
   ]
 }

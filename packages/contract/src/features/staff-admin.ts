@@ -10,6 +10,8 @@ const Password = z.string().min(1).max(256)
 const Code = z.string().trim().min(6).max(32)
 const Credentials = z.object({ email: Email, password: Password })
 
+const OpenIdRequest = z.string().min(1).max(128)
+
 export const staffAdmin = endpoints({
   'POST /api/v1/admin/tokens': {
     summary:
@@ -54,6 +56,44 @@ export const staffAdmin = endpoints({
       'admin_password_weak',
       'admin_locked_out',
     ],
+  },
+  'GET /api/v1/admin/openid': {
+    summary: 'Whether staff may sign in at an OpenID provider too.',
+    auth: 'none',
+    response: z.object({ isEnabled: z.boolean() }),
+  },
+  'POST /api/v1/admin/openid': {
+    summary:
+      'Begins a sign-in at the OpenID provider. It leads back to /sign-in/openid of the console, with `code` and `state` or `error`.',
+    auth: 'none',
+    /** `url`: of the provider, to go to; `request`: a secret that the browser keeps until the sign-in is finished. */
+    response: z.object({ url: z.string(), request: z.string() }),
+    errors: ['not_found', 'login_provider_unavailable', 'too_many_requests'],
+  },
+  'POST /api/v1/admin/openid/answer': {
+    summary: "Takes the provider's answer, once. It must name an active member of staff by a verified e-mail address.",
+    auth: 'none',
+    body: z.object({
+      request: OpenIdRequest,
+      state: z.string().min(1).max(512),
+      code: z.string().min(1).max(4096),
+      iss: z.string().max(2048).optional(),
+    }),
+    response: z.object({ email: z.string() }),
+    errors: [
+      'not_found',
+      'admin_openid_refused',
+      'admin_set_up_required',
+      'admin_locked_out',
+      'login_provider_unavailable',
+    ],
+  },
+  'POST /api/v1/admin/openid/tokens': {
+    summary: 'Signs in whom the provider named, with a code of their authenticator or a recovery code.',
+    auth: 'none',
+    body: z.object({ request: OpenIdRequest, code: Code }),
+    response: Tokens,
+    errors: ['not_found', 'admin_openid_refused', 'admin_code_wrong', 'admin_locked_out'],
   },
   'POST /api/v1/admin/recovery-codes': {
     summary: "Makes ten recovery codes in place of all of the caller's own. Takes a code of the authenticator.",

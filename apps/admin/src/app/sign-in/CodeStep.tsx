@@ -2,13 +2,13 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { anonymousCall, session } from '../../shared/client.ts'
+import { session } from '../../shared/client.ts'
+import type { Tokens } from '../../shared/session.ts'
 import { Failure } from '../../shared/states.tsx'
-import type { Credentials } from './credentials.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** A code of the authenticator, or a recovery code. */
-export function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+/** A code of the authenticator, or a recovery code, after a first proof. */
+export function CodeStep({ signIn, onBack }: { signIn: (code: string) => Promise<Tokens>; onBack: () => void }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
   const first = useFocusOnMount()
@@ -16,7 +16,7 @@ export function CodeStep({ credentials, onBack }: { credentials: Credentials; on
   const submit = form.onSubmit(async ({ code }) => {
     setFailure(undefined)
     try {
-      session.start(await anonymousCall('POST /api/v1/admin/tokens', { body: { ...credentials, code } }))
+      session.start(await signIn(code))
     } catch (error) {
       setFailure(error)
       form.reset()

@@ -1,18 +1,34 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { anonymousCall } from '../../shared/client.ts'
 import { CodeStep } from './CodeStep.tsx'
 import type { Credentials } from './credentials.ts'
+import { OpenIdButton } from './OpenIdButton.tsx'
+import { OpenIdStep } from './OpenIdStep.tsx'
+import { forgetAnswer, providerAnswer, type ProviderAnswer } from './openid-request.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 
-/** The step after the password, as the server asks for it. */
-type Step = { kind: 'password' } | { kind: 'code' | 'set-up'; credentials: Credentials }
+/** After the password the server decides on the next step. */
+type Step =
+  | { kind: 'password' }
+  | { kind: 'code' | 'set-up'; credentials: Credentials }
+  | { kind: 'openid'; answer: ProviderAnswer }
 
-/** Signs in with e-mail and password, then with a code; the first time the authenticator is set up in between. */
+function firstStep(): Step {
+  const answer = providerAnswer()
+  return answer ? { kind: 'openid', answer } : { kind: 'password' }
+}
+
+/**
+ * Signs in with e-mail and password or at the OpenID provider, then with a code; the first time the authenticator is
+ * set up in between.
+ */
 export function SignInPage() {
   const { t } = useLingui()
-  const [step, setStep] = useState<Step>({ kind: 'password' })
+  const [step, setStep] = useState(firstStep)
+  useEffect(forgetAnswer, [])
   const restart = () => setStep({ kind: 'password' })
   return (
     <Center component="main" mih="100vh" p="md">
@@ -23,8 +39,19 @@ export function SignInPage() {
             <Title order={1}>{t`Momi console`}</Title>
             <Text size="sm" c="dimmed">{t`Sign in with your staff account.`}</Text>
           </div>
-          {step.kind === 'password' && <PasswordStep onNext={(kind, credentials) => setStep({ kind, credentials })} />}
-          {step.kind === 'code' && <CodeStep credentials={step.credentials} onBack={restart} />}
+          {step.kind === 'password' && (
+            <>
+              <PasswordStep onNext={(kind, credentials) => setStep({ kind, credentials })} />
+              <OpenIdButton />
+            </>
+          )}
+          {step.kind === 'code' && (
+            <CodeStep
+              signIn={(code) => anonymousCall('POST /api/v1/admin/tokens', { body: { ...step.credentials, code } })}
+              onBack={restart}
+            />
+          )}
+          {step.kind === 'openid' && <OpenIdStep answer={step.answer} onBack={restart} />}
           {step.kind === 'set-up' && <SetUpStep credentials={step.credentials} onBack={restart} />}
         </Stack>
       </Paper>

@@ -4,6 +4,7 @@ import { Refusal } from '../../core/errors.ts'
 import { maskEmail } from '../../core/masking.ts'
 import { isPassword } from '../../core/password.ts'
 import { consumeRateLimit, returnRateLimit } from '../../core/rate-limits.ts'
+import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 import { canonicalRecoveryCode, stepOf } from './totp.ts'
@@ -12,7 +13,7 @@ const LOCK_OUT = { seconds: 15 * 60, code: 'admin_locked_out' } as const
 const OF_ACCOUNT = { name: 'failed sign-ins of a member of staff', most: 10, ...LOCK_OUT }
 const OF_ADDRESS = { name: 'failed staff sign-ins of an address', most: 30, ...LOCK_OUT }
 
-type Account = NonNullable<Awaited<ReturnType<typeof provePassword>>>
+export type Account = Values<typeof store.CREDENTIALS>
 
 /**
  * The account of an e-mail address and its password. A wrong password, an unknown address and a disabled
@@ -67,22 +68,28 @@ async function takeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_se
 
 /**
  * Counts a try before it is checked, so that concurrent ones cannot pass the limit; it is given back unless it
- * was wrong (undefined).
+ * was wrong (undefined): a failure of the server or of a provider says nothing about it. `email`: null where the try
+ * itself finds it.
  */
-async function countFailure<T>(ctx: Ctx, email: string, attempt: () => Promise<T>): Promise<T> {
+export async function countFailure<T>(ctx: Ctx, email: string | null, attempt: () => Promise<T>): Promise<T> {
   await consumeRateLimit(ctx, OF_ADDRESS, ctx.request.address)
-  await consumeRateLimit(ctx, OF_ACCOUNT, email)
-  const result = await attempt()
-  if (result === undefined) return result
-  await returnRateLimit(ctx, OF_ACCOUNT, email)
-  await returnRateLimit(ctx, OF_ADDRESS, ctx.request.address)
-  return result
+  if (email !== null) await consumeRateLimit(ctx, OF_ACCOUNT, email)
+  let isWrong = false
+  try {
+    const result = await attempt()
+    isWrong = result === undefined
+    return result
+  } finally {
+    if (!isWrong && email !== null) await returnRateLimit(ctx, OF_ACCOUNT, email)
+    if (!isWrong) await returnRateLimit(ctx, OF_ADDRESS, ctx.request.address)
+  }
 }
 
-async function recordFailure(
+/** Adds the audit line of a refused try. `wrong`: which proof. */
+export async function recordFailure(
   ctx: Ctx,
   { id, email }: { id: string | null; email: string },
-  wrong: string,
+  wrong: 'password' | 'code' | 'openid',
   action: FailedAction = 'staff.sign-in-failed',
 ) {
   const by = { ...ctx, staff: { id, email, session: null } }

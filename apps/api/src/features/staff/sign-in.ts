@@ -1,7 +1,8 @@
 import { audit } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { provePassword, withCode } from './credentials.ts'
+import type { Tx } from '../../db/db.ts'
+import { provePassword, withCode, type Account } from './credentials.ts'
 import { openSession, signPair } from './tokens.ts'
 
 interface Credentials {
@@ -11,17 +12,31 @@ interface Credentials {
 }
 
 /** Signs a member of staff in by password and a second factor. */
-export async function signIn(ctx: Ctx, { code, ...credentials }: Credentials) {
+export async function signInByPassword(ctx: Ctx, { code, ...credentials }: Credentials) {
   const account = await provePassword(ctx, credentials)
-  const { id, email } = account
   if (account.totp_confirmed_at === null)
     throw new Refusal('admin_set_up_required', 'An authenticator has to be set up first')
   if (code === undefined) throw new Refusal('admin_code_required', 'A code of the authenticator is missing')
-  const session = await withCode(ctx, account, code, async (tx, kind) => {
+  return signInWithCode(ctx, account, { kind: 'password', code })
+}
+
+/**
+ * Opens a session of a member of staff whose first factor was proven, if the code of the second one is right. `use`
+ * uses up that proof, in the same transaction.
+ */
+export async function signInWithCode(
+  ctx: Ctx,
+  account: Account,
+  { kind, code }: { kind: 'password' | 'openid'; code: string },
+  use: (tx: Tx) => Promise<void> = async () => {},
+) {
+  const { id, email } = account
+  const session = await withCode(ctx, account, code, async (tx, codeKind) => {
+    await use(tx)
     const session = await openSession(tx, ctx, id)
     const by = { ...ctx, staff: { id, email, session: session.id } }
-    const subject = { kind: 'staff', id }
-    await audit(tx, by, { action: 'staff.sign-in', subject, reason: null, after: { code: kind } })
+    const after = { kind, code: codeKind }
+    await audit(tx, by, { action: 'staff.sign-in', subject: { kind: 'staff', id }, reason: null, after })
     return session
   })
   return signPair(ctx, session)

@@ -48,17 +48,19 @@ export const resetStaff = write(
 )
 
 /** What a sign-in is checked against. */
+export const CREDENTIALS = {
+  id: 'uuid',
+  email: 'text',
+  password_hash: 'text',
+  totp_secret: 'text?',
+  totp_confirmed_at: 'timestamptz?',
+  is_disabled: 'bool',
+} as const
+
 export const credentialsOf = read(
   'staff_credentials_of',
   { email: 'text' },
-  {
-    id: 'uuid',
-    email: 'text',
-    password_hash: 'text',
-    totp_secret: 'text?',
-    totp_confirmed_at: 'timestamptz?',
-    is_disabled: 'bool',
-  },
+  CREDENTIALS,
   `select id, email, password_hash, totp_secret, totp_confirmed_at, disabled_at is not null as is_disabled
      from staff where email = :email`,
 )

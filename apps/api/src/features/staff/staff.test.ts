@@ -192,6 +192,11 @@ test('[ADM-08] wrong codes for new recovery codes count towards the lock of the 
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
 })
 
+test('[ADM-01] without a configured provider staff sign in by password only', async () => {
+  expect(await app.admin('GET /api/v1/admin/openid', {})).toEqual({ isEnabled: false })
+  await expect(app.admin('POST /api/v1/admin/openid', {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
 test('[ADM-08] without a code a right password asks for one, and a wrong one does not', async () => {
   const { email } = await member()
   const withoutCode = (password: string) => app.admin('POST /api/v1/admin/tokens', { body: { email, password } })

@@ -2,7 +2,7 @@ import * as openid from 'openid-client'
 import { Refusal } from '../../core/errors.ts'
 import { isStrictJws } from '../../core/strict-jws.ts'
 import { subjectOf, type IdTokenClaims } from '../id-tokens.ts'
-import type { OAuthProvider } from './projects.ts'
+import type { OpenIdClient } from './openid-client.ts'
 
 /** The secrets of one authorization request, known only to us until it ends. */
 interface VisitSecrets {
@@ -24,10 +24,10 @@ interface ProviderAnswer {
 export interface OpenId {
   newSecrets(): VisitSecrets
   /** The provider's URL to redirect the person to. */
-  visit(provider: OAuthProvider, secrets: VisitSecrets): Promise<string>
+  visit(provider: OpenIdClient, secrets: VisitSecrets): Promise<string>
   /** The identity in the provider's answer. Refuses login_token_invalid. */
   personOf(
-    provider: OAuthProvider,
+    provider: OpenIdClient,
     answer: ProviderAnswer,
     secrets: VisitSecrets,
   ): Promise<Omit<IdTokenClaims, 'expiresAt'>>
@@ -46,9 +46,9 @@ const TROUBLE = new Set([
 
 /** `callback`: our redirect URI at the providers. */
 export function createOpenId({ callback, isDevelopment }: { callback: string; isDevelopment: boolean }): OpenId {
-  const known = new Map<OAuthProvider, { config: Promise<openid.Configuration>; until: number }>()
+  const known = new Map<OpenIdClient, { config: Promise<openid.Configuration>; until: number }>()
 
-  const discover = (provider: OAuthProvider) =>
+  const discover = (provider: OpenIdClient) =>
     openid.discovery(
       new URL(provider.issuer),
       provider.clientId,
@@ -68,7 +68,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
     )
 
   /** The provider's discovery document, cached for an hour; a failure is not cached. */
-  async function configOf(provider: OAuthProvider): Promise<openid.Configuration> {
+  async function configOf(provider: OpenIdClient): Promise<openid.Configuration> {
     const cached = known.get(provider)
     if (cached && performance.now() < cached.until) return cached.config
     const config = discover(provider)

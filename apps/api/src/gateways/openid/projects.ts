@@ -1,5 +1,6 @@
 import { SettingError, type Reader } from '@momi/contract/settings'
 import { z } from 'zod'
+import { OpenIdClient } from './openid-client.ts'
 
 const Name = z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9 and -')
 
@@ -13,10 +14,7 @@ const Provider = z.strictObject({
   id: Name,
   /** The kind of identity: an account has one of each. */
   kind: z.enum(['google', 'moa']),
-  /** As in the provider's discovery document and tokens. */
-  issuer: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1),
+  ...OpenIdClient.shape,
 })
 
 const Project = z.strictObject({

@@ -1,0 +1,27 @@
+import { Button, Divider, Stack } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { anonymousCall } from '../../shared/client.ts'
+import { Failure } from '../../shared/states.tsx'
+import { leaveForProvider } from './openid-request.ts'
+
+/** Goes to the OpenID provider, if one is configured. */
+export function OpenIdButton() {
+  const { t } = useLingui()
+  const openId = useQuery({
+    queryKey: ['GET /api/v1/admin/openid'],
+    queryFn: () => anonymousCall('GET /api/v1/admin/openid', {}),
+    staleTime: Infinity,
+  })
+  const leave = useMutation({ mutationFn: leaveForProvider })
+  if (!openId.data?.isEnabled) return null
+  return (
+    <Stack gap="md">
+      <Divider label={t`or`} />
+      {leave.error && <Failure error={leave.error} />}
+      <Button variant="default" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
+        {t`Sign in at your organization`}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { anonymousCall } from '../../shared/client.ts'
+import { Failure, Lines } from '../../shared/states.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import type { ProviderAnswer } from './openid-request.ts'
+
+/** After the provider: its answer is checked, then the code is asked. */
+export function OpenIdStep({ answer, onBack }: { answer: ProviderAnswer; onBack: () => void }) {
+  const { t } = useLingui()
+  const { request } = answer
+  // The answer is accepted once.
+  const named = useQuery({
+    queryKey: ['openid', request],
+    queryFn: () => anonymousCall('POST /api/v1/admin/openid/answer', { body: answer }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (named.error)
+    return (
+      <Stack gap="md">
+        <Failure error={named.error} />
+        <Button variant="default" fullWidth onClick={onBack}>{t`Back to the sign-in`}</Button>
+      </Stack>
+    )
+  if (!named.data) return <Lines count={3} />
+  return (
+    <Stack gap="md">
+      <Text size="sm">{named.data.email}</Text>
+      <CodeStep
+        signIn={(code) => anonymousCall('POST /api/v1/admin/openid/tokens', { body: { request, code } })}
+        onBack={onBack}
+      />
+    </Stack>
+  )
+}

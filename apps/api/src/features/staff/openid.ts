@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { maskEmail } from '../../core/masking.ts'
+import { runInBatches } from '../../core/purge.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { countFailure, recordFailure } from './credentials.ts'
+import * as requests from './openid.store.ts'
+import { signInWithCode } from './sign-in.ts'
+import * as store from './staff.store.ts'
+
+const REQUEST_MS = 10 * 60 * 1000
+const BEGUN = { name: 'staff sign-ins at the provider begun from an address', most: 100, seconds: 3600 }
+
+export const isOpenIdEnabled = ({ env }: Ctx) => ({ isEnabled: env.STAFF_OPENID !== null })
+
+function providerOf({ env }: Ctx) {
+  if (env.STAFF_OPENID === null) throw new Refusal('not_found', 'Staff sign in by password only')
+  return env.STAFF_OPENID
+}
+
+/**
+ * Begins a sign-in at the provider. Whoever finishes it needs `request`, which is not in any URL: an answer of the
+ * provider that was intercepted, or planted in another browser, is of no use.
+ */
+export async function beginOpenId(ctx: Ctx) {
+  const provider = providerOf(ctx)
+  await consumeRateLimit(ctx, BEGUN, ctx.request.address)
+  const secrets = ctx.gateways.staffOpenId.newSecrets()
+  const url = await ctx.gateways.staffOpenId.visit(provider, secrets)
+  const request = randomBytes(32).toString('base64url')
+  const request_hash = ctx.keys.hash(request)
+  const sealed = ctx.cipher.seal(JSON.stringify(secrets), 'staff_openid_requests.secrets', request_hash)
+  const expires_at = new Date(ctx.now().getTime() + REQUEST_MS)
+  await ctx.transact((tx) => tx.one(requests.addOpenIdRequest, { request_hash, secrets: sealed, expires_at }))
+  return { url, request }
+}
+
+interface Answer {
+  request: string
+  state: string
+  code: string
+  iss?: string | undefined
+}
+
+/** Takes the provider's answer, once: it must name an active member of staff by a verified e-mail address. */
+export async function takeOpenIdAnswer(ctx: Ctx, answer: Answer) {
+  const request_hash = ctx.keys.hash(answer.request)
+  const named = await countFailure(ctx, null, async () => {
+    const email = await verifiedEmail(ctx, request_hash, answer)
+    const known = email === null ? undefined : await ctx.db.one(store.credentialsOf, { email })
+    if (known && !known.is_disabled) return known
+    await recordFailure(ctx, { id: known?.id ?? null, email: known?.email ?? maskEmail(email ?? '') }, 'openid')
+    return undefined
+  })
+  if (!named) throw refused()
+  if (named.totp_confirmed_at === null)
+    throw new Refusal('admin_set_up_required', 'The first sign-in is by password, to set up an authenticator')
+  await ctx.transact((tx) => tx.one(requests.setOpenIdStaff, { request_hash, staff: named.id }))
+  return { email: named.email }
+}
+
+const Secrets = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+
+/** The verified e-mail address in the provider's answer; null if the answer is not valid or names none. */
+async function verifiedEmail(ctx: Ctx, request_hash: string, { state, code, iss }: Answer) {
+  const provider = providerOf(ctx)
+  const taken = await ctx.transact((tx) => tx.one(requests.takeOpenIdSecrets, { request_hash, at: ctx.now() }))
+  if (!taken) return null
+  const opened = ctx.cipher.open(taken.secrets, 'staff_openid_requests.secrets', request_hash)
+  try {
+    const person = await ctx.gateways.staffOpenId.personOf(
+      provider,
+      { state, code, iss },
+      Secrets.parse(JSON.parse(opened)),
+    )
+    return person.email?.trim().toLowerCase() ?? null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'login_token_invalid') return null
+    throw error
+  }
+}
+
+/** Signs in whom the provider named, with a code of their authenticator or a recovery code. */
+export async function signInByOpenId(ctx: Ctx, { request, code }: { request: string; code: string }) {
+  providerOf(ctx)
+  const request_hash = ctx.keys.hash(request)
+  const account = await ctx.db.one(requests.credentialsOfOpenIdRequest, { request_hash, at: ctx.now() })
+  if (!account) throw refused()
+  return signInWithCode(ctx, account, { kind: 'openid', code }, async (tx) => {
+    if (!(await tx.one(requests.deleteOpenIdRequest, { request_hash }))) throw refused()
+  })
+}
+
+/** The same answer in all cases, so that it does not tell who is a member of staff. */
+const refused = () => new Refusal('admin_openid_refused', 'The sign-in is not accepted, or has taken too long')
+
+export const purgeOpenIdRequests = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>
+  runInBatches(transact, requests.purgeOpenIdRequests, now())
