@@ -1,5 +1,4 @@
-/** Whether this is `npm run test:full`. */
-const IS_FULL = process.env['TEST_FULL'] === 'true'
+import { IS_TEST_FULL } from './test-full.ts'
 
 /** How often a test repeats a random or a concurrent run: `npm run test:full` repeats it more often than `npm test`. */
-export const rounds = (quick: number, full: number): number => (IS_FULL ? full : quick)
+export const rounds = (quick: number, full: number): number => (IS_TEST_FULL ? full : quick)

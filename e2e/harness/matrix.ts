@@ -1,3 +1,5 @@
+import { inFull } from '@momi/testing/test-full'
+
 /** The rows of the route matrix: mode, language, theme, size and person. */
 export interface Row {
   mode: 'bridge' | 'sdk' | 'web'
@@ -54,5 +56,6 @@ const full = (): Row[] =>
 
 /** `npm run matrix`: every row, with screenshots. */
 export const IS_FULL = process.env['MATRIX'] === 'full'
-const covering = process.env['TEST_FULL'] === 'true' ? COVERING : QUICK
-export const ROWS = IS_FULL ? [...COVERING.filter((one) => one.person === 'newcomer'), ...full()] : covering
+export const ROWS = IS_FULL
+  ? [...COVERING.filter((one) => one.person === 'newcomer'), ...full()]
+  : inFull(COVERING, QUICK)
