@@ -41,7 +41,7 @@ test('[LOG-04] web: a provider’s account is added on its page, and removed; th
 
 test('[LOG-04] another person’s identity is not added, and the page says so', async () => {
   const owner = newPerson()
-  const first = await signedIn(environment, 'web', owner)
+  const first = await signedIn(environment, 'bridge', owner)
   await first.page.context().close()
   const phone = await signedIn(environment, 'web', newPerson())
   await add(phone, 'Browser account')
@@ -101,7 +101,7 @@ test('[LOG-04] an e-mail address is added with the code that was sent to it', as
 
 test('[ANA-01] the analytics choice is applied on a second phone', async () => {
   const person = newPerson()
-  const first = await signedIn(environment, 'web', person)
+  const first = await signedIn(environment, 'bridge', person)
   await first.screen.getByRole('button', { name: 'Turn off' }).click()
   await first.screen.getByText('Usage statistics are off').waitFor()
   const second = await signedIn(environment, 'web', person)

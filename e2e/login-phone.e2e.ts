@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
 import { codeFor, goOffline, loseAnswer, mend, signedIn, newPerson, someNumber } from './harness/people.ts'
@@ -30,7 +31,8 @@ async function verified(phone: Phone, e164: string) {
   await phone.screen.getByText(e164).first().waitFor()
 }
 
-test.each(['bridge', 'web'])(
+// The other tests verify a number in the app.
+test.each(inFull(['bridge', 'web'], ['web']))(
   '[LOG-01] %s: a number is verified with the code that the keyboard offers',
   async (mode) => {
     const { phone, e164 } = await awaitingCode(mode)
