@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, NARROW, openConsole, overflowOf, WIDE, type Console } from './harness/console.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
 
 let environment: Environment
 let support: Console
 beforeAll(async () => {
-  environment = await openEnvironment()
+  environment = await sharedEnvironment()
   support = await openConsole(environment, 'support')
 })
 afterAll(() => environment.close())

@@ -3,10 +3,10 @@ import { giveReward } from './harness/grants.ts'
 import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

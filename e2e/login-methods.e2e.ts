@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, load } from './harness/inspect.ts'
 import { codeFor, onProviderPage, signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const ways = ({ screen }: Phone) => screen.getByRole('region', { name: 'Ways to sign in' })

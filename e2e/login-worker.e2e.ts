@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from './harness/people.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
 let origin: string
 beforeAll(async () => {
-  environment = await openEnvironment()
+  environment = await sharedEnvironment()
   // The provider redirects to this name of the web origin.
   origin = environment.api.web.replace('127.0.0.1', 'localhost')
 })

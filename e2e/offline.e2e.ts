@@ -4,10 +4,10 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
 import { logOut, signedIn, newPerson } from './harness/people.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

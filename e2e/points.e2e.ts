@@ -3,10 +3,10 @@ import { earn } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import { signedIn } from './harness/people.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`

@@ -3,10 +3,10 @@ import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const LOGIN = '**/api/v1/auth/tokens'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from './harness/inspect.ts'
 import { onProviderPage, newPerson } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const open = (path: string, settings: PhoneSettings = {}) => environment.open({ mode: 'sdk', path, ...settings })

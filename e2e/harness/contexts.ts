@@ -24,8 +24,10 @@ export function contextsOf(browser: Browser) {
       ;(ofTest ?? contexts).push(context)
       return context
     },
-    close: () => closeAll(contexts),
+    close: () => closeAll(contexts.splice(0)),
   }
 }
 
-const closeAll = (contexts: readonly BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
+async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.map((context) => context.close()))
+}

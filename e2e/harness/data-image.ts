@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
@@ -12,6 +12,7 @@ const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   mkdirSync(dataIn(image))
+  mkdirSync(processesIn(image))
   // Before the noon at which tests start: rewards that are seeded later could not be won yet.
   startClockAt(dataIn(image), 11)
   const secrets = await testSecrets()
@@ -31,5 +32,24 @@ export function copyDataImage(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(secretsIn(image), 'utf8')) as Record<string, string>
 }
 
+/** An api process that outlives its test file, and its data folder: `removeDataImage` ends and removes them. */
+export function endsWithImage(pid: number, folder: string): void {
+  writeFileSync(join(processesIn(process.env[IMAGE_VARIABLE]!), String(pid)), folder)
+}
+
+/** Ends the noted processes, and removes their folders and the image. The workers that started them have ended. */
+export function removeDataImage(image: string): void {
+  for (const pid of readdirSync(processesIn(image))) {
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+    rmSync(readFileSync(join(processesIn(image), pid), 'utf8'), { recursive: true, force: true })
+  }
+  rmSync(image, { recursive: true, force: true })
+}
+
 const dataIn = (image: string) => join(image, 'data')
+const processesIn = (image: string) => join(image, 'processes')
 const secretsIn = (image: string) => join(image, 'secrets.json')

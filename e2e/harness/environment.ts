@@ -6,7 +6,7 @@ import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
 import { contextsOf } from './contexts.ts'
-import { copyDataImage } from './data-image.ts'
+import { copyDataImage, endsWithImage } from './data-image.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
@@ -36,6 +36,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
   let phones = 0
 
   return {
+    folder,
     get api() {
       return api
     },
@@ -71,10 +72,29 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
       return ledgerReport(folder)
     },
 
+    closePages: contexts.close,
+
     async close() {
       await contexts.close()
       await api.kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+let shared: Promise<Environment> | undefined
+
+/**
+ * One environment for all files of this worker that leave the server's clock, missions and settings alone. Closing it
+ * closes its pages.
+ */
+export async function sharedEnvironment(): Promise<Environment> {
+  const environment = await (shared ??= openShared())
+  return { ...environment, close: environment.closePages }
+}
+
+async function openShared(): Promise<Environment> {
+  const environment = await openEnvironment()
+  endsWithImage(environment.api.pid, environment.folder)
+  return environment
 }
