@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
+import { inFull } from '@momi/testing/test-full'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, frameOf, goInside, overflow, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -37,17 +38,26 @@ async function open(path: string, settings: Parameters<Environment['open']>[0] =
   return phone
 }
 
+/** Opens one of the pages inside the client. */
+async function show(phone: Phone, path: keyof typeof PAGES): Promise<void> {
+  await goInside(phone, path)
+  await phone.screen.getByRole('heading', { level: 1, name: PAGES[path], exact: true }).waitFor()
+  await settled(phone)
+}
+
 test('[DBG-01] without the flag all 17 pages are missing, and /debug-info exists', async () => {
   const phone = await environment.open({ debug: 'false', path: '/debug-info' })
   await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   for (const path of Object.keys(PAGES)) {
-    await load(phone, path)
+    await goInside(phone, path)
     await phone.screen.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await goInside(phone, '/debug-info')
+    await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   }
   await close(phone)
 })
 
-test.each(['light', 'dark'])(
+test.each(inFull(['light', 'dark'], ['dark']))(
   '[DBG-01] %s, 320 px: every page is there, in order for axe, and as wide as the phone',
   async (theme) => {
     const phone = await open('/debug', { theme, size: '320x640' })
@@ -55,10 +65,8 @@ test.each(['light', 'dark'])(
     const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
     expect(new Set(hrefs)).toEqual(new Set([...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info']))
     const findings: string[] = []
-    for (const [path, heading] of Object.entries(PAGES)) {
-      await goInside(phone, path)
-      await phone.screen.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-      await settled(phone)
+    for (const path of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+      await show(phone, path)
       findings.push(...(await axeFindings(phone)))
       const pixels = await overflow(phone)
       if (pixels > 0) findings.push(`${path}: ${pixels} px too wide`)
@@ -81,107 +89,106 @@ test('[DBG-01] native: every read is answered, and missing methods are named', a
   await close(web)
 })
 
-test('[DBG-01] locale: another language, and the pseudo-locale that reveals truncated text', async () => {
-  const phone = await open('/debug/locale')
-  await button(phone, 'pt-BR').click()
-  await phone.screen.getByText('1.234.567,891').waitFor()
-  await button(phone, 'Pseudo').click()
-  await phone.screen
-    .getByText(/^\[.*~~~\]$/)
-    .first()
-    .waitFor()
-  await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
-  await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
-  await close(phone)
-})
+describe('one person', () => {
+  let phone: Phone
+  beforeAll(async () => (phone = await open('/debug', { mode: 'bridge', isDefaultBrowser: 'true' })))
+  afterAll(() => close(phone))
 
-test('[DBG-01] points are added and appear in the history', async () => {
-  const phone = await open('/debug/points')
-  await phone.screen.getByLabel('Points', { exact: true }).fill('250')
-  await button(phone, 'Add').click()
-  await phone.screen.getByText('"balance": 250').waitFor()
-  await phone.screen.getByText('250', { exact: true }).waitFor()
-  await button(phone, 'Forget what is cached of me').click()
-  await phone.screen.getByText('"forgotten": 1').waitFor()
-  await load(phone, '/points/history')
-  await phone.screen.getByText('Added for a test').waitFor()
-  expect(phone.faults).toEqual([])
-  await close(phone)
-})
+  test('[DBG-01] points are added and appear in the history', async () => {
+    await show(phone, '/debug/points')
+    await phone.screen.getByLabel('Points', { exact: true }).fill('250')
+    await button(phone, 'Add').click()
+    await phone.screen.getByText('"balance": 250').waitFor()
+    await phone.screen.getByText('250', { exact: true }).waitFor()
+    await button(phone, 'Forget what is cached of me').click()
+    await phone.screen.getByText('"forgotten": 1').waitFor()
+    await goInside(phone, '/points/history')
+    await phone.screen.getByText('Added for a test').waitFor()
+    expect(phone.faults).toEqual([])
+  })
 
-test('[DBG-01] a push token is registered, and a message is sent to it', async () => {
-  const phone = await open('/debug/push-message/register-fcm-token')
-  await button(phone, 'Register').click()
-  await phone.screen.getByText('"isRegistered": true').waitFor()
-  await load(phone, '/debug/push-message')
-  await button(phone, 'Send').click()
-  await phone.screen.getByText('"sent"').waitFor()
-  await phone.screen.getByLabel('Path').fill('https://elsewhere.example/')
-  await button(phone, 'Send').click()
-  await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
-  await close(phone)
-})
+  test('[DBG-01] a push token is registered, and a message is sent to it', async () => {
+    await show(phone, '/debug/push-message/register-fcm-token')
+    await button(phone, 'Register').click()
+    await phone.screen.getByText('"isRegistered": true').waitFor()
+    await show(phone, '/debug/push-message')
+    await button(phone, 'Send').click()
+    await phone.screen.getByText('"sent"').waitFor()
+    await phone.screen.getByLabel('Path').fill('https://elsewhere.example/')
+    await button(phone, 'Send').click()
+    await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
+  })
 
-test('[DBG-01] reports: the default browser, articles, saved data and the streak', async () => {
-  const phone = await open('/debug/report/set-as-default', { isDefaultBrowser: 'true' })
-  await button(phone, 'Report').click()
-  await phone.screen.getByText('"status": "COMPLETED"').waitFor()
+  test('[DBG-01] reports: the default browser, articles, saved data and the streak', async () => {
+    await show(phone, '/debug/report/set-as-default')
+    await button(phone, 'Report').click()
+    await phone.screen.getByText('"status": "COMPLETED"').waitFor()
 
-  await load(phone, '/debug/report/hidden-reward')
-  await button(phone, 'Report').first().click()
-  await phone.screen.getByText('"count": 1').waitFor()
+    await show(phone, '/debug/report/hidden-reward')
+    await button(phone, 'Report').first().click()
+    await phone.screen.getByText('"count": 1').waitFor()
 
-  await load(phone, '/debug/mission-data-saved')
-  await button(phone, 'Report').click()
-  await phone.screen.getByText('"count": 1000').waitFor()
-  await button(phone, 'Host and server').click()
-  await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
+    await show(phone, '/debug/mission-data-saved')
+    await button(phone, 'Report').click()
+    await phone.screen.getByText('"count": 1000').waitFor()
+    await button(phone, 'Host and server').click()
+    await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
 
-  await load(phone, '/debug/mission-streaks')
-  await button(phone, 'Status').click()
-  await phone.screen.getByText('"dayTicket"').waitFor()
-  await close(phone)
-})
+    await show(phone, '/debug/mission-streaks')
+    await button(phone, 'Status').click()
+    await phone.screen.getByText('"dayTicket"').waitFor()
+  })
 
-test('[DBG-01] number and password: problems are named', async () => {
-  const phone = await open('/debug/login/phone-password')
-  await phone.screen.getByLabel('Phone number').fill('+2348021234567')
-  await phone.screen.getByLabel('Password').fill('correct horse battery')
-  await button(phone, 'Sign in').click()
-  await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
-  await close(phone)
-})
+  test('[DBG-01] number and password: problems are named', async () => {
+    await show(phone, '/debug/login/phone-password')
+    await phone.screen.getByLabel('Phone number').fill('+2348021234567')
+    await phone.screen.getByLabel('Password').fill('correct horse battery')
+    await button(phone, 'Sign in').click()
+    await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
+  })
 
-test('[APP-13] envs: an override is validated, applies after a reload, and can be removed', async () => {
-  const phone = await open('/debug/envs', { mode: 'bridge' })
-  const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
-  await field.fill('soon')
-  await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
-  expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
-  await field.fill('700')
-  await button(phone, 'Override SDK_WAIT_MS').click()
-  await button(phone, 'Take back SDK_WAIT_MS').waitFor()
-  const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
-  expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
-  await button(phone, 'Take back SDK_WAIT_MS').click()
-  expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
-  await close(phone)
-})
+  test('[APP-13] envs: an override is validated, applies after a reload, and can be removed', async () => {
+    await show(phone, '/debug/envs')
+    const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
+    await field.fill('soon')
+    await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
+    expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
+    await field.fill('700')
+    await button(phone, 'Override SDK_WAIT_MS').click()
+    await button(phone, 'Take back SDK_WAIT_MS').waitFor()
+    const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
+    expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
+    await button(phone, 'Take back SDK_WAIT_MS').click()
+    expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
+  })
 
-test('[DBG-01] miniconfig shows the configuration; jsonform shows and checks any schema', async () => {
-  const phone = await open('/debug/miniconfig')
-  await phone.screen.getByText('"consentCountries"').waitFor()
-  await load(phone, '/debug/jsonform')
-  await button(phone, 'Show the form').click()
-  await button(phone, 'Send').click()
-  await phone.screen.getByText('This field is required').first().waitFor()
-  await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
-  await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
-  await button(phone, 'Send').click()
-  await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
-  await button(phone, 'Show the form').click()
-  await phone.screen.getByText('A form is an object with properties').waitFor()
-  await close(phone)
+  test('[DBG-01] miniconfig shows the configuration; jsonform shows and checks any schema', async () => {
+    await show(phone, '/debug/miniconfig')
+    await phone.screen.getByText('"consentCountries"').waitFor()
+    await show(phone, '/debug/jsonform')
+    await button(phone, 'Show the form').click()
+    await button(phone, 'Send').click()
+    await phone.screen.getByText('This field is required').first().waitFor()
+    await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
+    await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
+    await button(phone, 'Send').click()
+    await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
+    await button(phone, 'Show the form').click()
+    await phone.screen.getByText('A form is an object with properties').waitFor()
+  })
+
+  test('[DBG-01] locale: another language, and the pseudo-locale that reveals truncated text', async () => {
+    await show(phone, '/debug/locale')
+    await button(phone, 'pt-BR').click()
+    await phone.screen.getByText('1.234.567,891').waitFor()
+    await button(phone, 'Pseudo').click()
+    await phone.screen
+      .getByText(/^\[.*~~~\]$/)
+      .first()
+      .waitFor()
+    await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
+    await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
+  })
 })

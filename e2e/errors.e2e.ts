@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { load, settled } from './harness/inspect.ts'
+import { inFull } from '@momi/testing/test-full'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goInside, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -140,19 +141,29 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-const rows = (Object.keys(LANGUAGES) as Language[]).flatMap((language) => WAYS.map((way) => ({ language, ...way })))
+const START = '/error/already-logged-in'
 
-test.each(rows)('[API-06] $language $path: each refusal of $call shows a sentence', async ({ language, ...way }) => {
-  const phone = await environment.open({ language, path: '/error/already-logged-in', country: 'ZA' })
-  await settled(phone)
-  await way.before?.(phone)
-  for (const code of way.codes) {
-    await refuse(phone, way.call, code)
-    await load(phone, way.path)
-    await way.act(phone, LANGUAGES[language])
-    await phone.screen.getByText(sentenceOf(code, language)).first().waitFor()
-    await phone.page.unroute(way.call)
-  }
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+describe.each(inFull<Language>(['en-US', 'pt-BR'], ['pt-BR']))('in %s', (language) => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await environment.open({ language, path: START, country: 'ZA' })
+    await settled(phone)
+    // Before a screen loads what they change.
+    for (const { before } of WAYS) await before?.(phone)
+  })
+  afterAll(() => phone.page.context().close())
+
+  test.each(WAYS)('[API-06] $path: each refusal of $call shows a sentence', async (way) => {
+    for (const code of way.codes) {
+      const sentence = phone.screen.getByText(sentenceOf(code, language)).first()
+      await refuse(phone, way.call, code)
+      await goInside(phone, way.path)
+      await way.act(phone, LANGUAGES[language])
+      await sentence.waitFor()
+      await goInside(phone, START)
+      await sentence.waitFor({ state: 'detached' })
+      await phone.page.unroute(way.call)
+    }
+    expect(phone.faults).toEqual([])
+  })
 })

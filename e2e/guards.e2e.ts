@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PhoneSettings } from './harness/phone.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { load } from './harness/inspect.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
@@ -62,25 +63,31 @@ test('[GRD-03] SDK: a page opened at Missions opens the native screen and says s
   await phone.page.context().close()
 })
 
-test.each([
-  ['another origin', 'https://evil.example/'],
-  ['a look-alike', 'https://ambassadors.momi.example.evil.example/'],
-  ['the name before an @', 'https://ambassadors.momi.example@evil.example/'],
-  ['a script', 'javascript:alert(1)'],
-  ['nothing that can be decoded', '%E0%A4%A'],
-  ['no url', ''],
-])('[GRD-05] /redirect to %s leads to Missions', async (_, url) => {
-  expect(await landsOn({ mode: 'web', path: `/redirect?url=${encodeURIComponent(url)}` }, 'Missions')).toBe('/missions')
-})
+describe('/redirect', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await environment.open({ mode: 'web', path: '/faq' })
+  })
+  afterAll(() => phone.page.context().close())
 
-test("[GRD-05] /redirect follows the ambassadors' origin", async () => {
-  const phone = await environment.open({ mode: 'web' })
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  const target = 'https://ambassadors.momi.example/welcome?x=1'
-  await phone.page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
-  const page = await phone.page.context().newPage()
-  await page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
-  await page.goto(`${environment.api.web}/redirect?url=${encodeURIComponent(target)}`)
-  await page.waitForURL(target)
-  await phone.page.context().close()
+  test.each([
+    ['another origin', 'https://evil.example/'],
+    ['a look-alike', 'https://ambassadors.momi.example.evil.example/'],
+    ['the name before an @', 'https://ambassadors.momi.example@evil.example/'],
+    ['a script', 'javascript:alert(1)'],
+    ['nothing that can be decoded', '%E0%A4%A'],
+    ['no url', ''],
+  ])('[GRD-05] /redirect to %s leads to Missions', async (_, url) => {
+    await load(phone, `/redirect?url=${encodeURIComponent(url)}`)
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+    expect(phone.path()).toBe('/missions')
+  })
+
+  test("[GRD-05] /redirect follows the ambassadors' origin", async () => {
+    const target = 'https://ambassadors.momi.example/welcome?x=1'
+    const page = await phone.page.context().newPage()
+    await page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))
+    await page.goto(`${environment.api.web}/redirect?url=${encodeURIComponent(target)}`)
+    await page.waitForURL(target)
+  })
 })

@@ -5,16 +5,25 @@ import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phone = await environment.open({ mode: 'web', path: '/faq' })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
-/** Records every call of the page from now on. */
-function callsOf({ page }: Phone): Request[] {
+/** Loads a path of the client and records every call of its page. */
+async function callsOf(path: string): Promise<Request[]> {
   const calls: Request[] = []
-  page.on('request', (request) => {
+  // The page before it may send calls until it is left.
+  await load(phone, '/sw.js')
+  phone.page.removeAllListeners('request')
+  phone.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && !request.isNavigationRequest()) calls.push(request)
   })
+  await load(phone, path)
   return calls
 }
 
@@ -22,10 +31,7 @@ const WITHOUT_TOKEN = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/user/ge
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 test('[API-02] every call carries the headers of section 3, the configuration and the client’s reports too', async () => {
-  const phone = await environment.open({ mode: 'web', path: '/faq' })
-  await settled(phone)
-  const calls = callsOf(phone)
-  await load(phone, '/missions')
+  const calls = await callsOf('/missions')
   await settled(phone)
   await expect.poll(() => calls.map(pathOf), { timeout: 30_000 }).toContain('/api/v1/client-reports')
   const sent = await Promise.all(calls.map(async (call) => ({ path: pathOf(call), headers: await call.allHeaders() })))
@@ -39,7 +45,6 @@ test('[API-02] every call carries the headers of section 3, the configuration an
   expect(without('authorization').filter((path) => !WITHOUT_TOKEN.includes(path))).toEqual([])
   expect(calls.map(pathOf)).toContain('/api/v1/config')
   expect([...ids]).toEqual([expect.stringMatching(/^[\w-]{16,64}$/)])
-  await phone.page.context().close()
 })
 
 test.each([
@@ -52,10 +57,7 @@ test.each([
   ['/roulette', 'RouletteClaim'],
   ['/claim-reward/unknown', 'ClaimReward'],
 ])('[API-02] the calls of %s have the entry point %s', async (path, entryPoint) => {
-  const phone = await environment.open({ mode: 'web', path: '/faq' })
-  await settled(phone)
-  const calls = callsOf(phone)
-  await load(phone, path)
+  const calls = await callsOf(path)
   await expect.poll(() => calls.filter((call) => pathOf(call).startsWith('/api/v1/user')).length).toBeGreaterThan(0)
   await phone.screen.locator('h1').waitFor()
   const named = await Promise.all(
@@ -64,5 +66,4 @@ test.each([
       .map(async (call) => (await call.allHeaders())['x-entrypoint']),
   )
   expect([...new Set(named)]).toEqual([entryPoint])
-  await phone.page.context().close()
 })

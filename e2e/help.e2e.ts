@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
@@ -5,7 +6,12 @@ import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phone = await environment.open({ path: '/debug-info', country: 'NG' })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
 /** The distance of an element from the top of the screen. */
@@ -15,8 +21,7 @@ const topOf = (phone: Phone, id: string) =>
 const hashOf = (phone: Phone) => frameOf(phone).evaluate(() => location.hash)
 
 test('[APP-10] the rewards terms: one account per device, several discarded, valid claims only, over 18', async () => {
-  const phone = await environment.open({ path: '/terms', country: 'NG' })
-  await settled(phone)
+  await goInside(phone, '/terms')
   const rules = phone.screen.locator('#rewards-rules li')
   await rules.first().waitFor()
   expect(await rules.allInnerTexts()).toEqual([
@@ -27,12 +32,10 @@ test('[APP-10] the rewards terms: one account per device, several discarded, val
   ])
   expect(await axeFindings(phone)).toEqual([])
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[SHL-07] the footer links lead to FAQ, terms, Privacy Statement and feedback', async () => {
-  const phone = await environment.open({ path: '/faq' })
-  await settled(phone)
+  await goInside(phone, '/faq')
   const foot = phone.screen.getByRole('contentinfo')
   for (const [link, heading] of [
     ['Terms and Conditions', 'Terms and Conditions'],
@@ -51,7 +54,6 @@ test('[SHL-07] the footer links lead to FAQ, terms, Privacy Statement and feedba
   await foot.getByRole('link', { name: 'Privacy Statement' }).click()
   await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
   expect(await frameOf(phone).evaluate(() => document.activeElement?.textContent)).toBe('Privacy Statement')
-  await phone.page.context().close()
 })
 
 test.each([
@@ -67,16 +69,15 @@ test.each([
 })
 
 test('[SHL-07] the terms and the wheel’s rules link to each other', async () => {
-  const phone = await environment.open({ path: '/terms' })
+  await goInside(phone, '/terms')
   await phone.screen.getByRole('link', { name: 'Rules of the wheel' }).click()
   await phone.screen.getByRole('heading', { level: 1, name: 'Rules of the wheel' }).waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click()
   await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
-  await phone.page.context().close()
 })
 
 test('the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
-  const phone = await environment.open({ path: '/faq' })
+  await load(phone, '/faq')
   const { screen } = phone
   await settled(phone)
   expect(await axeFindings(phone)).toEqual([])
@@ -100,7 +101,6 @@ test('the FAQ: a question expands, the search finds it, and its URL opens it', a
   await screen.getByRole('link', { name: 'Activate my wallet' }).click()
   await screen.getByRole('heading', { level: 1, name: 'Your wallet' }).waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('Portuguese pages have no English text, and nothing is wider than a small phone', async () => {
@@ -116,7 +116,7 @@ test('Portuguese pages have no English text, and nothing is wider than a small p
   await phone.page.context().close()
 })
 
-test.each(['light', 'dark'])('axe finds nothing in %s', async (theme) => {
+test.each(inFull(['light', 'dark'], ['dark']))('axe finds nothing in %s', async (theme) => {
   const phone = await environment.open({ theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveReward } from './harness/grants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askLab, giveReward } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -21,7 +21,8 @@ test('Missions links to Rewards, with the number that wait and how many of them 
   await tile.getByText('ready to claim').waitFor()
   expect(await tile.innerText()).toMatch(/^Rewards\s+What you have won\s+2\s+ready to claim$/)
   // Rewards granted by the lab can be claimed for 14 days. The lab reloads the screen.
-  await phone.later(12)
+  await askLab(environment, 'clock', { days: 11 })
+  await phone.later()
   await tile.getByText('2 expire soon').waitFor()
   expect(await tile.innerText()).toMatch(/2\s+ready to claim$/)
   expect(await axeFindings(phone)).toEqual([])
@@ -32,36 +33,40 @@ test('Missions links to Rewards, with the number that wait and how many of them 
 })
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
-test.each([
-  ['a reward', `/claim-reward/${UNKNOWN}`],
-  ['a form', `/claim-form/${UNKNOWN}`],
-  ['a win', `/rewards/won/${UNKNOWN}`],
-  ['a find', `/hidden-reward-found/${UNKNOWN}`],
-  ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
-])('%s that is not found links to Rewards', async (_, path) => {
-  const phone = await environment.open({ language: 'en-US', path: '/missions' })
-  await settled(phone)
-  await goInside(phone, path)
-  await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
-  await heading(phone, 'Rewards').waitFor()
-  await phone.page.context().close()
-})
+describe('what is not found or off', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
+    await settled(phone)
+  })
+  afterAll(() => phone.page.context().close())
 
-test.each([
-  ['streaks', '/missions/streaks'],
-  ['streaks', '/missions/streaks/adjustments'],
-  ['data_saved', '/missions/data-saved'],
-  ['roulette', '/roulette'],
-])('a mission that is off (%s) links from %s to Missions', async (mission, path) => {
-  const phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
-  await settled(phone)
-  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
-  await phone.press('Switch off')
-  await phone.page.getByText(`${mission} is off`).waitFor()
-  await load(phone, path)
-  await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
-  await heading(phone, 'Missions').waitFor()
-  await phone.page.context().close()
+  test.each([
+    ['a reward', `/claim-reward/${UNKNOWN}`],
+    ['a form', `/claim-form/${UNKNOWN}`],
+    ['a win', `/rewards/won/${UNKNOWN}`],
+    ['a find', `/hidden-reward-found/${UNKNOWN}`],
+    ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
+  ])('%s that is not found links to Rewards', async (_, path) => {
+    await goInside(phone, path)
+    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
+    await heading(phone, 'Rewards').waitFor()
+  })
+
+  test.each([
+    ['streaks', '/missions/streaks'],
+    ['streaks', '/missions/streaks/adjustments'],
+    ['data_saved', '/missions/data-saved'],
+    ['roulette', '/roulette'],
+  ])('a mission that is off (%s) links from %s to Missions', async (mission, path) => {
+    await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
+    await phone.pressAndReload('Switch off')
+    await settled(phone)
+    await phone.page.getByText(`${mission} is off`).waitFor()
+    await goInside(phone, path)
+    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
+    await heading(phone, 'Missions').waitFor()
+  })
 })
 
 test('[DEV-01] a bridge that returns its tokens in pairs is supported', async () => {

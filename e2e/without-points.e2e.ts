@@ -1,7 +1,8 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
 import { giveReward } from './harness/grants.ts'
-import { goInside, load, settled, textsOn } from './harness/inspect.ts'
+import { goInside, settled, textsOn } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
@@ -21,10 +22,9 @@ async function fixturesOf(phone: Phone, country: string) {
   return { ...NO_FIXTURES, reward, find: awards.find(({ rewardItemId }) => rewardItemId)?.rewardItemId ?? reward }
 }
 
-test.each([
-  ['KE', 'en-US'],
-  ['BR', 'pt-BR'],
-])(
+const BRAZIL = ['BR', 'pt-BR'] as const
+
+test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
   '[MIS-04] no screen of a country without points mentions them: %s',
   { timeout: 240_000 },
   async (country, language) => {
@@ -52,11 +52,11 @@ test('in a country without points the missions that pay points are off, and the 
   await phone.screen.getByRole('link', { name: /Lucky wheel/ }).waitFor()
   const cards = phone.screen.getByRole('listitem')
   expect((await cards.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Lucky wheel', 'Hidden rewards'])
-  await load(phone, '/roulette')
+  await goInside(phone, '/roulette')
   await phone.screen.getByRole('button', { name: 'Spin the wheel' }).waitFor()
   expect(await phone.screen.getByText('Bought', { exact: true }).count()).toBe(0)
   expect(await phone.screen.getByRole('button', { name: /Buy a spin/ }).count()).toBe(0)
-  await load(phone, '/missions/streaks')
+  await goInside(phone, '/missions/streaks')
   await phone.screen.getByText('The daily streak is not open for you right now.').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
