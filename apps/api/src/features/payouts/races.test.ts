@@ -10,7 +10,7 @@ import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 // PGlite has one connection, which serializes transactions, and one process.
-const ROUNDS = onPostgres ? rounds(10, 40) : 2
+const ROUNDS = onPostgres ? rounds(10, 40) : rounds(2, 4)
 const data = await storage()
 const processes = await Promise.all(
   Array.from({ length: onPostgres ? 2 : 1 }, (_, i) => startApi({ env: { ...data.env(i), DEBUG: 'true' } })),
