@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
-import { becomeDevice } from './harness/native.ts'
+import { openDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -20,12 +20,8 @@ const REQUIRED = '4'
 const NOT_REQUIRED = 'c'
 
 /** A new phone in Brazil, on the welcome page by default. */
-async function brazilian(haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> {
-  const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions', ...settings })
-  await settled(phone)
-  await becomeDevice(phone, haidEnd, path)
-  return phone
-}
+const brazilian = (haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> =>
+  openDevice(environment, haidEnd, { country: 'BR', language: 'en-US', ...settings }, path)
 
 let numbers = Math.floor(Math.random() * 900)
 

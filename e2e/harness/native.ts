@@ -1,5 +1,6 @@
 import { frameOf, load, settled } from './inspect.ts'
-import type { Phone } from './phone.ts'
+import type { Environment } from './environment.ts'
+import type { Phone, PhoneSettings } from './phone.ts'
 import { tokenOf } from './token.ts'
 
 /** Calls the api with the token of the phone's person, as the vendor's app does. */
@@ -44,16 +45,21 @@ export async function reportCounter(phone: Phone, type: string, count: number): 
 }
 
 /**
- * Makes the phone another device, whose haid ends with `haidEnd`, and opens `path` on it. The ids change
- * while no page of the client runs: a running page would detect another person's token and reload.
+ * Opens a phone whose haid ends with `haidEnd`, and `path` on it. The ids are set while no page of the client
+ * runs: a running page would detect another person's token and reload.
  */
-export async function becomeDevice(phone: Phone, haidEnd: string, path: string): Promise<void> {
-  await load(phone, '/sw.js')
+export async function openDevice(
+  environment: Environment,
+  haidEnd: string,
+  settings: PhoneSettings,
+  path: string,
+): Promise<Phone> {
+  const phone = await environment.open({ ...settings, path: '/sw.js' })
   await frameOf(phone).evaluate((end) => {
     const random = () => crypto.randomUUID().replaceAll('-', '')
     localStorage.setItem('lab.native', JSON.stringify({ haid: random().slice(1) + end, huid: random() }))
-    localStorage.removeItem('momi.owner')
   }, haidEnd)
   await load(phone, path)
   await settled(phone)
+  return phone
 }
