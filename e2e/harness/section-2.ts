@@ -66,6 +66,23 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, Partial<Entry>>
   web: { '/error/client-unsupported': { heading: 'Browser unsupported' } },
 }
 
+/** Names of the screens that show the same to every person. */
+export const FOR_EVERYBODY: ReadonlySet<string> = new Set([
+  'feedback-submitted',
+  'update-required',
+  'maintenance',
+  'claim-form-succeeded',
+  'error-country-unsupported',
+  'error-client-unsupported',
+  'missions-streaks-browser-update',
+  'faq',
+  'terms',
+  'terms-roulette',
+  'feedback',
+  'debug-info',
+  'no-such-page',
+])
+
 interface Entry {
   /** The screen's name, derived from its route. */
   name: string
