@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import type { ErrorBody } from '@momi/contract/errors'
-import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { idTokenIssuer } from '../testing/id-token-issuer.ts'
+import { sendFeedback } from '../testing/send-feedback.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const NOBODY = await closedAddress()
@@ -56,27 +56,7 @@ const calls: Record<string, (user: User) => Promise<unknown>> = {
     }),
   gasFee: (user) => user('POST /api/v1/roulette/ensure-gas-fee', {}),
   objects: async (user) => {
-    const form = new FormData()
-    const fields = {
-      country: 'BR',
-      phone: '+5511912340511',
-      email: 'bia@example.com',
-      problemArea: 'POINTS',
-      summary: 'x',
-    }
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('screenshot', new Blob([Uint8Array.from(PNG)], { type: 'image/png' }), 'screen.png')
-    const encoded = new Response(form)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/v1/user/feedback',
-      headers: {
-        [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
-        [HEADERS.idempotencyKey]: randomUUID(),
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    })
+    const answer = await sendFeedback(app, user, { screenshot: PNG })
     if (answer.statusCode >= 400)
       throw Object.assign(new Error(answer.body), { code: answer.json<ErrorBody>().errorCode })
   },

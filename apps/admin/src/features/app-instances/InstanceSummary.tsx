@@ -1,8 +1,8 @@
-import { Card, SimpleGrid, Text } from '@mantine/core'
+import { Card, SimpleGrid } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import type { ReactNode } from 'react'
 import { Copyable } from '../../shared/Copyable.tsx'
+import { Fact } from '../../shared/Fact.tsx'
 import { countryName } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { sentenceOf } from '../../shared/sentence.ts'
@@ -41,18 +41,5 @@ export function InstanceSummary({ instance }: { instance: Instance }) {
         </Fact>
       </SimpleGrid>
     </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Text>
-    </div>
   )
 }

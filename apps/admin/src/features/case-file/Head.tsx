@@ -1,10 +1,10 @@
-import { Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import type { ReactNode } from 'react'
 import { Copyable } from '../../shared/Copyable.tsx'
+import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { sentenceOf } from '../../shared/sentence.ts'
@@ -83,18 +83,5 @@ export function Head({ person }: { person: Person }) {
         </SimpleGrid>
       </Stack>
     </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Text>
-    </div>
   )
 }

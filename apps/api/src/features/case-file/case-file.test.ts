@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { TIMELINE_KINDS, type TimelineKind } from '@momi/contract'
-import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { TROUBLES } from '../../development/troubles.ts'
 import { operate } from '../../operate.ts'
 import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
+import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from '../push/public.ts'
 import { addReward, addRewardItems, handOutReward } from '../rewards/public.ts'
@@ -62,30 +62,6 @@ async function payNewest(settlement: object) {
   await payouts.settle((await payouts.newest()).id, settlement)
 }
 
-async function sendFeedback(user: User) {
-  const form = new FormData()
-  const fields = {
-    country: 'NG',
-    phone: '+2348031234567',
-    email: 'ada@mail.example',
-    problemArea: 'POINTS',
-    summary: 'Help',
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const encoded = new Response(form)
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/user/feedback',
-    headers: {
-      'content-type': encoded.headers.get('content-type')!,
-      [HEADERS.idempotencyKey]: randomUUID(),
-      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBe(200)
-}
-
 /** A person to whom everything happens that the timeline shows. */
 async function ada() {
   const email = `${randomUUID().slice(0, 8)}@mail.example`
@@ -100,7 +76,7 @@ async function ada() {
   const { ticket } = await user('GET /api/v1/roulette/config', {})
   await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, ...key() })
   await user('POST /api/v1/user/fcm-token', { body: { token: `${'ab'.repeat(11)}:APA91b${'x'.repeat(80)}` } })
-  await sendFeedback(user)
+  expect((await sendFeedback(app, user)).statusCode).toBe(200)
   await claim(user, await reward(user))
   const anonymous = await idOf(user)
   minutesLater(1)

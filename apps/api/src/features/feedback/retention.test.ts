@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
+import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { purgeOldFeedback } from './public.ts'
 
@@ -40,26 +40,11 @@ const storedTexts = async () => (await feedback()).map(({ summary }) => summary)
 const names = async () => (await app.database.db.many(known, {})).map(({ name }) => name)
 const screenshotOf = async (of: string) => (await feedback()).find(({ summary }) => summary === of)!.screenshot!
 
-async function send(summary: string, key: string = crypto.randomUUID()) {
+async function send(summary: string, idempotencyKey: string = crypto.randomUUID()) {
   const user = await app.user()
-  const form = new FormData()
-  const fields = { country: 'NG', phone: '+2348031234567', email: 'ada@mail.example', problemArea: 'POINTS', summary }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('screenshot', new Blob([Uint8Array.from(PNG)], { type: 'image/png' }), 'screen.png')
-  const encoded = new Response(form)
-  const payload = Buffer.from(await encoded.arrayBuffer())
   const post = async () =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/user/feedback',
-      headers: {
-        'content-type': encoded.headers.get('content-type')!,
-        [HEADERS.idempotencyKey]: key,
-        [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
-      },
-      payload,
-    })
-  return { status: (await post()).statusCode, again: async () => (await post()).statusCode }
+    (await sendFeedback(app, user, { fields: { summary }, screenshot: PNG, idempotencyKey })).statusCode
+  return { status: await post(), again: post }
 }
 
 const withObjects = (changed: Partial<typeof objects>) => ({

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { sendFeedback } from '../../testing/send-feedback.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sealPlainFeedback } from '../feedback/public.ts'
@@ -65,24 +65,6 @@ async function winReward(user: User, reward: RewardDefinition, items: number | s
 const claim = (user: User, rewardItemId: string, answers: Record<string, string>, idempotencyKey: string) =>
   user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey })
 
-async function sendFeedback(user: User, email: string, summary: string) {
-  const form = new FormData()
-  const fields = { country: 'BR', phone: FEEDBACK_PHONE, email, problemArea: 'POINTS', summary }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const encoded = new Response(form)
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/user/feedback',
-    headers: {
-      'content-type': encoded.headers.get('content-type')!,
-      [HEADERS.idempotencyKey]: randomUUID(),
-      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBe(200)
-}
-
 const codeSentTo = (address: string) =>
   /\b\d{6}\b/.exec(gateways.inbox.messages().find(({ to }) => to === address)!.text)![0]
 
@@ -117,7 +99,13 @@ async function walk() {
   user.adopt(await user('POST /api/v2/auth/login/phone', { body }))
   await user('PUT /api/v2/user/password', { body: { password: entered.password } })
   await user('POST /api/v1/user/fcm-token', { body: { token: entered['push token'] } })
-  await sendFeedback(user, entered['e-mail of feedback'], entered['feedback text'])
+  const fields = {
+    country: 'BR',
+    phone: FEEDBACK_PHONE,
+    email: entered['e-mail of feedback'],
+    summary: entered['feedback text'],
+  }
+  expect((await sendFeedback(app, user, { fields })).statusCode).toBe(200)
 
   const coded: RewardDefinition = { ...newReward(), type: 'BET9JA_ITEM', claimRoute: 'VOUCHER' }
   const voucher = await winReward(user, coded, [entered['voucher code']])

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
@@ -10,6 +9,7 @@ import { read, write } from '../../db/db.ts'
 import { operate } from '../../operate.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { sendFeedback } from '../../testing/send-feedback.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { purgeClaimAnswers } from '../claim-forms/public.ts'
@@ -83,24 +83,10 @@ const dumped = async () =>
     .join('')
 const entries = async () => (await db.one(ledger, {}))!.entries
 
-async function sendFeedback(user: User, summary: string) {
-  const form = new FormData()
-  const fields = { country: 'BR', phone: PHONE, email: EMAIL, problemArea: 'POINTS', summary }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a', 'hex'))
-  form.append('screenshot', new Blob([png], { type: 'image/png' }), 'screen.png')
-  const encoded = new Response(form)
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/user/feedback',
-    headers: {
-      'content-type': encoded.headers.get('content-type')!,
-      [HEADERS.idempotencyKey]: randomUUID(),
-      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBe(200)
+async function sendFeedbackWithScreenshot(user: User, summary: string) {
+  const fields = { country: 'BR', phone: PHONE, email: EMAIL, summary }
+  const screenshot = Buffer.from('89504e470d0a1a0a', 'hex')
+  expect((await sendFeedback(app, user, { fields, screenshot })).statusCode).toBe(200)
 }
 
 let numbers = 0
@@ -144,7 +130,7 @@ async function bia() {
   const phone = await newcomer()
   await phone('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const words = `Words of ${randomUUID()}`
-  await sendFeedback(phone, words)
+  await sendFeedbackWithScreenshot(phone, words)
   const number = `+55119${String(7000 + (numbers += 1))}0511`
   await claimGiveaway(phone, number)
   await claimVoucher(phone)
@@ -241,7 +227,7 @@ describe('erasing a person', () => {
     await Promise.allSettled([
       operate(ctx, ['erase', id, ...BY]),
       phone('POST /api/v1/user/wallet-address', { body: { walletAddress: phone.wallet! } }),
-      sendFeedback(phone, words),
+      sendFeedbackWithScreenshot(phone, words),
       operate(ctx, ['erase', id, ...BY]),
     ])
     await finishErasures(ctx)
