@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward } from './harness/grants.ts'
-import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -17,7 +17,7 @@ async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<
   const phone = await environment.open({ path: '/rewards/earned', wallet: wallet(), ...state })
   await settled(phone)
   const item = await giveReward(environment, phone, kind, state.country)
-  await load(phone, `/claim-reward/${item}`)
+  await goInside(phone, `/claim-reward/${item}`)
   return { phone, item, screen: phone.screen }
 }
 
@@ -40,7 +40,7 @@ test('[RWD-04] a voucher is claimed with one tap: its code is shown, can be copi
   expect(await axeFindings(phone)).toEqual([])
   await load(phone, `/claim-reward/${item}`)
   await screen.getByText(code).waitFor()
-  await load(phone, '/rewards/earned?status=claimed')
+  await goInside(phone, '/rewards/earned?status=claimed')
   await screen.getByRole('link', { name: /Cinema ticket/ }).waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
@@ -167,7 +167,7 @@ test('[RWD-04] another person’s form is not found; in Portuguese it fits the s
   await screen.getByRole('link', { name: 'Resgatar agora' }).click()
   await screen.getByRole('button', { name: 'Enviar' }).click()
   expect(await overflow(phone)).toBe(0)
-  await load(phone, '/claim-form/11111111-1111-4111-8111-111111111111')
+  await goInside(phone, '/claim-form/11111111-1111-4111-8111-111111111111')
   await screen.getByRole('alert').waitFor()
   await phone.page.context().close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { openInMiniPay } from './harness/minipay.ts'
 import { reportCounter } from './harness/native.ts'
@@ -78,19 +78,6 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await close(ada)
 })
 
-test('[MPY-01] a reward claimed in MiniPay is pending in the browser within 5 s, without a reload', async () => {
-  const ada = await finder()
-  const { url } = await linkOf(ada)
-  await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
-  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
-  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
-  await minipay.close()
-  await ada.phone.screen.getByText('with the payout service').waitFor({ timeout: 5000 })
-  expect(await ada.phone.screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
-  await close(ada)
-})
-
 test('[MPY-01] after a lost answer the page asks again, and the reward is pending', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)
@@ -111,73 +98,85 @@ test('[MPY-01] after a lost answer the page asks again, and the reward is pendin
   await close(ada)
 })
 
-test('[MPY-02] each refusal shows a toast, a sentence, and what to do next', async () => {
-  const [ada, ben] = [await finder(), await finder({ wallet: '' })]
-  const { url } = await linkOf(ben)
-  for (const [account, text, next] of [
-    [undefined, 'No MiniPay wallet detected, activate it first', /Finish setting up MiniPay/],
-    ['nonsense', 'MiniPay wallet address is invalid', /Close MiniPay, open it again/],
-    [
-      ada.wallet,
-      'Linking one MiniPay wallet to multiple Reward accounts is not supported',
-      /Sign in to it in the browser/,
-    ],
-  ] as const) {
-    const minipay = await openInMiniPay(ben.phone, url, { accounts: [account === undefined ? [] : [account]] })
+describe('two people, with and without a wallet', () => {
+  let ada: Finder
+  let ben: Finder
+  beforeAll(async () => {
+    ada = await finder()
+    ben = await finder({ wallet: '' })
+  })
+  afterAll(() => Promise.all([close(ada), close(ben)]))
+
+  test('[MPY-01] outside of MiniPay the page explains it and links into it', async () => {
+    const { url, openUrl } = await linkOf(ada)
+    const browser = await openInMiniPay(ada.phone, url, {})
+    const open = browser.page.getByRole('link', { name: 'Open in MiniPay' })
+    await open.waitFor()
+    expect(await open.getAttribute('href')).toBe(openUrl)
+    expect(await axeFindings(ada.phone, browser.page.mainFrame())).toEqual([])
+    expect(browser.faults).toEqual([])
+    await browser.close()
+  })
+
+  test('[MPY-02] an expired, a truncated and a missing link each say where to go', async () => {
+    const [older, newer] = [await linkOf(ada), await linkOf(ada)]
+    expect(newer.url).not.toBe(older.url)
+    for (const url of [older.url, newer.url.slice(0, -20)]) {
+      const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
+      await minipay.page.getByText('This link has expired.').waitFor()
+      await minipay.page.getByText(/Open MiniPay from the browser again/).waitFor()
+      expect(await minipay.page.getByRole('button').count()).toBe(0)
+      await minipay.close()
+    }
+    const without = await openInMiniPay(ada.phone, newer.url.replace(/\?.*/, ''), { accounts: [[ada.wallet]] })
+    await without.page.getByRole('heading', { name: 'Start from your reward' }).waitFor()
+    expect(await axeFindings(ada.phone, without.page.mainFrame())).toEqual([])
+    await without.close()
+  })
+
+  test('[MPY-02] each refusal shows a toast, a sentence, and what to do next', async () => {
+    const { url } = await linkOf(ben)
+    for (const [account, text, next] of [
+      [undefined, 'No MiniPay wallet detected, activate it first', /Finish setting up MiniPay/],
+      ['nonsense', 'MiniPay wallet address is invalid', /Close MiniPay, open it again/],
+      [
+        ada.wallet,
+        'Linking one MiniPay wallet to multiple Reward accounts is not supported',
+        /Sign in to it in the browser/,
+      ],
+    ] as const) {
+      const minipay = await openInMiniPay(ben.phone, url, { accounts: [account === undefined ? [] : [account]] })
+      await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+      const notice = minipay.page.getByRole('alert')
+      await notice.getByText(text).waitFor()
+      await notice.getByText(next).waitFor()
+      expect(await minipay.toast()).toMatchObject({ text })
+      expect(await axeFindings(ben.phone, minipay.page.mainFrame())).toEqual([])
+      expect(minipay.faults).toEqual([])
+      await minipay.close()
+    }
+  })
+
+  test('[MPY-02] a wallet that is activated meanwhile is found on retry', async () => {
+    const { url } = await linkOf(ben)
+    const minipay = await openInMiniPay(ben.phone, url, { accounts: [[], [], [wallet()]] })
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-    const notice = minipay.page.getByRole('alert')
-    await notice.getByText(text).waitFor()
-    await notice.getByText(next).waitFor()
-    expect(await minipay.toast()).toMatchObject({ text })
-    expect(await axeFindings(ben.phone, minipay.page.mainFrame())).toEqual([])
-    expect(minipay.faults).toEqual([])
+    await minipay.page.getByRole('alert').waitFor()
+    await minipay.page.getByRole('button', { name: 'Try again' }).click()
+    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
     await minipay.close()
-  }
-  await close(ada)
-  await close(ben)
-})
+  })
 
-test('[MPY-02] a wallet that is activated meanwhile is found on retry', async () => {
-  const ada = await finder({ wallet: '' })
-  const { url } = await linkOf(ada)
-  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[], [], [wallet()]] })
-  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-  await minipay.page.getByRole('alert').waitFor()
-  await minipay.page.getByRole('button', { name: 'Try again' }).click()
-  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
-  await minipay.close()
-  await close(ada)
-})
-
-test('[MPY-02] an expired, a truncated and a missing link each say where to go', async () => {
-  const ada = await finder()
-  const [older, newer] = [await linkOf(ada), await linkOf(ada)]
-  expect(newer.url).not.toBe(older.url)
-  for (const url of [older.url, newer.url.slice(0, -20)]) {
+  test('[MPY-01] a reward claimed in MiniPay is pending in the browser within 5 s, without a reload', async () => {
+    const { url } = await linkOf(ada)
+    await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
     const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
-    await minipay.page.getByText('This link has expired.').waitFor()
-    await minipay.page.getByText(/Open MiniPay from the browser again/).waitFor()
-    expect(await minipay.page.getByRole('button').count()).toBe(0)
+    await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
     await minipay.close()
-  }
-  const without = await openInMiniPay(ada.phone, newer.url.replace(/\?.*/, ''), { accounts: [[ada.wallet]] })
-  await without.page.getByRole('heading', { name: 'Start from your reward' }).waitFor()
-  expect(await axeFindings(ada.phone, without.page.mainFrame())).toEqual([])
-  await without.close()
-  await close(ada)
-})
-
-test('[MPY-01] outside of MiniPay the page explains it and links into it', async () => {
-  const ada = await finder()
-  const { url, openUrl } = await linkOf(ada)
-  const browser = await openInMiniPay(ada.phone, url, {})
-  const open = browser.page.getByRole('link', { name: 'Open in MiniPay' })
-  await open.waitFor()
-  expect(await open.getAttribute('href')).toBe(openUrl)
-  expect(await axeFindings(ada.phone, browser.page.mainFrame())).toEqual([])
-  expect(browser.faults).toEqual([])
-  await browser.close()
-  await close(ada)
+    await ada.phone.screen.getByText('with the payout service').waitFor({ timeout: 5000 })
+    expect(await ada.phone.screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
+  })
 })
 
 test('[MPY-01] [MPY-02] the page is complete in Portuguese', async () => {

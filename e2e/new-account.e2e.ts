@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
-import { axeFindings, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, settled } from './harness/inspect.ts'
 import { newPerson } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -15,24 +15,34 @@ afterAll(() => environment.close())
 const UNKNOWN = { country: 'BR', language: 'en-US', wallet: '' }
 const NOTICE = /^New account: you can get prizes from .+\.$/
 const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
-const SCREENS = ['/missions/hidden-rewards', '/roulette', '/terms/roulette', '/giveaway']
+const SCREENS = Object.entries({
+  '/missions/hidden-rewards': 'Hidden rewards',
+  '/roulette': 'Lucky wheel',
+  '/terms/roulette': 'Rules of the wheel',
+  '/giveaway': 'Giveaway',
+})
 
 test('a new account sees on every prize screen when it may get prizes, until it is old enough', async () => {
   const phone = await environment.open({ ...UNKNOWN, path: '/missions' })
-  for (const screen of SCREENS) {
-    await load(phone, screen)
+  await settled(phone)
+  const show = async (path: string, name: string) => {
+    await goInside(phone, path)
+    await phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await settled(phone)
+  }
+  for (const [path, heading] of SCREENS) {
+    await show(path, heading)
     await phone.screen.getByText(NOTICE).waitFor()
     expect(await axeFindings(phone)).toEqual([])
   }
   await phone.screen.getByRole('button', { name: 'Continue' }).and(phone.screen.locator(':disabled')).waitFor()
-  await load(phone, '/giveaway/claim/vivo-1gb')
+  await goInside(phone, '/giveaway/claim/vivo-1gb')
+  await expect.poll(() => phone.path()).toBe('/giveaway')
   await phone.screen.getByText(NOTICE).waitFor()
-  expect(phone.path()).toBe('/giveaway')
 
   await phone.pressAndReload('Next hour')
-  for (const screen of SCREENS) {
-    await load(phone, screen)
-    await settled(phone)
+  for (const [path, heading] of SCREENS) {
+    await show(path, heading)
     expect(await phone.screen.getByText(NOTICE).count()).toBe(0)
   }
   expect(phone.faults).toEqual([])

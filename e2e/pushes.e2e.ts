@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
@@ -11,7 +12,7 @@ const isReached = (phone: Phone) =>
   phone.page.getByTestId('log').getByText('the app is reached by pushes').first().waitFor()
 const pushes = (phone: Phone) => phone.page.getByTestId('pushes').getByRole('button')
 
-test.each(['bridge', 'sdk'] as const)(
+test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   '[PSH-01] a push to the %s’s phone arrives, and a tap opens its path',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/points' })

@@ -1,5 +1,6 @@
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { startErrorSink } from '@momi/testing/sentry/start'
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
@@ -138,39 +139,41 @@ test('[ANA-03] a failed host call is reported; an unsupported client or country 
   await elsewhere.page.context().close()
 })
 
-test.each([
-  {
-    language: 'en-US',
-    heading: 'Something went wrong',
-    text: 'An error on our side stopped this page. Reload it, or open another one.',
-    reload: 'Reload page',
-    onward: 'Go to Missions',
-    footer: 'FAQ',
+const ENGLISH = {
+  language: 'en-US',
+  heading: 'Something went wrong',
+  text: 'An error on our side stopped this page. Reload it, or open another one.',
+  reload: 'Reload page',
+  onward: 'Go to Missions',
+  footer: 'FAQ',
+}
+const PORTUGUESE = {
+  language: 'pt-BR',
+  heading: 'Algo deu errado',
+  text: 'Um erro nosso interrompeu esta página. Recarregue-a ou abra outra.',
+  reload: 'Recarregar página',
+  onward: 'Ir para Missões',
+  footer: 'Perguntas frequentes',
+}
+test.each(inFull([ENGLISH, PORTUGUESE], [PORTUGUESE]))(
+  'a screen that throws says so in $language, keeps its layout and is reported',
+  async (expected) => {
+    const before = errors.events().length
+    const phone = await environment.open({ mode: 'web', language: expected.language, path: '/faq' })
+    await settled(phone)
+    await phone.page.route('**/api/v1/streaks/checkin/status*', (route) =>
+      route.fulfill({ json: { walletReported: true } }),
+    )
+    await load(phone, '/missions/streaks')
+    const { screen } = phone
+    await screen.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
+    await screen.getByRole('alert').getByText(expected.text).waitFor()
+    await screen.getByRole('button', { name: expected.reload }).waitFor()
+    await screen.getByRole('contentinfo').getByRole('link', { name: expected.footer }).waitFor()
+    expect(await screen.getByText(/Network error|Erro de rede/).count()).toBe(0)
+    await eventually(() => expect(errors.events().length).toBeGreaterThan(before))
+    await screen.getByRole('link', { name: expected.onward }).click()
+    await screen.getByRole('heading', { level: 1, name: /^Miss/ }).waitFor()
+    await phone.page.context().close()
   },
-  {
-    language: 'pt-BR',
-    heading: 'Algo deu errado',
-    text: 'Um erro nosso interrompeu esta página. Recarregue-a ou abra outra.',
-    reload: 'Recarregar página',
-    onward: 'Ir para Missões',
-    footer: 'Perguntas frequentes',
-  },
-])('a screen that throws says so in $language, keeps its layout and is reported', async (expected) => {
-  const before = errors.events().length
-  const phone = await environment.open({ mode: 'web', language: expected.language, path: '/faq' })
-  await settled(phone)
-  await phone.page.route('**/api/v1/streaks/checkin/status*', (route) =>
-    route.fulfill({ json: { walletReported: true } }),
-  )
-  await load(phone, '/missions/streaks')
-  const { screen } = phone
-  await screen.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
-  await screen.getByRole('alert').getByText(expected.text).waitFor()
-  await screen.getByRole('button', { name: expected.reload }).waitFor()
-  await screen.getByRole('contentinfo').getByRole('link', { name: expected.footer }).waitFor()
-  expect(await screen.getByText(/Network error|Erro de rede/).count()).toBe(0)
-  await eventually(() => expect(errors.events().length).toBeGreaterThan(before))
-  await screen.getByRole('link', { name: expected.onward }).click()
-  await screen.getByRole('heading', { level: 1, name: /^Miss/ }).waitFor()
-  await phone.page.context().close()
-})
+)

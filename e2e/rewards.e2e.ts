@@ -1,6 +1,8 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askLab } from './harness/grants.ts'
 import { failLastPayout } from './harness/payout-service.ts'
-import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -34,9 +36,18 @@ test('[RWD-01] each filter has its own empty message and a link to the missions'
   await phone.page.context().close()
 })
 
-test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wallet, and then pending', async () => {
+test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, claimed to the wallet, and then pending', async () => {
   const { phone, item } = await finder()
-  await load(phone, '/rewards/earned')
+  await goInside(phone, `/rewards/won/${item}/`)
+  await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
+  await phone.screen.getByText('Hidden Reward').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Claim now' }).click()
+  await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
+  await goInside(phone, '/rewards/won/nothing-like-it')
+  await phone.screen.getByText('We could not find that.').waitFor()
+
+  await goInside(phone, '/rewards/earned')
   const card = phone.screen.getByRole('link', { name: /Hidden Reward/ })
   await card.getByText('Claim now').waitFor()
   expect(await axeFindings(phone)).toEqual([])
@@ -54,7 +65,7 @@ test('[RWD-02] [RWD-03] a found reward is listed, explained, claimed to the wall
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await phone.screen.getByText('Your claim is being worked on').waitFor()
   await phone.screen.getByText('with the payout service').waitFor()
-  await load(phone, '/rewards/earned?status=pending')
+  await goInside(phone, '/rewards/earned?status=pending')
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Pending')
@@ -85,42 +96,23 @@ test('[RWD-09] a failed payout says who has to act: first the person, then our t
   await phone.page.context().close()
 })
 
-test('[RWD-02] /rewards/won/{id} congratulates and links to the reward', async () => {
-  const { phone, item } = await finder()
-  await goInside(phone, `/rewards/won/${item}/`)
-  await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
-  await phone.screen.getByText('Hidden Reward').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.screen.getByRole('link', { name: 'Claim now' }).click()
-  await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
-  await goInside(phone, '/rewards/won/nothing-like-it')
-  await phone.screen.getByText('We could not find that.').waitFor()
-  await phone.page.context().close()
-})
-
-test('[RWD-07] without a wallet the claim leads to activating one, without losing the reward', async () => {
-  const { phone, item } = await finder({ wallet: '' })
-  await goInside(phone, `/claim-reward/${item}`)
-  await phone.screen.getByRole('button', { name: 'Claim now' }).click()
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
-  await phone.screen.getByRole('link', { name: 'Activate MiniPay' }).click()
-  await phone.screen.getByText('One step to your reward').waitFor()
-  expect(phone.path()).toBe(`/activate-mini-pay/${item}`)
-  expect(await axeFindings(phone)).toEqual([])
-  await goInside(phone, '/points/no-wallet-detected')
-  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
-  await phone.page.context().close()
-})
-
-test.each(['bridge', 'sdk'])(
-  '[RWD-07] %s: the app activates the wallet, the page sees it, and the reward is claimed',
+test.each(inFull(['bridge', 'sdk'], ['sdk']))(
+  '[RWD-07] %s: without a wallet the claim leads to activating one in the app, and the reward is claimed',
   async (mode) => {
     const { phone, item } = await finder({ wallet: '' })
     const { screen } = phone
     if (mode !== 'bridge')
       await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption(mode))
-    await load(phone, `/activate-mini-pay/${item}`)
+    await goInside(phone, '/points/no-wallet-detected')
+    await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+    await goInside(phone, `/claim-reward/${item}`)
+    await screen.getByRole('button', { name: 'Claim now' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+    await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+    await screen.getByRole('link', { name: 'Activate MiniPay' }).click()
+    await screen.getByText('One step to your reward').waitFor()
+    expect(phone.path()).toBe(`/activate-mini-pay/${item}`)
+    expect(await axeFindings(phone)).toEqual([])
     await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
     await phone.press('Activate the wallet')
     await screen.getByText('Your wallet is ready!').waitFor()
@@ -136,7 +128,7 @@ test.each(['bridge', 'sdk'])(
   },
 )
 
-test.each(['bridge', 'sdk', 'web'])(
+test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
   '[RWD-07] %s: /activate-wallet explains how to, and shows when a wallet exists',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/activate-wallet', wallet: '' })
@@ -159,20 +151,26 @@ test.each(['bridge', 'sdk', 'web'])(
 
 test('[RWD-03] after its date a reward is shown as expired', async () => {
   const { phone, item } = await finder()
-  await phone.later(31)
-  await settled(phone)
-  await load(phone, '/rewards/earned')
+  await askLab(environment, 'clock', { days: 30 })
+  await phone.later()
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Expired')
     .waitFor()
-  for (const filter of ['claimed', 'pending']) {
-    await load(phone, `/rewards/earned?status=${filter}`)
+  const expired = phone.screen.getByRole('button', { name: 'Expired' })
+  await goInside(phone, `/claim-reward/${item}`)
+  expect(await expired.isDisabled()).toBe(true)
+  expect(await axeFindings(phone)).toEqual([])
+  for (const [filter, message] of [
+    ['claimed', 'Nothing claimed yet'],
+    ['pending', 'Nothing is on its way'],
+  ] as const) {
+    await goInside(phone, `/rewards/earned?status=${filter}`)
+    await phone.screen.getByText(message).waitFor()
     await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
     expect(await phone.screen.getByRole('link', { name: /Hidden Reward/ }).count()).toBe(0)
+    await goInside(phone, `/claim-reward/${item}`)
+    await expired.waitFor()
   }
-  await load(phone, `/claim-reward/${item}`)
-  expect(await phone.screen.getByRole('button', { name: 'Expired' }).isDisabled()).toBe(true)
-  expect(await axeFindings(phone)).toEqual([])
   await phone.page.context().close()
 })

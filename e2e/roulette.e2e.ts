@@ -1,8 +1,8 @@
 import type { Api, Output } from '@momi/contract'
 import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchMission } from './harness/grants.ts'
-import { axeFindings, frameOf, load, overflow, settled } from './harness/inspect.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askLab, switchMission } from './harness/grants.ts'
+import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
@@ -22,12 +22,12 @@ afterAll(() => environment.close())
 async function atWheel(state: PhoneSettings = {}): Promise<{ phone: Phone; config: Config }> {
   const phone = await environment.open({ path: '/missions', ...state })
   await settled(phone)
-  return { phone, config: await openWheel(phone) }
+  return { phone, config: await openWheel(phone, goInside) }
 }
 
-async function openWheel(phone: Phone): Promise<Config> {
+async function openWheel(phone: Phone, open = load): Promise<Config> {
   const answer = phone.page.waitForResponse(`**${CONFIG}`)
-  await load(phone, '/roulette')
+  await open(phone, '/roulette')
   const config = (await (await answer).json()) as Config
   await settled(phone)
   return config
@@ -203,51 +203,60 @@ test('[ROU-01] a spin is bought for points after a confirmation, and not without
   await phone.page.context().close()
 })
 
-test('[ROU-01] every kind of prize is shown, with a link to the reward if it is one', async () => {
-  const { phone, config } = await atWheel({ country: 'NG' })
-  const types = config.segments.map(({ type }) => type)
-  expect(new Set(types)).toEqual(new Set(Object.keys(titles)))
-  for (const { id, type, amount, name } of config.segments) {
-    const item = name === null ? null : '11111111-1111-4111-8111-111111111111'
-    await phone.page.route(
-      `**${SPIN}`,
-      (route) => {
-        const proof = { period: '2026-01-01', seedHash: 'ab', seed: null, drawnFor: 'x', segments: [] }
-        const drawn = { id, at: new Date().toISOString(), source: 'FREE', segmentId: id, type, amount, name }
-        const { spins, nextFreeAt, price, balance, ticket, segments } = config
-        const after = { spins, nextFreeAt, price, balance, ticket, segments }
-        return route.fulfill({ json: { spin: { ...drawn, rewardItemId: item, proof }, after } })
-      },
-      { times: 1 },
-    )
-    const answer = await spin(phone)
-    await dialog(phone)
-      .getByRole('heading', { name: titleOf(answer) })
-      .waitFor()
-    expect(await segmentAtPointer(phone, config)).toBe(id)
-    await expect(dialog(phone).getByRole('button', { name: 'See my reward' }).count()).resolves.toBe(item ? 1 : 0)
-    await expect(dialog(phone).getByRole('button', { name: 'Spin again' }).count()).resolves.toBe(1)
-    await phone.page.keyboard.press('Escape')
-  }
-  await phone.page.context().close()
-})
+describe('answers to a spin', () => {
+  let phone: Phone
+  let config: Config
+  beforeAll(async () => ({ phone, config } = await atWheel({ country: 'NG' })))
+  beforeEach(async () => {
+    await goInside(phone, '/debug-info')
+    await phone.screen.getByRole('heading', { name: 'Debug info', level: 1 }).waitFor()
+    await goInside(phone, '/roulette')
+    await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
+  })
+  afterAll(() => phone.page.context().close())
 
-test.each([
-  ['roulette_draw_failed', 503, 'The wheel got stuck. Your spin is still yours: please try again.', 'Finish my spin'],
-  ['roulette_no_spin_available', 400, 'You have no spin left. Complete missions to get more.', 'Go to Missions'],
-  ['roulette_not_enough_points', 400, 'You do not have enough points to buy a spin.', 'Go to Missions'],
-  ['device_earns_for_another_account', 403, 'This phone already earns for another account.', 'Sign in'],
-])('[ROU-01] %s shows a sentence with what to do next', async (code, status, sentence, next) => {
-  const { phone } = await atWheel()
-  await phone.page.route(`**${SPIN}`, refuse(code, status), { times: 1 })
-  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
-  await phone.screen.getByRole('alert').getByText(sentence).waitFor()
-  await phone.screen
-    .getByRole('button', { name: next })
-    .or(phone.screen.getByRole('link', { name: next }))
-    .waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.page.context().close()
+  test('[ROU-01] every kind of prize is shown, with a link to the reward if it is one', async () => {
+    const types = config.segments.map(({ type }) => type)
+    expect(new Set(types)).toEqual(new Set(Object.keys(titles)))
+    for (const { id, type, amount, name } of config.segments) {
+      const item = name === null ? null : '11111111-1111-4111-8111-111111111111'
+      await phone.page.route(
+        `**${SPIN}`,
+        (route) => {
+          const proof = { period: '2026-01-01', seedHash: 'ab', seed: null, drawnFor: 'x', segments: [] }
+          const drawn = { id, at: new Date().toISOString(), source: 'FREE', segmentId: id, type, amount, name }
+          const { spins, nextFreeAt, price, balance, ticket, segments } = config
+          const after = { spins, nextFreeAt, price, balance, ticket, segments }
+          return route.fulfill({ json: { spin: { ...drawn, rewardItemId: item, proof }, after } })
+        },
+        { times: 1 },
+      )
+      const answer = await spin(phone)
+      await dialog(phone)
+        .getByRole('heading', { name: titleOf(answer) })
+        .waitFor()
+      expect(await segmentAtPointer(phone, config)).toBe(id)
+      await expect(dialog(phone).getByRole('button', { name: 'See my reward' }).count()).resolves.toBe(item ? 1 : 0)
+      await expect(dialog(phone).getByRole('button', { name: 'Spin again' }).count()).resolves.toBe(1)
+      await phone.page.keyboard.press('Escape')
+    }
+  })
+
+  test.each([
+    ['roulette_no_spin_available', 400, 'You have no spin left. Complete missions to get more.', 'Go to Missions'],
+    ['roulette_not_enough_points', 400, 'You do not have enough points to buy a spin.', 'Go to Missions'],
+    ['device_earns_for_another_account', 403, 'This phone already earns for another account.', 'Sign in'],
+    ['roulette_draw_failed', 503, 'The wheel got stuck. Your spin is still yours: please try again.', 'Finish my spin'],
+  ])('[ROU-01] %s shows a sentence with what to do next', async (code, status, sentence, next) => {
+    await phone.page.route(`**${SPIN}`, refuse(code, status), { times: 1 })
+    await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+    await phone.screen.getByRole('alert').getByText(sentence).waitFor()
+    await phone.screen
+      .getByRole('button', { name: next })
+      .or(phone.screen.getByRole('link', { name: next }))
+      .waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+  })
 })
 
 test('[ROU-01] an expired ticket is replaced automatically, and the next tap spins', async () => {
@@ -283,7 +292,7 @@ test('[ROU-01] a wallet gets its network fee before the spin, and a failure of t
     await route.fulfill({ json: { ...config, gasFeeNeeded: true } })
   })
   await phone.page.route('**/ensure-gas-fee', refuse('roulette_gas_fee_service_error', 503))
-  await openWheel(phone)
+  await openWheel(phone, goInside)
   const answer = await spin(phone)
   await dialog(phone)
     .getByRole('heading', { name: titleOf(answer) })
@@ -301,9 +310,9 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
   await historyOf(phone).click()
   await dialog(phone).getByText('You can check this spin a few minutes after').waitFor()
   expect(await axeFindings(phone)).toEqual([])
-  await phone.later(2)
+  await askLab(environment, 'clock', { days: 1 })
+  await phone.later()
   await settled(phone)
-  await openWheel(phone)
   await historyOf(phone).click()
   await dialog(phone).getByText('This spin was drawn fairly.').waitFor()
   await dialog(phone).getByText('The numbers').click()

@@ -1,34 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frameOf, goInside, settled } from './harness/inspect.ts'
+import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
-test.each([
-  ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],
-  ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
-  ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
-])('[SHL-05] the %s layout matches the specification, in a centred column', async (layout, paths) => {
-  const phone = await environment.open({ path: '/faq', mode: 'web', size: '768x1024' })
-  await settled(phone)
-  for (const path of paths) {
-    await goInside(phone, path)
-    await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
+describe('layouts', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await environment.open({ path: '/faq', mode: 'web', size: '768x1024' })
     await settled(phone)
-    const box = await frameOf(phone).evaluate(() => {
-      const { left, right, width } = document.querySelector('main')?.getBoundingClientRect() ?? {
-        left: 0,
-        right: 0,
-        width: 0,
-      }
-      return { width, isCentred: Math.abs(left - (document.documentElement.clientWidth - right)) <= 1 }
-    })
-    // max-w-md is 28 rem, with a root font a quarter larger on tablets.
-    expect({ path, ...box }).toEqual({ path, width: 28 * 16 * 1.25, isCentred: true })
-  }
-  await phone.page.context().close()
+  })
+  afterAll(() => phone.page.context().close())
+
+  test.each([
+    ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],
+    ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
+    ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
+  ])('[SHL-05] the %s layout matches the specification, in a centred column', async (layout, paths) => {
+    for (const path of paths) {
+      await goInside(phone, path)
+      await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
+      await settled(phone)
+      const box = await frameOf(phone).evaluate(() => {
+        const { left, right, width } = document.querySelector('main')?.getBoundingClientRect() ?? {
+          left: 0,
+          right: 0,
+          width: 0,
+        }
+        return { width, isCentred: Math.abs(left - (document.documentElement.clientWidth - right)) <= 1 }
+      })
+      // max-w-md is 28 rem, with a root font a quarter larger on tablets.
+      expect({ path, ...box }).toEqual({ path, width: 28 * 16 * 1.25, isCentred: true })
+    }
+  })
 })
 
 test('[SHL-06] an unknown path is not found and links back', async () => {
@@ -53,58 +60,64 @@ test('[SHL-07] the footer links to FAQ, Terms and Conditions, Privacy Statement 
   await phone.page.context().close()
 })
 
-test('[SHL-01] toasts of every type appear at the top centre and disappear after 1500 ms', async () => {
-  const phone = await environment.open({ path: '/debug/toast', debug: 'true' })
-  for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
-    await phone.screen.getByRole('button', { name: type, exact: true }).click()
-    await phone.screen.getByText(`A ${type} toast`).waitFor()
-  }
-  const host = phone.screen.locator('[data-sonner-toaster]')
-  expect(await host.getAttribute('data-y-position')).toBe('top')
-  expect(await host.getAttribute('data-x-position')).toBe('center')
-  await phone.screen.getByText('A success toast').waitFor({ state: 'detached' })
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+describe('toasts, sheets and dialogs', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await environment.open({ path: '/debug-info', debug: 'true' })
+    await settled(phone)
+  })
+  afterAll(() => phone.page.context().close())
 
-test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind, and closes on a backdrop tap', async () => {
-  const phone = await environment.open({ path: '/debug/ui-bottom-sheet', debug: 'true' })
-  await phone.screen.getByRole('button', { name: 'Open sheet' }).click()
-  const sheet = phone.screen.getByRole('dialog', { name: 'Sheet' })
-  await sheet.waitFor()
-  const { height, width } = (await sheet.boundingBox()) ?? { height: 0, width: 0 }
-  expect(height).toBeGreaterThanOrEqual(200)
-  expect(width).toBeLessThanOrEqual(448)
-  const overflow = await frameOf(phone).evaluate(() => getComputedStyle(document.documentElement).overflowY)
-  expect(overflow).toBe('hidden')
-  await phone.screen.locator('body').click({ position: { x: 100, y: 60 }, force: true })
-  await sheet.waitFor({ state: 'detached' })
-  await phone.page.context().close()
-})
+  test('[SHL-01] toasts of every type appear at the top centre and disappear after 1500 ms', async () => {
+    await goInside(phone, '/debug/toast')
+    for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
+      await phone.screen.getByRole('button', { name: type, exact: true }).click()
+      await phone.screen.getByText(`A ${type} toast`).waitFor()
+    }
+    const host = phone.screen.locator('[data-sonner-toaster]')
+    expect(await host.getAttribute('data-y-position')).toBe('top')
+    expect(await host.getAttribute('data-x-position')).toBe('center')
+    await phone.screen.getByText('A success toast').waitFor({ state: 'detached' })
+    expect(phone.faults).toEqual([])
+  })
 
-test('[SHL-03] the dialog: alert has OK, callbacks run before it closes, reset closes it', async () => {
-  const phone = await environment.open({ path: '/debug/ui-dialog', debug: 'true' })
-  const dialog = phone.screen.getByRole('dialog')
-  await phone.screen.getByRole('button', { name: 'Alert' }).click()
-  await dialog.getByText('A simple alert').waitFor()
-  expect(await dialog.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('384px')
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind, and closes on a backdrop tap', async () => {
+    await goInside(phone, '/debug/ui-bottom-sheet')
+    await phone.screen.getByRole('button', { name: 'Open sheet' }).click()
+    const sheet = phone.screen.getByRole('dialog', { name: 'Sheet' })
+    await sheet.waitFor()
+    const { height, width } = (await sheet.boundingBox()) ?? { height: 0, width: 0 }
+    expect(height).toBeGreaterThanOrEqual(200)
+    expect(width).toBeLessThanOrEqual(448)
+    const overflow = await frameOf(phone).evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    expect(overflow).toBe('hidden')
+    await phone.screen.locator('body').click({ position: { x: 100, y: 60 }, force: true })
+    await sheet.waitFor({ state: 'detached' })
+  })
 
-  for (const [button, answer] of [
-    ['Yes', 'primary'],
-    ['No', 'secondary'],
-  ] as const) {
-    await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
-    await dialog.getByRole('button', { name: button }).click()
+  test('[SHL-03] the dialog: alert has OK, callbacks run before it closes, reset closes it', async () => {
+    await goInside(phone, '/debug/ui-dialog')
+    const dialog = phone.screen.getByRole('dialog')
+    await phone.screen.getByRole('button', { name: 'Alert' }).click()
+    await dialog.getByText('A simple alert').waitFor()
+    expect(await dialog.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('384px')
+    await dialog.getByRole('button', { name: 'OK' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await phone.screen.getByText(`Answer: ${answer}`).waitFor()
-  }
 
-  await phone.screen.getByRole('button', { name: 'Dialog that is reset' }).click()
-  await dialog.waitFor()
-  await dialog.waitFor({ state: 'detached' })
-  await phone.page.context().close()
+    for (const [button, answer] of [
+      ['Yes', 'primary'],
+      ['No', 'secondary'],
+    ] as const) {
+      await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
+      await dialog.getByRole('button', { name: button }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await phone.screen.getByText(`Answer: ${answer}`).waitFor()
+    }
+
+    await phone.screen.getByRole('button', { name: 'Dialog that is reset' }).click()
+    await dialog.waitFor()
+    await dialog.waitFor({ state: 'detached' })
+  })
 })
 
 test('debug pages do not exist without the debug flag', async () => {
