@@ -102,7 +102,7 @@ export async function staffConsole({ isFull }: { isFull: boolean }) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
 
-    /** Milliseconds until the whole answer, of calls one after the other, each for another person. */
+    /** The response times in milliseconds, up to the last byte, of sequential calls, each for a random person. */
     async function timesOf({ name, method = 'GET', path, body }: Call): Promise<number[]> {
       const times: number[] = []
       for (let call = 0; call < WARM_UP + CALLS_EACH; call++) {

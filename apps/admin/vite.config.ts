@@ -10,9 +10,9 @@ const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }
 
 export default defineConfig({
   plugins: [react(), lingui(), babel({ presets: [macros] })],
-  // The server replaces this text by a nonce of each answer (apps/api/src/http/page.ts).
+  // The server replaces this text with a new nonce in each answer (apps/api/src/http/page.ts).
   html: { cspNonce: 'CSP_NONCE' },
-  // Staff use current browsers: light-dark() stays as it is.
+  // Staff use current browsers: light-dark() is not compiled down.
   build: {
     cssTarget: 'esnext',
     modulePreload: { polyfill: false },

@@ -230,7 +230,7 @@ test(`killed at ${KILLS} random moments, with lost answers, it pays each payout 
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-  /** Kills it after this many log lines, in the middle of its work. */
+  /** Kills the worker after this many log lines, in the middle of its work. */
   const killedAfter = (child: ChildProcess, lines: number) =>
     new Promise<void>((resolve) => {
       let seen = 0

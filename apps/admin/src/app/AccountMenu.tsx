@@ -6,7 +6,7 @@ import { linkTo } from '../shared/link.ts'
 import { useMe } from '../shared/staff.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, the colour scheme, and signing out. */
+/** The menu of the signed-in member of staff: name, colour scheme and sign-out. */
 export function AccountMenu() {
   const { t } = useLingui()
   const { name, email, role } = useMe()

@@ -8,17 +8,17 @@ import { useState, useSyncExternalStore } from 'react'
 import { createQueryClient } from '../shared/api.ts'
 import { session } from '../shared/client.ts'
 import { styleNonce } from '../shared/nonce.ts'
-import { cssVariables, themeWith } from '../shared/theme.ts'
+import { cssVariables, createConsoleTheme } from '../shared/theme.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 
 const queries = createQueryClient()
-// The next to sign in on this tab sees nothing of what the previous one saw.
+// The next member of staff who signs in on this tab must not see cached data of the previous one.
 session.subscribe(() => session.isSignedIn() || queries.clear())
 
 export function App() {
   const isSignedIn = useSyncExternalStore(session.subscribe, session.isSignedIn)
-  const [theme] = useState(() => themeWith(i18n._(msg`Close`)))
+  const [theme] = useState(() => createConsoleTheme(i18n._(msg`Close`)))
   return (
     <MantineProvider
       theme={theme}

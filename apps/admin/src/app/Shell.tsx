@@ -7,7 +7,7 @@ import { Link, Route, Switch } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
 import { useNavigationTracking } from '../shared/navigation-focus.ts'
 import { useMe } from '../shared/staff.ts'
-import { Lines } from '../shared/states.tsx'
+import { SkeletonLines } from '../shared/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -53,7 +53,7 @@ export function Shell() {
       <Shortcuts routes={routes} />
       <AppShell.Main id="content">
         <Container size={1280} px={0}>
-          <Suspense fallback={<Lines />}>
+          <Suspense fallback={<SkeletonLines />}>
             <Switch>
               {routes.map(({ path, Component }) => (
                 <Route key={path} path={path} component={Component} />

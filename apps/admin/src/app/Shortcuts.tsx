@@ -10,13 +10,13 @@ export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
   const [, navigate] = useLocation()
   function goToSearch() {
     const box = document.querySelector<HTMLElement>('[data-search]')
-    // Without a box on this page: the start page, which has one.
+    // On a page without a search box, go to the start page, which has one.
     if (box) box.focus()
     else navigate('/')
   }
   useHotkeys([
     ['/', goToSearch],
-    // On some keyboards these are typed with shift, on others without.
+    // Some keyboard layouts need shift for these keys, others do not.
     ['shift + /', goToSearch],
     ['?', help.open],
     ['shift + ?', help.open],

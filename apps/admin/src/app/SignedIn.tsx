@@ -1,18 +1,18 @@
 import { useApi } from '../shared/api.ts'
 import { MeContext } from '../shared/staff.ts'
-import { Loaded } from '../shared/states.tsx'
+import { QueryContent } from '../shared/states.tsx'
 import { Shell } from './Shell.tsx'
 
 /** The console of the signed-in member of staff. */
 export function SignedIn() {
   const me = useApi('GET /api/v1/admin/me', {})
   return (
-    <Loaded query={me}>
+    <QueryContent query={me}>
       {(data) => (
         <MeContext value={data}>
           <Shell />
         </MeContext>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
 
-/** One page of the console; a new page needs nothing else outside of its feature's folder. */
+/** A page of the console. A new page is added here; the rest is in its feature's folder. */
 interface PageRecord {
   path: `/${string}`
   /** Who may see it; absent for everybody who is signed in. */

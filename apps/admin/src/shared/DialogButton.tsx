@@ -10,7 +10,7 @@ interface Props extends ButtonProps {
   dialog: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog, for those who may do this. Closing it returns the focus to the button. */
+/** A button that opens a dialog, shown to staff with the permission. Closing it returns the focus to the button. */
 export function DialogButton({ label, permission, dialog, ...look }: Props) {
   const [opener, setOpener] = useState<HTMLButtonElement>()
   function close() {

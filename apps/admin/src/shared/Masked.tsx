@@ -14,7 +14,7 @@ interface Props {
   /** The name of the value, as in 'Reveal phone number'. */
   label: string
   permission?: Permission
-  /** Gives the full value, and leaves a line in the audit log. */
+  /** Returns the full value; the server records it in the audit log. */
   onReveal: (reason: string) => Promise<string>
 }
 

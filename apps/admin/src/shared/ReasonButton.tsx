@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'on
   button?: ButtonProps
 }
 
-/** A button for those who may do this; it asks for a reason first. */
+/** A button, shown to staff with the permission, whose action asks for a reason first. */
 export function ReasonButton({ label, permission, button, ...dialog }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (

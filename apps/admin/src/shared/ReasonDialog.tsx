@@ -2,21 +2,21 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Failure } from './states.tsx'
+import { ErrorState } from './states.tsx'
 
 const MIN_REASON = 3
 const MAX_REASON = 500
 
 interface FormProps {
   onClose: () => void
-  /** The text of the button that does it. */
+  /** The text of the submit button. */
   action: string
-  /** A text to type before it can be done, for what cannot be undone. */
+  /** A text that must be typed before submitting, for actions that cannot be undone. */
   confirmation?: string
   isDangerous?: boolean
   /** What the reason starts with. */
   suggestedReason?: string | undefined
-  /** Does it; a rejection is shown and leaves the dialog open. */
+  /** Performs the action; a rejection is shown and leaves the dialog open. */
   onSubmit: (reason: string) => Promise<unknown>
   /** Explains what will happen; fields of the action. */
   children?: ReactNode
@@ -52,7 +52,7 @@ export function ReasonForm({
   const form = useForm({
     initialValues: { reason: suggestedReason, typed: '' },
     validate: {
-      reason: (value) => (value.trim().length < MIN_REASON ? t`Say why, in at least three characters.` : null),
+      reason: (value) => (value.trim().length < MIN_REASON ? t`Enter a reason of at least three characters.` : null),
       typed: (value) => (confirmation !== undefined && value !== confirmation ? t`Type ${confirmation}.` : null),
     },
   })
@@ -86,7 +86,7 @@ export function ReasonForm({
           required
           {...form.getInputProps('reason')}
         />
-        {failure !== undefined && <Failure error={failure} />}
+        {failure !== undefined && <ErrorState error={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" loading={form.submitting} {...(isDangerous && { color: 'red' })}>

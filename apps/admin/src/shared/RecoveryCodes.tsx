@@ -5,12 +5,12 @@ import { downloadText } from './download.ts'
 
 interface Props {
   codes: readonly string[]
-  /** The text of the button that ends it. */
+  /** The text of the button that calls `onDone`. */
   done: string
   onDone: () => void
 }
 
-/** Recovery codes, shown once, until they are said to be kept. */
+/** Shows recovery codes once, until the user confirms that they are saved. */
 export function RecoveryCodes({ codes, done, onDone }: Props) {
   const { t } = useLingui()
   const [isKept, setKept] = useState(false)
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, done, onDone }: Props) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {t`Each replaces one code of your authenticator, once. Keep them where your phone is not. They are not shown again.`}
+        {t`Each code works once in place of a code from your authenticator app. Keep them somewhere other than your phone. They are not shown again.`}
       </Text>
       <SimpleGrid cols={2} spacing="xs">
         {codes.map((code) => (

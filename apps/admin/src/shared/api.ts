@@ -13,29 +13,29 @@ import { call } from './client.ts'
 type ReadKey = keyof AdminApi & `GET ${string}`
 type WriteKey = Exclude<keyof AdminApi, ReadKey>
 
-/** A list as every admin call answers it. */
+/** The shape of a list in the answer of every admin call. */
 interface List {
   items: readonly unknown[]
   cursor: string | null
   total?: number
 }
-/** The calls that answer a list with a cursor. */
+/** The calls whose answer is a list with a cursor. */
 type ListKey = { [K in keyof AdminApi]: Output<AdminApi[K]> extends List ? K : never }[keyof AdminApi]
 type ItemOf<K extends ListKey> = Output<AdminApi[K]> extends { items: readonly (infer Item)[] } ? Item : never
 
 const MAX_RETRIES = 2
 
-/** A refusal is final; a network or server failure may recover. */
-const mayRecover = (error: Error) => !(error instanceof ApiError) || error.status >= 500
+/** A refusal is final; a network or server failure is retried. */
+const isRetryable = (error: Error) => !(error instanceof ApiError) || error.status >= 500
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (failures, error) => failures < MAX_RETRIES && mayRecover(error) },
+      queries: { staleTime: 10_000, retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error) },
     },
   })
 
-/** Reads one endpoint and keeps it fresh. */
+/** Reads one endpoint, with caching and reloads. */
 export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { enabled = true } = {}) {
   return useQuery<Output<AdminApi[K]>>({
     queryKey: [key, input],
@@ -72,8 +72,8 @@ export function useApiPages<K extends ListKey>(
   }
 }
 
-/** Calls an endpoint that changes something, and loads anew what the page shows. */
-export function useWrite<K extends WriteKey>(key: K) {
+/** Calls an endpoint that writes, and then reloads all queries of the page. */
+export function useApiMutation<K extends WriteKey>(key: K) {
   const queries = useQueryClient()
   return useMutation<Output<AdminApi[K]>, Error, Input<AdminApi[K]>>({
     mutationFn: (input) => call(key, input),

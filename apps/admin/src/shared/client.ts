@@ -23,7 +23,7 @@ export const session = createSession(
   // Browsers have locks on https and on localhost only.
   (work) => ('locks' in navigator ? navigator.locks.request('momi.console.session', work) : work()),
 )
-// Another tab has changed the storage. Nothing of this page may be shown or sent for another member of staff.
+// Another tab has changed the storage. This page must not show data to, or send calls for, another member of staff.
 addEventListener('storage', () => session.isReplaced() && location.reload())
 
 /** Calls one endpoint of the console as the signed-in member of staff. */

@@ -20,7 +20,7 @@ const adminMessages = {
   admin_already_set_up: msg`Your authenticator app is already set up. Sign in.`,
   admin_code_required: msg`Enter the code from your authenticator app.`,
   admin_code_wrong: msg`This code is wrong or was already used.`,
-  admin_view_read_only: msg`As the person, you can only read.`,
+  admin_view_read_only: msg`You have read-only access as this person.`,
   admin_view_no_session: msg`The person has no session, so there is nothing to see.`,
   admin_password_weak: msg`Choose a longer, less common password that does not contain your e-mail address.`,
   admin_locked_out: msg`Too many failed attempts. Wait a few minutes, then try again.`,
@@ -34,8 +34,8 @@ const adminMessages = {
   admin_points_entry_already_undone: msg`This entry was already undone.`,
   admin_app_instance_confirmation_wrong: msg`The typed confirmation is wrong.`,
   admin_app_instance_push_unavailable: msg`Push messages are off on this server.`,
-  admin_app_instance_push_token_stale: msg`This push token is no longer that of this phone. Reload the page.`,
-  admin_app_instance_push_private_data: msg`A push message must hold neither personal data nor a code.`,
+  admin_app_instance_push_token_stale: msg`This push token no longer belongs to this phone. Reload the page.`,
+  admin_app_instance_push_private_data: msg`A push message must contain neither personal data nor a code.`,
   admin_app_instance_push_path_invalid: msg`A push message opens a path of the app, such as /missions.`,
 } as const satisfies Record<AdminErrorCode, MessageDescriptor>
 

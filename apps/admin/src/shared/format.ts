@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Beyond this a date says more than a number of days. */
+/** Times further away are shown as a date. */
 const RELATIVE_LIMIT = 30 * DAY
 
 /** A time relative to `now` in its largest unit ('3 hr. ago', 'in 2 days'); a date if it is more than a month away. */

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Whether a page was navigated to and nothing has been pressed since. */
+/** Whether there was a navigation, and no key or pointer press since. */
 let isExpected = false
 
-/** Follows navigations and input, for `useNavigationFocus`. Loading the document is no navigation. */
+/** Follows navigations and input, for `useNavigationFocus`. Loading the document does not count as a navigation. */
 export function useNavigationTracking(): void {
   const [location] = useLocation()
   const last = useRef(location)
@@ -23,8 +23,8 @@ export function useNavigationTracking(): void {
 }
 
 /**
- * After a navigation, the keyboard and a screen reader go on from this element. A page that has loaded late leaves the
- * focus where it was moved in the meantime.
+ * Moves the focus to this element after a navigation, for keyboards and screen readers. If the user has pressed
+ * something since, the focus is not moved.
  */
 export function useNavigationFocus<E extends HTMLElement>() {
   const element = useRef<E>(null)

@@ -1,4 +1,4 @@
 import { notifications } from '@mantine/notifications'
 
-/** A short confirmation in the corner. */
-export const notifyDone = (message: string): void => void notifications.show({ message, color: 'green' })
+/** Shows a short confirmation in the corner of the page. */
+export const notifySuccess = (message: string): void => void notifications.show({ message, color: 'green' })

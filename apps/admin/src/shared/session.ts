@@ -41,7 +41,7 @@ export function createSession(
     for (const listener of listeners) listener()
   }
 
-  /** Whether another tab has signed out, or signed in anew: this page then belongs to a session that is over. */
+  /** Whether another tab has signed out or signed in again, so that the session of this page has ended. */
   const isReplaced = () => storedOwner() !== owner
 
   async function rotate(): Promise<void> {
@@ -52,7 +52,7 @@ export function createSession(
       // A sign-out or sign-in in the meantime takes precedence.
       if (storage.getItem(KEY) === refreshToken) start(tokens)
     } catch (error) {
-      // A network or server failure says nothing about the session.
+      // A network or server failure does not mean that the session has ended.
       if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
       if (storage.getItem(KEY) === refreshToken) end()
     }

@@ -6,8 +6,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from './error-messages.ts'
 
-/** A failed call in words, with the request id to look it up in the server's log. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+/** The message of a failed call, with the request id to look it up in the server's log. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -28,8 +28,8 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
   )
 }
 
-/** Says that there is nothing here, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+/** An empty state: says that there is no content, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Center py="xl">
       <Stack align="center" gap={6} maw={420}>
@@ -47,8 +47,8 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** Grey lines in place of a text or table that is loading. */
-export function Lines({ count = 6 }: { count?: number }) {
+/** A skeleton of grey lines for a text or table that is loading. */
+export function SkeletonLines({ count = 6 }: { count?: number }) {
   const { t } = useLingui()
   return (
     <Stack component="output" gap="xs" aria-busy="true" aria-label={t`Loading`}>
@@ -67,8 +67,8 @@ interface LoadedProps<T> {
 }
 
 /** The content of a query: its skeleton while it loads, its failure with a retry, then its data. */
-export function Loaded<T>({ query, skeleton = <Lines />, children }: LoadedProps<T>) {
+export function QueryContent<T>({ query, skeleton = <SkeletonLines />, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return skeleton
 }

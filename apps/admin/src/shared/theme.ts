@@ -69,14 +69,14 @@ const green: MantineColorsTuple = [
 ]
 
 const dialogTitle = { title: { fontWeight: 600 } }
-/** The title of a dialog is no second banner of the page. */
+/** Mantine renders a <header>, which would be a second banner landmark of the page. */
 const dialogHeader = { header: { role: 'none' } }
 
 /**
- * Calm and dense: one accent colour, thin lines, small type. Light and dark meet WCAG AA. `close`: the label of the
+ * A dense theme with one accent colour, thin lines and small type. Light and dark meet WCAG AA. `close`: the label of the
  * button that closes a dialog.
  */
-export const themeWith = (close: string) =>
+export const createConsoleTheme = (close: string) =>
   createTheme({
     respectReducedMotion: true,
     colors: { brand, gray, dark, red, green },
@@ -108,7 +108,7 @@ export const themeWith = (close: string) =>
     },
   })
 
-/** Lines thinner than Mantine's, and in the dark a selection that is calmer than its own. */
+/** Lighter borders than Mantine's, and a less saturated selection in the dark theme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-default-border': gray[3] },

@@ -32,7 +32,7 @@ export interface Ctx {
 /** The parts of a request that features may use. */
 interface RequestInfo {
   readonly id: string
-  /** The caller's network address; for IPv6 its network, because one customer has all of it. */
+  /** The caller's network address; for IPv6 its network, because all of it belongs to one customer. */
   readonly address: string
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined

@@ -67,8 +67,8 @@ function useOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }:
 }
 
 /**
- * Gives one use back to `who`: it was no use of what is limited, such as a try that was right. In a new window
- * there is none to give back.
+ * Undoes one counted use of `who`, for example when a counted attempt turned out to be right. Does nothing in a
+ * new window.
  */
 export async function returnRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
   await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, -1)))

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network of an address: an IPv4 address itself, and the /64 of an IPv6 address, because one customer has
- * all of it.
+ * The network of an address: an IPv4 address itself, and the /64 of an IPv6 address, because all of it
+ * belongs to one customer.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('with a hash in its name is sent without needless headers', async () => {
+  test('with a hash in its name is sent without unnecessary headers', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     const needed = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary']
     const everywhere = ['connection', 'date', 'x-content-type-options']

@@ -1,7 +1,7 @@
 import { safeStorage } from '@momi/client/session/identity'
 import { requestKey, type RequestKey, type UnansweredRequest } from './request-key.ts'
 
-/** Ends with its tab: a request may hold personal data. */
+/** Session storage, which ends with the tab, because a request may contain personal data. */
 const tab = safeStorage(() => sessionStorage)
 
 /** A request key that survives a reload. */

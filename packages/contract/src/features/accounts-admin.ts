@@ -47,7 +47,7 @@ const Found = z.object({
   items: z.array(UserSummary.extend({ matchedBy: SearchKind })),
 })
 
-/** The input of a change: with its reason, or for its preview, which changes nothing. */
+/** The input of a change with its reason, or of its preview, which changes nothing and needs no reason. */
 export type Previewable<T> = T & ({ preview: true } | { preview?: false | undefined; reason: string })
 const previewable = <T extends z.ZodRawShape>(what: T) =>
   z.union([
@@ -67,7 +67,7 @@ export const accountsAdmin = endpoints({
     auth: 'admin',
     permission: 'users.read',
     query: ListQuery.extend({
-      // Pages are capped: a list is for looking at, not for copying.
+      // Limited, so that the list cannot be used to copy all users.
       offset: z.coerce.number().int().min(0).max(1000).default(0),
       user_id: z.uuid().optional(),
       auth_id: z.uuid().optional(),
@@ -121,9 +121,9 @@ export const accountsAdmin = endpoints({
       /** The account that earned on it, which is then free for another; null if it was free. */
       freedFrom: z.string().nullable(),
       endsSessions: z.number().int(),
-      /** Whether nothing else leads to the account: it is anonymous and has no other app instance. */
+      /** Whether nobody can open the account afterwards: it is anonymous and has no other app instance. */
       leavesUnreachable: z.boolean(),
-      /** Giveaway claims of the app instance, which stay: it gets no second one. */
+      /** The number of giveaway claims of the app instance. They are kept, so it cannot claim another one. */
       claimsKept: z.number().int(),
     }),
     errors: ['not_found'],
@@ -141,7 +141,7 @@ export const accountsAdmin = endpoints({
           removes: z.array(MethodKind),
           /** The sign-ins that stay. */
           keeps: z.array(MethodKind),
-          /** ANONYMOUS: only its app instances still lead to the account. */
+          /** ANONYMOUS: the account can only be opened on its app instances. */
           userTypeAfter: UserType,
         }),
       ),

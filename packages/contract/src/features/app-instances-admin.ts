@@ -19,7 +19,7 @@ const AppInstance = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
 })
 
-/** What became of a push message. */
+/** The outcome of a push message. */
 export const PushOutcome = z.enum(['sent', 'invalid-token', 'retry-later', 'refused', 'no-token'])
 export type PushOutcome = z.infer<typeof PushOutcome>
 
@@ -81,7 +81,7 @@ export const appInstancesAdmin = endpoints({
     permission: 'instances.delete',
     params,
     response: Removal.extend({
-      /** To be typed as a confirmation. */
+      /** The text that the caller types to confirm the removal. */
       confirmation: z.string(),
     }),
     errors: ['not_found'],

@@ -5,9 +5,9 @@ const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   staff: z.object({
-    /** null for a command line, and where a sign-in named no account. */
+    /** null for commands of an operator, and for failed sign-ins with an unknown e-mail address. */
     id: z.string().nullable(),
-    /** The operator's name for a command line; masked where a sign-in named no account. */
+    /** The operator's name for a command; masked for failed sign-ins with an unknown e-mail address. */
     email: z.string(),
     session: z.string().nullable(),
   }),

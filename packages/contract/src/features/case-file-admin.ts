@@ -111,7 +111,7 @@ export const FindingCode = z.enum([
 ])
 export type FindingCode = z.infer<typeof FindingCode>
 
-/** What the console offers as a safe fix, and what it is about: a user, a phone's haid, an app instance, or a country. */
+/** A safe fix that the console offers, and its target: a user, a phone's haid, an app instance, or a country. */
 const Fix = z.object({
   action: z.enum([
     // of a user
@@ -173,7 +173,7 @@ const Head = z.object({
   flags: z.array(z.enum(['merged', 'erased', 'prizes_not_open', 'points_not_enabled', 'no_push_token'])),
 })
 
-/** A person's access token that only reads. */
+/** A read-only access token of a person. */
 export const ViewToken = z.object({
   accessToken: z.string(),
   expiresAt: z.iso.datetime(),
@@ -207,7 +207,7 @@ export const caseFileAdmin = endpoints({
         .string()
         .regex(/^\d{1,14}\.[a-z_]{1,20}\..{1,300}$/, 'is not a cursor of this list')
         .optional(),
-      /** Starts at the end of this day, 'YYYY-MM-DD', in the person's time zone; a cursor precedes it. */
+      /** The page starts at the end of this day, 'YYYY-MM-DD', in the person's time zone; a cursor precedes it. */
       date: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

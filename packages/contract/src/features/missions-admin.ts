@@ -33,7 +33,7 @@ const UserMission = z.object({
       current: z.number().int(),
       /** The next count at which something is granted; null after the last. */
       next: z.number().int().nullable(),
-      /** The highest count that the device reported: above `current` it was implausible. */
+      /** The highest count that the device reported; the part above `current` was not plausible. */
       reported: z.number().int(),
     })
     .nullable(),
@@ -52,7 +52,7 @@ const MissionConfig = z.object({
   budgetSpent: z.number().int().nullable(),
   /** The rule of the mission's kind. */
   rule: z.unknown(),
-  /** Who made this version, why and when; null for one from before versions were kept. */
+  /** Who made this version, why and when; null for versions older than this record. */
   change: z.object({ madeBy: z.string(), why: z.string(), at: z.iso.datetime() }).nullable(),
 })
 

@@ -19,7 +19,7 @@ const LogEntry = z.object({
   cause: z.string(),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** Of an entry that staff made: who requested it, and why. */
+  /** For an entry that staff made: who requested it, and why. */
   staff: StaffName.nullable(),
   note: z.string().nullable(),
   /** The entry that this one undoes. */
@@ -130,7 +130,7 @@ export const pointsAdmin = endpoints({
     params: z.object({ entry_id: EntryId }),
     body: z.object({
       reason: StaffReason,
-      /** Takes back only what the account still has, where that is less. Otherwise such an undo is refused. */
+      /** If the account has fewer points than the undo takes: true takes the rest, false refuses the undo. */
       onlyWhatIsLeft: z.boolean().default(false),
     }),
     response: z.object({

@@ -21,14 +21,14 @@ const Won = z.object({
   pending: Items,
   claimed: Items,
   expired: Items,
-  /** The amounts of the claimed ones: decimal, in `symbol`; null for a kind without amounts. */
+  /** The total amount of the claimed items: decimal, in `symbol`; null for a kind without amounts. */
   cost: z.string().nullable(),
-  /** The amounts of the pending ones. */
+  /** The total amount of the pending items. */
   pendingCost: z.string().nullable(),
 })
 
 /**
- * The groups of the app instances that were assigned last. Of those assigned by the haid, the share of
+ * The groups of the most recently assigned app instances. Of those assigned by the haid, the share of
  * REQUIRED is expected to be that of the even digits: 5 of 16.
  */
 const GiveawaySplit = z.object({
@@ -40,7 +40,7 @@ const GiveawaySplit = z.object({
   /** required / (required + notRequired); null without any. */
   share: z.number().nullable(),
   expectedShare: z.number(),
-  /** DEVIATES: chance alone explains it less than once in ten thousand. TOO_FEW: nothing can be said yet. */
+  /** DEVIATES: the probability by chance is below 1 in 10,000. TOO_FEW: not enough assignments to tell. */
   verdict: z.enum(['AS_EXPECTED', 'DEVIATES', 'TOO_FEW']),
 })
 

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { session } from '../../shared/client.ts'
 import type { Tokens } from '../../shared/session.ts'
-import { Failure } from '../../shared/states.tsx'
+import { ErrorState } from '../../shared/states.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** A code of the authenticator, or a recovery code, after a first proof. */
+/** Asks for a code of the authenticator or a recovery code, after the first factor. */
 export function CodeStep({ signIn, onBack }: { signIn: (code: string) => Promise<Tokens>; onBack: () => void }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
@@ -33,7 +33,7 @@ export function CodeStep({ signIn, onBack }: { signIn: (code: string) => Promise
           ref={first}
           {...form.getInputProps('code')}
         />
-        {failure !== undefined && <Failure error={failure} />}
+        {failure !== undefined && <ErrorState error={failure} />}
         <Button type="submit" fullWidth loading={form.submitting}>{t`Sign in`}</Button>
         <Button variant="subtle" color="gray" fullWidth onClick={onBack}>{t`Use another account`}</Button>
       </Stack>

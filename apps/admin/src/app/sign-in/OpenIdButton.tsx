@@ -2,8 +2,8 @@ import { Button, Divider, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { anonymousCall } from '../../shared/client.ts'
-import { Failure } from '../../shared/states.tsx'
-import { leaveForProvider } from './openid-request.ts'
+import { ErrorState } from '../../shared/states.tsx'
+import { redirectToProvider } from './openid-request.ts'
 
 /** Goes to the OpenID provider, if one is configured. */
 export function OpenIdButton() {
@@ -13,12 +13,12 @@ export function OpenIdButton() {
     queryFn: () => anonymousCall('GET /api/v1/admin/openid', {}),
     staleTime: Infinity,
   })
-  const leave = useMutation({ mutationFn: leaveForProvider })
+  const leave = useMutation({ mutationFn: redirectToProvider })
   if (!openId.data?.isEnabled) return null
   return (
     <Stack gap="md">
       <Divider label={t`or`} />
-      {leave.error && <Failure error={leave.error} />}
+      {leave.error && <ErrorState error={leave.error} />}
       <Button variant="default" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
         {t`Sign in at your organization`}
       </Button>

@@ -2,11 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { anonymousCall } from '../../shared/client.ts'
-import { Failure, Lines } from '../../shared/states.tsx'
+import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import type { ProviderAnswer } from './openid-request.ts'
 
-/** After the provider: its answer is checked, then the code is asked. */
+/** After the redirect from the provider: verifies its answer, then asks for the code. */
 export function OpenIdStep({ answer, onBack }: { answer: ProviderAnswer; onBack: () => void }) {
   const { t } = useLingui()
   const { request } = answer
@@ -23,11 +23,11 @@ export function OpenIdStep({ answer, onBack }: { answer: ProviderAnswer; onBack:
   if (named.error)
     return (
       <Stack gap="md">
-        <Failure error={named.error} />
+        <ErrorState error={named.error} />
         <Button variant="default" fullWidth onClick={onBack}>{t`Back to the sign-in`}</Button>
       </Stack>
     )
-  if (!named.data) return <Lines count={3} />
+  if (!named.data) return <SkeletonLines count={3} />
   return (
     <Stack gap="md">
       <Text size="sm">{named.data.email}</Text>

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { useState } from 'react'
 import { anonymousCall } from '../../shared/client.ts'
-import { Failure } from '../../shared/states.tsx'
+import { ErrorState } from '../../shared/states.tsx'
 import type { Credentials } from './credentials.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** What the server answers to a right password. */
+/** The step after a correct password, by the error code of the answer. */
 const NEXT = { admin_code_required: 'code', admin_set_up_required: 'set-up' } as const
 
 const nextOf = (error: unknown) =>
@@ -47,7 +47,7 @@ export function PasswordStep({ onNext }: { onNext: (next: 'code' | 'set-up', cre
           required
           {...form.getInputProps('password')}
         />
-        {failure !== undefined && <Failure error={failure} />}
+        {failure !== undefined && <ErrorState error={failure} />}
         <Button type="submit" fullWidth loading={form.submitting}>{t`Continue`}</Button>
       </Stack>
     </form>

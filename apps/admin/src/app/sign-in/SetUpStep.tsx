@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { anonymousCall, session } from '../../shared/client.ts'
 import { RecoveryCodes } from '../../shared/RecoveryCodes.tsx'
 import type { Tokens } from '../../shared/session.ts'
-import { Failure, Loaded } from '../../shared/states.tsx'
+import { ErrorState, QueryContent } from '../../shared/states.tsx'
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx'
 import type { Credentials } from './credentials.ts'
 
-/** The first sign-in: an authenticator, a password of one's own, and the recovery codes. */
+/** The first sign-in: sets up the authenticator and a new password, and shows the recovery codes. */
 export function SetUpStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
@@ -46,7 +46,7 @@ export function SetUpStep({ credentials, onBack }: { credentials: Credentials; o
       </Stack>
     )
   return (
-    <Loaded query={secret}>
+    <QueryContent query={secret}>
       {({ secret: text, uri }) => (
         <form onSubmit={submit}>
           <Stack gap="md">
@@ -65,12 +65,12 @@ export function SetUpStep({ credentials, onBack }: { credentials: Credentials; o
               required
               {...form.getInputProps('newPassword')}
             />
-            {failure !== undefined && <Failure error={failure} />}
+            {failure !== undefined && <ErrorState error={failure} />}
             <Button type="submit" fullWidth loading={form.submitting}>{t`Confirm`}</Button>
             <Button variant="subtle" color="gray" fullWidth onClick={onBack}>{t`Use another account`}</Button>
           </Stack>
         </form>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -6,7 +6,7 @@ import { CodeStep } from './CodeStep.tsx'
 import type { Credentials } from './credentials.ts'
 import { OpenIdButton } from './OpenIdButton.tsx'
 import { OpenIdStep } from './OpenIdStep.tsx'
-import { forgetAnswer, providerAnswer, type ProviderAnswer } from './openid-request.ts'
+import { removeProviderAnswer, providerAnswer, type ProviderAnswer } from './openid-request.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 
@@ -28,7 +28,7 @@ function firstStep(): Step {
 export function SignInPage() {
   const { t } = useLingui()
   const [step, setStep] = useState(firstStep)
-  useEffect(forgetAnswer, [])
+  useEffect(removeProviderAnswer, [])
   const restart = () => setStep({ kind: 'password' })
   return (
     <Center component="main" mih="100vh" p="md">

@@ -2,11 +2,11 @@ import { anonymousCall } from '../../shared/client.ts'
 
 const KEY = 'momi.console.openIdRequest'
 
-/** The path to which the provider leads back. */
+/** The path of the redirect URI. */
 const CALLBACK = '/sign-in/openid'
 
-/** Leaves for the provider. Only this tab can finish the sign-in, because only it has the secret of the request. */
-export async function leaveForProvider(): Promise<void> {
+/** Redirects to the provider. Only this tab can finish the sign-in, because only it has the secret of the request. */
+export async function redirectToProvider(): Promise<void> {
   const { url, request } = await anonymousCall('POST /api/v1/admin/openid', {})
   sessionStorage.setItem(KEY, request)
   location.assign(url)
@@ -29,7 +29,7 @@ export function providerAnswer(): ProviderAnswer | undefined {
 }
 
 /** Removes the provider's answer from the URL and its history: it is used once. */
-export function forgetAnswer(): void {
+export function removeProviderAnswer(): void {
   if (location.pathname !== CALLBACK) return
   sessionStorage.removeItem(KEY)
   history.replaceState(null, '', '/')

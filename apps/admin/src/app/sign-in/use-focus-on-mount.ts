@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The first field of a step has the focus when the step appears: before it is painted, so that no key is lost. */
+/** Focuses the first field of a step when the step is mounted, before paint, so that no key press is lost. */
 export function useFocusOnMount() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])

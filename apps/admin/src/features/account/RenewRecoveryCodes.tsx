@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 import { RecoveryCodes } from '../../shared/RecoveryCodes.tsx'
-import { Failure } from '../../shared/states.tsx'
+import { ErrorState } from '../../shared/states.tsx'
 
-/** Makes new recovery codes, which end all earlier ones. */
+/** Creates new recovery codes, which invalidate all earlier ones. */
 export function RenewRecoveryCodes() {
   const { t } = useLingui()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -15,7 +15,7 @@ export function RenewRecoveryCodes() {
       <Title order={2}>{t`Recovery codes`}</Title>
       <Text size="sm" c="dimmed">{t`Renew them when few are left, or when others may have seen them.`}</Text>
       <Button variant="default" onClick={open}>{t`Renew recovery codes`}</Button>
-      {/* A click beside it would lose the codes. */}
+      {/* A click outside must not close it: the codes are shown only once. */}
       <Modal opened={isOpen} onClose={close} title={t`Recovery codes`} closeOnClickOutside={false}>
         <Renewal onClose={close} />
       </Modal>
@@ -25,13 +25,13 @@ export function RenewRecoveryCodes() {
 
 function Renewal({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const renew = useWrite('POST /api/v1/admin/recovery-codes')
+  const renew = useApiMutation('POST /api/v1/admin/recovery-codes')
   const form = useForm({ initialValues: { code: '' } })
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} done={t`Done`} onDone={onClose} />
   return (
     <form onSubmit={form.onSubmit((body) => renew.mutate({ body }, { onError: form.reset }))}>
       <Stack gap="md">
-        <Text size="sm">{t`You get ten new codes. All earlier ones end.`}</Text>
+        <Text size="sm">{t`You get ten new codes. All earlier ones stop working.`}</Text>
         <TextInput
           label={t`Code`}
           description={t`The six digits that your authenticator app shows now.`}
@@ -41,7 +41,7 @@ function Renewal({ onClose }: { onClose: () => void }) {
           required
           {...form.getInputProps('code')}
         />
-        {renew.error && <Failure error={renew.error} />}
+        {renew.error && <ErrorState error={renew.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" loading={renew.isPending}>{t`Renew`}</Button>

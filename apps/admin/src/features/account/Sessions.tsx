@@ -2,21 +2,21 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useMemo } from 'react'
-import { useApi, useWrite } from '../../shared/api.ts'
+import { useApi, useApiMutation } from '../../shared/api.ts'
 import { session } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Failure } from '../../shared/states.tsx'
+import { ErrorState } from '../../shared/states.tsx'
 
 type Session = Output<AdminApi['GET /api/v1/admin/sessions']>['sessions'][number]
 
-/** One's own sessions: ends one of them, or all. */
+/** The caller's own sessions, each of which can be ended, or all at once. */
 export function Sessions() {
   const { t } = useLingui()
   const sessions = useApi('GET /api/v1/admin/sessions', {})
-  const end = useWrite('DELETE /api/v1/admin/sessions/{id}')
-  const endAll = useWrite('POST /api/v1/admin/sessions/end-all')
+  const end = useApiMutation('DELETE /api/v1/admin/sessions/{id}')
+  const endAll = useApiMutation('POST /api/v1/admin/sessions/end-all')
   const columns = useMemo<Column<Session>[]>(
     () => [
       {
@@ -72,7 +72,7 @@ export function Sessions() {
           onClick={() => endAll.mutate({}, { onSuccess: session.end })}
         >{t`Sign out everywhere`}</Button>
       </Group>
-      {(end.error ?? endAll.error) && <Failure error={end.error ?? endAll.error} />}
+      {(end.error ?? endAll.error) && <ErrorState error={end.error ?? endAll.error} />}
       <DataTable
         name="sessions"
         label={t`Sessions`}

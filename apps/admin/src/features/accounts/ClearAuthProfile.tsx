@@ -22,7 +22,7 @@ export function ClearAuthProfile({ onClose }: { onClose: () => void }) {
           t`Account ${userId} loses its sign-in: ${removes.join(', ')}.`,
           keeps.length > 0
             ? t`It keeps: ${keeps.join(', ')}. Its type is then ${userTypeAfter}.`
-            : t`It is then anonymous: only its phones still lead to it.`,
+            : t`It is then anonymous, and can only be opened on its phones.`,
         ])
       }
     />

@@ -19,7 +19,7 @@ export function ClearHaid({ haid, onClose }: { haid: string; onClose: () => void
         ...(leavesUnreachable
           ? [t`The account is anonymous and has no other phone: nobody can reach it any more.`]
           : []),
-        ...(claimsKept > 0 ? [t`Its giveaway claim stays: it gets no second one.`] : []),
+        ...(claimsKept > 0 ? [t`Its giveaway claim is kept: the phone cannot claim another one.`] : []),
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-/** Makes the servers read a person's session anew. */
+/** Makes the servers reload a person's session from the database. */
 export function InvalidateCache({ user, onClose }: { user: string; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -14,7 +14,7 @@ export function InvalidateCache({ user, onClose }: { user: string; onClose: () =
       run={(how) => call('POST /api/v1/admin/users/invalidate-cache', { body: { user_id: user, ...how } })}
       describe={({ cachedTokens }) => [
         t`${plural(cachedTokens, { one: '# checked token is forgotten.', other: '# checked tokens are forgotten.' })}`,
-        t`The session goes on and is read anew.`,
+        t`The session continues, and the servers reload it.`,
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { UserSummary } from '@momi/contract'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { sentenceOf } from '../../shared/sentence.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
 
 /** A person in a few words: masked contacts, country, kind of account, age. */
 export function PersonLine({ person }: { person: UserSummary }) {
@@ -15,7 +15,7 @@ export function PersonLine({ person }: { person: UserSummary }) {
           {email ?? phone ?? walletAddress ?? t`Anonymous`}
         </Text>
         <Badge variant="light" size="sm">
-          {sentenceOf(userType)}
+          {humanizeCode(userType)}
         </Badge>
         {mergedInto && (
           <Badge variant="default" size="sm">

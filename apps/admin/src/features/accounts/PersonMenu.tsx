@@ -8,7 +8,7 @@ import { ClearHaid } from './ClearHaid.tsx'
 import { InvalidateCache } from './InvalidateCache.tsx'
 import { addRecentPerson } from './recent-people.ts'
 
-/** The clears of a person, as far as the role permits them. Remembers that their case file was opened. */
+/** The menu of actions on a person that the role permits. Adds the case file to the recently opened ones. */
 export function PersonMenu({ user, haids }: { user: string; haids: readonly string[] }) {
   const { t } = useLingui()
   const mayClear = usePermission('users.clear')

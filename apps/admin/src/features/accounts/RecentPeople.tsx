@@ -6,7 +6,7 @@ import { linkTo } from '../../shared/link.ts'
 import { PersonLine } from './PersonLine.tsx'
 import { recentPeople } from './recent-people.ts'
 
-/** Links to the case files that this tab opened last; nothing at first. */
+/** Links to the case files that this tab opened last; renders nothing if there are none. */
 export function RecentPeople() {
   const { t } = useLingui()
   const ids = recentPeople()

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
-import { Failure } from '../../shared/states.tsx'
+import { ErrorState } from '../../shared/states.tsx'
 import { KINDS } from './kind-messages.ts'
 import { PersonLine } from './PersonLine.tsx'
 
@@ -16,13 +16,13 @@ const PAUSE_MS = 200
 
 type Found = Output<AdminApi['POST /api/v1/admin/users/search']>
 
-/** Finds people by whatever is typed. Arrow keys choose, Enter opens the case file. */
+/** Searches people by any identifier. Arrow keys choose, Enter opens the case file. */
 export function SearchBox() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [term, setTerm] = useState('')
   const [query] = useDebouncedValue(term.trim(), PAUSE_MS)
-  // The same for every list of results, because the field names the list.
+  // Constant across searches, because the field refers to the list by aria-controls.
   const listId = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const search = useQuery<Found>({
@@ -34,8 +34,8 @@ export function SearchBox() {
   })
   const input = useRef<HTMLInputElement>(null)
   const { dropdownOpened, selectFirstOption } = combobox
-  // The options are in the page only after they were rendered. Combobox names an option in aria-activedescendant only
-  // when an arrow key reaches it, and also after it is gone.
+  // Combobox sets aria-activedescendant only on an arrow key, and does not clear it when the option is removed. So it
+  // is set here, after the options were rendered.
   useEffect(() => {
     const first = dropdownOpened && search.data ? selectFirstOption() : null
     if (first === null) input.current?.removeAttribute('aria-activedescendant')
@@ -45,7 +45,7 @@ export function SearchBox() {
   function open(id: string) {
     setTerm('')
     combobox.closeDropdown()
-    // So that `/` begins the next search.
+    // Without the focus in the field, `/` starts the next search.
     input.current?.blur()
     navigate(linkTo('/users/:id', { id }))
   }
@@ -78,7 +78,7 @@ export function SearchBox() {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={query === '' || (!search.data && !search.error)}>
-        {search.error && <Failure error={search.error} />}
+        {search.error && <ErrorState error={search.error} />}
         {search.data && <Results {...search.data} listId={listId} />}
       </Combobox.Dropdown>
     </Combobox>

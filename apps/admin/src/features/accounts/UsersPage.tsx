@@ -9,8 +9,8 @@ import { FilterInput } from '../../shared/FilterInput.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { sentenceOf } from '../../shared/sentence.ts'
-import { Empty } from '../../shared/states.tsx'
+import { humanizeCode } from '../../shared/humanize-code.ts'
+import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { RecentPeople } from './RecentPeople.tsx'
 
@@ -61,7 +61,7 @@ export function UsersPage() {
               )}
             </>
           }
-          empty={<Empty title={t`Nobody matches these filters.`} />}
+          empty={<EmptyState title={t`Nobody matches these filters.`} />}
         />
       </Stack>
     </Page>
@@ -82,7 +82,7 @@ function useUserColumns(): Column<UserSummary>[] {
         id: 'userType',
         header: t`Account`,
         accessorFn: ({ userType }) => userType,
-        cell: ({ row }) => sentenceOf(row.original.userType),
+        cell: ({ row }) => humanizeCode(row.original.userType),
       },
       { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryCode },
       { id: 'phone', header: t`Phone number`, accessorFn: ({ phone }) => phone },

@@ -6,7 +6,7 @@ import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
-import { Loaded } from '../../shared/states.tsx'
+import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { CacheTab } from './CacheTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
@@ -48,7 +48,7 @@ export function AppInstancePage() {
         </>
       }
     >
-      <Loaded query={instance}>{(data) => <InstanceSummary instance={data} />}</Loaded>
+      <QueryContent query={instance}>{(data) => <InstanceSummary instance={data} />}</QueryContent>
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'missions' })} keepMounted={false}>
         <Tabs.List mb="md">
           {TABS.map(({ id: value, label }) => (

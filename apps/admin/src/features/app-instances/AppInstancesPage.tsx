@@ -7,7 +7,7 @@ import { FilterInput } from '../../shared/FilterInput.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty } from '../../shared/states.tsx'
+import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 
@@ -45,7 +45,7 @@ export function AppInstancesPage() {
         rowKey={({ id }) => id}
         href={({ id }) => linkTo('/app-instances/:id', { id })}
         filters={filters}
-        empty={<Empty title={t`No app instance matches`} />}
+        empty={<EmptyState title={t`No app instance matches`} />}
       />
     </Page>
   )

@@ -2,17 +2,17 @@ import { Code, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 
-/** What the clients of the user keep on the server. */
+/** The client state that the user's clients store on the server. */
 export function CacheTab({ id }: { id: string }) {
   const { t } = useLingui()
   const cache = useApi('GET /api/v1/admin/users/app-instances/{id}/cache', { params: { id } })
   return (
-    <Loaded query={cache}>
+    <QueryContent query={cache}>
       {({ state, updatedAt }) =>
         updatedAt === null ? (
-          <Empty title={t`The clients of this user keep nothing on the server`} />
+          <EmptyState title={t`The clients of this user keep nothing on the server`} />
         ) : (
           <Stack gap="xs">
             <Text size="sm" c="dimmed">
@@ -24,6 +24,6 @@ export function CacheTab({ id }: { id: string }) {
           </Stack>
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -4,7 +4,7 @@ import { useApiPages } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty } from '../../shared/states.tsx'
+import { EmptyState } from '../../shared/states.tsx'
 
 type Event = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/events']>['items'][number]
 
@@ -23,7 +23,7 @@ export function EventsTab({ id }: { id: string }) {
       columns={columns}
       {...pages}
       rowKey={(event) => event.id}
-      empty={<Empty title={t`No events in the last 90 days`} />}
+      empty={<EmptyState title={t`No events in the last 90 days`} />}
     />
   )
 }

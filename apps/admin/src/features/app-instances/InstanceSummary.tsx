@@ -5,12 +5,12 @@ import { Copyable } from '../../shared/Copyable.tsx'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { sentenceOf } from '../../shared/sentence.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 
 type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}']>
 
-/** What an app instance is, whose it is, and for whom it earns. */
+/** The details of an app instance: its client, its user, and the account for which it earns. */
 export function InstanceSummary({ instance }: { instance: Instance }) {
   const { t } = useLingui()
   const { deviceId, userId, userType, country, clientType, clientVersion, earnsFor, lastSeenAt } = instance
@@ -24,7 +24,7 @@ export function InstanceSummary({ instance }: { instance: Instance }) {
           <UserLink id={userId} />
         </Fact>
         <Fact label={t`Account`}>
-          {sentenceOf(userType)}, {countryName(country)}
+          {humanizeCode(userType)}, {countryName(country)}
         </Fact>
         <Fact label={t`Earns for`}>
           {earnsFor === null ? t`Nobody yet` : earnsFor === userId ? t`This user` : <UserLink id={earnsFor} />}

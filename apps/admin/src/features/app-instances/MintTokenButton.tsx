@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useState } from 'react'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -12,7 +12,7 @@ type Minted = Output<AdminApi['POST /api/v1/admin/users/app-instances/{id}/token
 /** Mints an access token of an app instance and shows it once. */
 export function MintTokenButton({ id }: { id: string }) {
   const { t } = useLingui()
-  const mint = useWrite('POST /api/v1/admin/users/app-instances/{id}/tokens')
+  const mint = useApiMutation('POST /api/v1/admin/users/app-instances/{id}/tokens')
   const [minted, setMinted] = useState<Minted>()
   return (
     <>
@@ -23,7 +23,7 @@ export function MintTokenButton({ id }: { id: string }) {
         action={t`Mint`}
         onSubmit={async (reason) => setMinted(await mint.mutateAsync({ params: { id }, body: { reason } }))}
       >
-        {t`It reads as this person for ten minutes, and cannot change anything.`}
+        {t`It gives read-only access as this person for ten minutes.`}
       </ReasonButton>
       <Modal opened={minted !== undefined} onClose={() => setMinted(undefined)} title={t`Access token`}>
         {minted && (

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 
 type Mission = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/user-missions']>['items'][number]
 
@@ -14,7 +14,7 @@ export function MissionsTab({ id }: { id: string }) {
   const columns = useColumns()
   const missions = useApi('GET /api/v1/admin/users/app-instances/{id}/user-missions', { params: { id } })
   return (
-    <Loaded query={missions}>
+    <QueryContent query={missions}>
       {({ items }) => (
         <DataTable
           name="user-missions"
@@ -22,10 +22,10 @@ export function MissionsTab({ id }: { id: string }) {
           columns={columns}
           rows={items}
           rowKey={({ type }) => type}
-          empty={<Empty title={t`No mission runs for this user`} />}
+          empty={<EmptyState title={t`No mission runs for this user`} />}
         />
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useApi, useApiPages, useWrite } from '../../shared/api.ts'
+import { useApi, useApiPages, useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { GrantButton, PointsLog } from '../points/public.ts'
 
@@ -13,7 +13,7 @@ export function PointsTab({ id }: { id: string }) {
     query: { cursor },
   }))
   const { data } = useApi('GET /api/v1/admin/users/app-instances/{id}/points', { params, query: { limit: 1 } })
-  const grant = useWrite('POST /api/v1/admin/users/app-instances/{id}/points')
+  const grant = useApiMutation('POST /api/v1/admin/users/app-instances/{id}/points')
   const balance = data && formatNumber(data.balance)
   return (
     <Stack gap="md">

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useLocation } from 'wouter'
-import { useApi, useWrite } from '../../shared/api.ts'
+import { useApi, useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { notifyDone } from '../../shared/notify.ts'
+import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 
@@ -27,11 +27,11 @@ function Removing({ id, label }: { id: string; label: string }) {
   const [, navigate] = useLocation()
   const [isOpen, { open, close }] = useDisclosure(false)
   const { data } = useApi('GET /api/v1/admin/users/app-instances/{id}/removal', { params: { id } }, { enabled: isOpen })
-  const remove = useWrite('DELETE /api/v1/admin/users/app-instances/{id}')
+  const remove = useApiMutation('DELETE /api/v1/admin/users/app-instances/{id}')
 
   async function submit(reason: string) {
     await remove.mutateAsync({ params: { id }, body: { confirmation: data!.confirmation, reason } })
-    notifyDone(t`The app instance is deleted.`)
+    notifySuccess(t`The app instance is deleted.`)
     navigate(linkTo('/app-instances'))
   }
 

@@ -9,7 +9,7 @@ import { FilterInput } from '../../shared/FilterInput.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty } from '../../shared/states.tsx'
+import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { AuditExport } from './AuditExport.tsx'
@@ -34,7 +34,7 @@ export function AuditPage() {
   return (
     <Page
       title={t`Audit log`}
-      subtitle={t`Every change, reveal, export and sign-in of staff. It only grows, and each line is chained to the one before.`}
+      subtitle={t`Every change, reveal, export and sign-in of staff. It is append-only, and each line contains the hash of the one before.`}
       actions={<AuditExport />}
     >
       <DataTable
@@ -57,7 +57,7 @@ export function AuditPage() {
             )}
           </>
         }
-        empty={<Empty title={t`Nothing matches these filters.`} />}
+        empty={<EmptyState title={t`Nothing matches these filters.`} />}
       />
       <EntryDrawer entry={entries.rows?.find(({ id }) => id === entry)} onClose={() => setState({ entry: '' })} />
     </Page>

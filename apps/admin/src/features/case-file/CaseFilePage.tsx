@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Page } from '../../shared/Page.tsx'
-import { Loaded } from '../../shared/states.tsx'
+import { QueryContent } from '../../shared/states.tsx'
 import { PersonMenu } from '../accounts/public.ts'
 import { Findings } from './Findings.tsx'
-import { Head } from './Head.tsx'
+import { CaseFileHeader } from './CaseFileHeader.tsx'
 import { Timeline } from './Timeline.tsx'
 import { ViewAsButton } from './ViewAsButton.tsx'
 
-/** All about one person: the account, what is wrong with it, and everything that happened to it. */
+/** /users/:id: the account of one person, its findings and its timeline. */
 export function CaseFilePage() {
   const { t } = useLingui()
   const { id } = useParams<{ id: string }>()
@@ -25,15 +25,15 @@ export function CaseFilePage() {
         </>
       }
     >
-      <Loaded query={head}>
+      <QueryContent query={head}>
         {(person) => (
           <>
-            <Head person={person} />
+            <CaseFileHeader person={person} />
             <Findings user={id} />
             <Timeline user={id} timeZone={person.timeZone ?? 'UTC'} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { FINDINGS } from './finding-messages.ts'
 import { FIXES } from './fixes.tsx'
 import { Why } from './Why.tsx'
-import { paramsInWords } from './words.ts'
+import { localizedParams } from './localized-params.ts'
 
 const BADGES = {
   blocking: { variant: 'light', color: 'red' },
@@ -20,7 +20,7 @@ const BADGES = {
 export function FindingCard({ finding }: { finding: Finding }) {
   const { t, i18n } = useLingui()
   const { code, severity, since, params, why, fixes } = finding
-  const sentence = i18n._({ ...FINDINGS[code], values: paramsInWords(i18n, params) })
+  const sentence = i18n._({ ...FINDINGS[code], values: localizedParams(i18n, params) })
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" gap="sm">

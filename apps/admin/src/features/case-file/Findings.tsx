@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { FindingCard } from './FindingCard.tsx'
 
 /** What is wrong with the account, the most probable cause first, each with its safe fixes. */
@@ -11,10 +11,10 @@ export function Findings({ user }: { user: string }) {
   return (
     <section aria-label={t`Findings`}>
       <Title order={2} mb="xs">{t`Findings`}</Title>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ findings }) =>
           findings.length === 0 ? (
-            <Empty title={t`Nothing is wrong with this account`} />
+            <EmptyState title={t`Nothing is wrong with this account`} />
           ) : (
             <Stack gap="xs" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
               {findings.map((finding) => (
@@ -25,7 +25,7 @@ export function Findings({ user }: { user: string }) {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RevealField } from '@momi/contract'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 import { Masked } from '../../shared/Masked.tsx'
 
 const LABELS: Record<RevealField, MessageDescriptor> = {
@@ -24,7 +24,7 @@ interface Props {
 /** A person's masked value, which staff may reveal with a reason. */
 export function Revealable({ user, field, value }: Props) {
   const { i18n } = useLingui()
-  const { mutateAsync: reveal } = useWrite('POST /api/v1/admin/users/reveal')
+  const { mutateAsync: reveal } = useApiMutation('POST /api/v1/admin/users/reveal')
   return (
     <Masked
       value={value}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { TimelineKind } from '@momi/contract'
 import { useSearchParams } from 'wouter'
 import { useApiPages } from '../../shared/api.ts'
-import { Empty, Failure, Lines } from '../../shared/states.tsx'
+import { EmptyState, ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { KINDS } from './line-messages.ts'
 import { TimelineLine } from './TimelineLine.tsx'
 
@@ -59,9 +59,9 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
           />
         </Group>
       </Group>
-      {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Lines />}
-      {rows?.length === 0 && <Empty title={t`Nothing happened here`} />}
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonLines />}
+      {rows?.length === 0 && <EmptyState title={t`Nothing happened here`} />}
       {rows !== undefined && rows.length > 0 && (
         <Card withBorder padding={0} component="ol" m={0} style={{ listStyle: 'none' }}>
           {rows.map((line) => (

@@ -5,7 +5,7 @@ import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import { KINDS, LINES } from './line-messages.ts'
 import { Why } from './Why.tsx'
-import { paramsInWords } from './words.ts'
+import { localizedParams } from './localized-params.ts'
 import classes from './TimelineLine.module.css'
 
 type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][number]
@@ -29,7 +29,7 @@ export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string 
         </Badge>
       </div>
       <div className={classes['text']}>
-        <Text size="sm">{i18n._({ ...LINES[code], values: paramsInWords(i18n, params) })}</Text>
+        <Text size="sm">{i18n._({ ...LINES[code], values: localizedParams(i18n, params) })}</Text>
         <Group gap="xs">
           {why !== null && why !== params['code'] && (
             <Text size="xs" c="dimmed">

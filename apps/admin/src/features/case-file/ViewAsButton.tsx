@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 
 /** Opens the client as the person sees it, in a tab of its own: only to read, and for ten minutes. */
 export function ViewAsButton({ user }: { user: string }) {
   const { t } = useLingui()
-  const { mutateAsync: open } = useWrite('POST /api/v1/admin/users/{id}/view')
+  const { mutateAsync: open } = useApiMutation('POST /api/v1/admin/users/{id}/view')
   return (
     <ReasonButton
       label={t`As the person sees it`}

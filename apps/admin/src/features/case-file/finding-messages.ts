@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FindingCode } from '@momi/contract'
 
-/** What each finding says, with its parameters. */
+/** The text of each finding, with its parameters. */
 export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
   account_erased: msg({ message: 'The account was erased' }),
-  account_merged: msg({ message: 'The account was merged into another one, which has all of it' }),
+  account_merged: msg({ message: 'The account was merged into another one, which now has everything' }),
   payout_failed: msg({ message: 'A payout of {amount} failed' }),
   device_earns_for_another_account: msg({ message: 'The phone earns for another account, which earned on it first' }),
   wallet_with_another_account: msg({ message: 'The wallet belongs to another account' }),

@@ -14,7 +14,7 @@ import { PUSH_SUGGESTIONS } from './push-suggestions.ts'
 interface DialogProps {
   target: string
   finding: FindingCode
-  /** What the finding says, as the reason of the fix. */
+  /** The text of the finding, suggested as the reason of the fix. */
   sentence: string
   onClose: () => void
 }

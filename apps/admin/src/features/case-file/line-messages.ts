@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TimelineCode, TimelineKind } from '@momi/contract'
 
-/** What each line of the timeline says, with its parameters. */
+/** The text of each line of the timeline, with its parameters. */
 export const LINES: Record<TimelineCode, MessageDescriptor> = {
   checked_in: msg({ message: 'Checked in for {day}: day {streakDay}, {points} points' }),
   check_in_reversed: msg({ message: 'The check-in of {day} was reversed' }),
   streak_restarted: msg({
     message: 'The streak started over after {missedDays, plural, one {# missed day} other {# missed days}}',
   }),
-  day_bridged: msg({ message: '{day} was bridged' }),
+  day_bridged: msg({ message: 'Missing {day} was excused: check-in was unavailable' }),
   freeze_used: msg({ message: 'A freeze covered {day}' }),
   freeze_bought: msg({ message: 'Bought a freeze' }),
   freeze_granted: msg({ message: 'Was granted a freeze' }),
@@ -35,7 +35,7 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   device_registered: msg({ message: 'Phone registered: {clientType} {clientVersion}' }),
   wallet_claimed: msg({ message: 'Wallet {address} claimed' }),
   wallet_proven: msg({ message: 'Wallet {address} proven' }),
-  wallet_taken_by_owner: msg({ message: 'Wallet {address} went to its owner' }),
+  wallet_taken_by_owner: msg({ message: 'Wallet {address} was transferred to the account that proved it' }),
   merged_in: msg({ message: 'Account {from} was merged into this one' }),
   merged_away: msg({ message: 'This account was merged into {into}' }),
   push_token_registered: msg({ message: 'Registered for pushes' }),

@@ -9,7 +9,7 @@ interface Suggestion {
   path: string
 }
 
-/** What to tell a person about a finding. Lock screens show it: it has no personal data and no amounts. */
+/** The suggested push message for a finding. Lock screens show it, so it has no personal data and no amounts. */
 export const PUSH_SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
   wallet_with_another_account: {
     title: msg`Your wallet is linked to another account`,

@@ -4,7 +4,7 @@ import type { clientErrors } from '@momi/contract/errors'
 
 type ClientErrors = typeof clientErrors
 
-/** Refusals that the case file has: those about the session or the load are not recorded. */
+/** Error codes that the case file records: not those about the session or the load. */
 type RecordedCode = {
   [Code in keyof ClientErrors]: ClientErrors[Code] extends 401 | 429 | 503 ? never : Code
 }[keyof ClientErrors]
@@ -12,9 +12,9 @@ type RecordedCode = {
 /** Why a reached milestone was not granted. */
 type WithheldReason = 'budget_spent' | 'pool_empty' | 'account_too_new'
 
-const wrongInput = msg`The call had wrong values`
+const wrongInput = msg`The request had invalid values`
 const badToken = msg`The token was not accepted`
-const wrongClient = msg`The client is not a known one`
+const wrongClient = msg`The client is unknown`
 const off = msg`The mission is off`
 const noWallet = msg`No wallet is known`
 const notEnough = msg`Not enough points`
@@ -26,15 +26,15 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   account_too_new: msg`The account is too new for prizes`,
   validation_error: wrongInput,
   invalid_request: wrongInput,
-  not_found: msg`There is no such thing, or it is not theirs`,
+  not_found: msg`Not found, or it belongs to another person`,
   method_not_allowed: wrongInput,
   payload_too_large: msg`What was sent is too large`,
-  idempotency_key_reused: msg`The call was repeated with other values`,
+  idempotency_key_reused: msg`The request was repeated with different values`,
   internal_error: msg`The server failed`,
   refresh_token_invalid: badToken,
   refresh_token_wrong_client: badToken,
   api_key_invalid: wrongClient,
-  device_secret_mismatch: msg`The phone has another secret than the registered one`,
+  device_secret_mismatch: msg`The secret of the phone differs from the registered one`,
   device_earns_for_another_account: msg`The phone earns for another account`,
   prizes_not_open: msg`Prizes are not open to this account yet`,
   login_google_first: msg`The sign-in needs a Google account first`,
@@ -61,7 +61,7 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   minipay_link_invalid: msg`The MiniPay link has ended`,
   minipay_already_claimed: msg`The reward was claimed already`,
   payout_already_settled: msg`The payout was settled already`,
-  rewards_expired: msg`The time to claim the reward was over`,
+  rewards_expired: msg`The time to claim the reward had ended`,
   rewards_no_wallet_address: noWallet,
   rewards_not_payable_again: msg`The reward cannot be paid again`,
   claimforms_form_not_found: msg`There is no such claim form for this person`,
@@ -75,8 +75,8 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   points_exchange_rate_difference: msg`The exchange rate had changed`,
   points_not_withdrawable_yet: msg`The points were earned too recently to be exchanged`,
   points_amount_too_small: msg`Too few points for an exchange`,
-  points_zero_cusd_after_exchange: msg`The points would be exchanged for nothing`,
-  market_offer_not_found: msg`The offer is not there for this person`,
+  points_zero_cusd_after_exchange: msg`The points are worth less than the smallest amount that can be paid`,
+  market_offer_not_found: msg`The offer is not available to this person`,
   market_already_purchased: msg`It was bought already`,
   market_invalid_offer_hash: msg`The price had changed`,
   market_insufficient_points: notEnough,
@@ -94,7 +94,7 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   giveaway_already_claimed_by_haid: msg`The person or the phone has claimed the giveaway before`,
   giveaway_phone_number_already_used: msg`The number has claimed the giveaway before`,
   giveaway_invalid_phone_number: msg`The number cannot receive the package`,
-  giveaway_non_participating_operator: msg`The operator does not take part`,
+  giveaway_non_participating_operator: msg`The mobile operator is not supported`,
   giveaway_default_browser_required: msg`The browser was not set as default`,
   streaks_mission_not_enabled: off,
   streaks_token_not_validated: msg`The check-in did not come from the app`,

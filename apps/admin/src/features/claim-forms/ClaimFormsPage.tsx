@@ -9,7 +9,7 @@ import { countryName } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { STATUSES, VARIANTS, type ClaimForm } from './claim-form-names.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { useClaimFormFilters } from './use-claim-form-filters.ts'
@@ -53,7 +53,7 @@ export function ClaimFormsPage() {
           onChange={(event) => setState({ user: event.currentTarget.value })}
         />
       </Group>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {() => (
           <DataTable
             name="claim-forms"
@@ -64,10 +64,10 @@ export function ClaimFormsPage() {
             href={({ userId }) => linkTo('/users/:id', { id: userId })}
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             isLoadingMore={query.isFetchingNextPage}
-            empty={<Empty title={t`No claim forms match these filters.`} />}
+            empty={<EmptyState title={t`No claim forms match these filters.`} />}
           />
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   )
 }

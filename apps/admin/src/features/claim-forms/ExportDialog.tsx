@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notifyDone } from '../../shared/notify.ts'
+import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { saveFile } from '../../shared/save-file.ts'
@@ -10,7 +10,7 @@ import type { Filters } from './use-claim-form-filters.ts'
 
 interface Props {
   filters: Filters
-  /** Which forms the filters leave. */
+  /** Describes which forms match the filters. */
   content: string
   onClose: () => void
 }
@@ -26,8 +26,8 @@ export function ExportDialog({ filters, content, onClose }: Props) {
     const path = '/api/v1/admin/redeem-flow/claim-form/export'
     const key = isUnmasked ? (`POST ${path}/unmasked` as const) : (`POST ${path}` as const)
     await saveFile(key, { body: { ...filters, format, reason } }, `claim-forms.${format}`)
-    notifyDone(t`The claim forms were exported.`)
-    // The audit log and a person's timeline have a line more.
+    notifySuccess(t`The claim forms were exported.`)
+    // The export added a line to the audit log, and maybe to a person's timeline.
     await queries.invalidateQueries()
   }
 

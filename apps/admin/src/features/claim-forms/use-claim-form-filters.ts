@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type Filters = ReturnType<typeof useClaimFormFilters>['filters']
 
-/** The filters of the page in the URL, and as the calls take them: days are this browser's, and both are included. */
+/** The filters of the page in the URL, and as parameters of the calls. Days are in the browser's time zone, both inclusive. */
 export function useClaimFormFilters() {
   const [state, setState] = useUrlState({ from: '', to: '', country: '', variant: '', user: '' })
   const { from, to, country, variant, user } = state

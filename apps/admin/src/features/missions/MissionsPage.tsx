@@ -7,7 +7,7 @@ import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { MISSION_NAMES, REASONS, type MissionConfig } from './mission-names.ts'
 
@@ -25,7 +25,7 @@ export function MissionsPage() {
         value={country}
         onChange={(next) => setState({ country: next })}
       />
-      <Loaded query={configs}>
+      <QueryContent query={configs}>
         {({ items }) => (
           <DataTable
             name="missions"
@@ -33,10 +33,10 @@ export function MissionsPage() {
             columns={columns}
             rows={items}
             rowKey={({ countryCode, type }) => `${countryCode} ${type}`}
-            empty={<Empty title={t`No missions are configured here.`} />}
+            empty={<EmptyState title={t`No missions are configured here.`} />}
           />
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   )
 }

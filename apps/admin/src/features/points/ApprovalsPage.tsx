@@ -4,7 +4,7 @@ import type { GrantStatus } from '@momi/contract'
 import { useApiPages } from '../../shared/api.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { Page } from '../../shared/Page.tsx'
-import { Empty } from '../../shared/states.tsx'
+import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { useGrantColumns } from './use-grant-columns.tsx'
 
@@ -37,7 +37,7 @@ export function ApprovalsPage() {
         {...pages}
         rowKey={({ id }) => id}
         filters={tabs}
-        empty={<Empty title={status === 'WAITING' ? t`Nothing waits` : t`None yet`} />}
+        empty={<EmptyState title={status === 'WAITING' ? t`Nothing waits` : t`None yet`} />}
       />
     </Page>
   )

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
-import { Loaded } from '../../shared/states.tsx'
+import { QueryContent } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 
 /** The balance of an account, and whether its entries prove it. */
@@ -10,7 +10,7 @@ export function BalanceProof({ userId }: { userId: string }) {
   const { t } = useLingui()
   const balance = useApi('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: userId } })
   return (
-    <Loaded query={balance}>
+    <QueryContent query={balance}>
       {({ balance: points, movedTo, proof }) => {
         const [shown, sum, entries] = [points, proof.sum, proof.entries].map(formatNumber)
         return (
@@ -30,6 +30,6 @@ export function BalanceProof({ userId }: { userId: string }) {
           </Card>
         )
       }}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -2,17 +2,17 @@ import { Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Grant } from '@momi/contract'
 import { useState } from 'react'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
-import { notifyDone } from '../../shared/notify.ts'
+import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { useMe } from '../../shared/staff.ts'
 
-/** The decision on a grant, or the buttons to make it. The requester has none. */
+/** The decision on a grant, or the buttons to make it, which the requester does not get. */
 export function Decision({ grant }: { grant: Grant }) {
   const { t } = useLingui()
   const me = useMe()
-  const decide = useWrite('POST /api/v1/admin/points/approvals')
+  const decide = useApiMutation('POST /api/v1/admin/points/approvals')
   const [idempotencyKeys] = useState(() => ({ APPROVE: crypto.randomUUID(), REFUSE: crypto.randomUUID() }))
   const points = formatNumber(grant.amount)
 
@@ -32,7 +32,7 @@ export function Decision({ grant }: { grant: Grant }) {
   const submit = async (decision: 'APPROVE' | 'REFUSE', reason: string) => {
     const body = { grantId: grant.id, decision, reason }
     await decide.mutateAsync({ body, idempotencyKey: idempotencyKeys[decision] })
-    notifyDone(decision === 'APPROVE' ? t`Approved: ${points} points are posted.` : t`Refused.`)
+    notifySuccess(decision === 'APPROVE' ? t`Approved: ${points} points are posted.` : t`Refused.`)
   }
   return (
     <Group gap={4} wrap="nowrap">

@@ -2,7 +2,7 @@ import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatNumber } from '../../shared/format.ts'
-import { notifyDone } from '../../shared/notify.ts'
+import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import type { Grant } from './use-grant.ts'
 
@@ -29,7 +29,9 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
       idempotencyKey,
     })
     const points = formatNumber(balance)
-    notifyDone(grant.status === 'WAITING' ? t`A second person has to approve this.` : t`The balance is ${points} now.`)
+    notifySuccess(
+      grant.status === 'WAITING' ? t`A second person has to approve this.` : t`The balance is ${points} now.`,
+    )
   }
 
   return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PointsLog as Log } from '@momi/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { Empty } from '../../shared/states.tsx'
+import { EmptyState } from '../../shared/states.tsx'
 import { useLogColumns } from './use-log-columns.tsx'
 
 type Pages = Pick<
@@ -24,9 +24,9 @@ export function PointsLog({ pages, filters }: { pages: Pages; filters?: ReactNod
       rowKey={({ id }) => id}
       filters={filters}
       empty={
-        <Empty title={t`No entries`}>
+        <EmptyState title={t`No entries`}>
           <Text size="sm">{t`No points moved that match these filters.`}</Text>
-        </Empty>
+        </EmptyState>
       }
     />
   )

@@ -2,15 +2,15 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { PointsLog } from '@momi/contract'
 import { useState } from 'react'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
-import { notifyDone } from '../../shared/notify.ts'
+import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 
 /** Undoes an entry that staff made, by a counter-entry. */
 export function UndoButton({ entry: { id, amount } }: { entry: PointsLog['items'][number] }) {
   const { t } = useLingui()
-  const undo = useWrite('POST /api/v1/admin/points/log/{entry_id}/undo')
+  const undo = useApiMutation('POST /api/v1/admin/points/log/{entry_id}/undo')
   const [onlyWhatIsLeft, setOnlyWhatIsLeft] = useState(false)
   // One key for the entry, so that a retry after a lost answer undoes nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -20,7 +20,7 @@ export function UndoButton({ entry: { id, amount } }: { entry: PointsLog['items'
     const body = { reason, onlyWhatIsLeft }
     const done = await undo.mutateAsync({ params: { entry_id: id }, body, idempotencyKey })
     const balance = formatNumber(done.balance)
-    notifyDone(t`Entry ${id} is undone. The balance is ${balance}.`)
+    notifySuccess(t`Entry ${id} is undone. The balance is ${balance}.`)
   }
 
   return (

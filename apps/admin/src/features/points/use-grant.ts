@@ -1,5 +1,5 @@
 import type { AdminApi, Output } from '@momi/contract'
-import { useWrite } from '../../shared/api.ts'
+import { useApiMutation } from '../../shared/api.ts'
 
 interface Request {
   userId: string
@@ -13,6 +13,6 @@ export type Grant = (request: Request) => Promise<Output<AdminApi['POST /api/v1/
 
 /** Grants points to any account. */
 export function useGrant(): Grant {
-  const { mutateAsync } = useWrite('POST /api/v1/admin/points/log')
+  const { mutateAsync } = useApiMutation('POST /api/v1/admin/points/log')
   return ({ idempotencyKey, ...body }) => mutateAsync({ body, idempotencyKey })
 }

@@ -32,7 +32,7 @@ export function GiveawaySplit({ required, notRequired, alreadyDone, share, expec
           icon={<IconAlertTriangle color="var(--mantine-color-yellow-7)" aria-hidden />}
           title={t`The split is not the expected one`}
         >
-          {t`Chance alone explains this difference less than once in ten thousand. Check the form of the device ids (haid) that clients send.`}
+          {t`The probability of this difference by chance is below 1 in 10,000. Check the format of the device ids (haid) that clients send.`}
         </Alert>
       )}
     </Card>

@@ -7,7 +7,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { GiveawaySplit } from './GiveawaySplit.tsx'
 import { REWARD_TYPES, type RewardType } from './reward-types.ts'
@@ -57,14 +57,14 @@ export function ResultsTab({ country }: { country: string | undefined }) {
   return (
     <Stack gap="lg">
       {filters}
-      <Loaded query={stats}>
+      <QueryContent query={stats}>
         {({ items, symbol, giveawaySplit }) => (
           <Stack gap="lg">
             {items.length > 0 && (
               <Box
                 component="figure"
                 m={0}
-                aria-label={t`Rewards won by period and state; the table below has the same.`}
+                aria-label={t`Rewards won by period and state; the table below has the same data.`}
               >
                 <BarChart
                   h={260}
@@ -89,11 +89,11 @@ export function ResultsTab({ country }: { country: string | undefined }) {
               )}
               rows={items.toReversed()}
               rowKey={(row) => `${row.period} ${row.countryCode} ${row.type}`}
-              empty={<Empty title={t`Nothing was won in this period.`} />}
+              empty={<EmptyState title={t`Nothing was won in this period.`} />}
             />
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { REWARD_TYPES, type RewardType, type Stock } from './reward-types.ts'
 
 interface Row extends Stock {
@@ -20,7 +20,7 @@ export function StockTab({ country }: { country: string | undefined }) {
   })
   const columns = useStockColumns()
   return (
-    <Loaded query={stats}>
+    <QueryContent query={stats}>
       {({ items, pace }) => (
         <Stack gap="xl">
           <Text size="sm" c="dimmed">
@@ -34,7 +34,7 @@ export function StockTab({ country }: { country: string | undefined }) {
               columns={columns.filter(({ id }) => id !== 'reward')}
               rows={items.map((group) => ({ ...group, definitionId: '', name: null }))}
               rowKey={({ countryCode, type }) => `${countryCode} ${type}`}
-              empty={<Empty title={t`No rewards here.`} />}
+              empty={<EmptyState title={t`No rewards here.`} />}
             />
           </section>
           <section>
@@ -47,12 +47,12 @@ export function StockTab({ country }: { country: string | undefined }) {
                 rewards.map((reward) => ({ ...reward, countryCode, type })),
               )}
               rowKey={({ definitionId }) => definitionId}
-              empty={<Empty title={t`No rewards here.`} />}
+              empty={<EmptyState title={t`No rewards here.`} />}
             />
           </section>
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -6,7 +6,7 @@ import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
-import { Empty, Loaded } from '../../shared/states.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { REWARD_TYPES } from './reward-types.ts'
 
 type Row = Output<
@@ -32,14 +32,14 @@ export function WinnableTab({ country }: { country: string | undefined }) {
     },
   ]
   return (
-    <Loaded query={stats}>
+    <QueryContent query={stats}>
       {({ items }) => (
         <Stack gap="lg">
           {items.length > 0 && (
             <Box
               component="figure"
               m={0}
-              aria-label={t`Items by the day from which they can be won; the table below has the same.`}
+              aria-label={t`Items by the day from which they can be won; the table below has the same data.`}
             >
               <BarChart
                 h={220}
@@ -57,11 +57,11 @@ export function WinnableTab({ country }: { country: string | undefined }) {
             columns={columns}
             rows={items}
             rowKey={(row) => `${row.winnableOn} ${row.countryCode} ${row.type}`}
-            empty={<Empty title={t`Nothing is in stock.`} />}
+            empty={<EmptyState title={t`Nothing is in stock.`} />}
           />
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

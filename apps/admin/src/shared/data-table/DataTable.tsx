@@ -5,7 +5,7 @@ import { useTable, type Cell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Copyable } from '../Copyable.tsx'
-import { Failure, Lines } from '../states.tsx'
+import { ErrorState, SkeletonLines } from '../states.tsx'
 import { downloadCsv } from '../download.ts'
 import { formatNumber } from '../format.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -13,12 +13,12 @@ import { features, type Column } from './column.ts'
 import { toCsv, type CsvValue } from './csv.ts'
 import classes from './DataTable.module.css'
 import { moveBetweenRows } from './row-keys.ts'
-import { useColumnChoice } from './use-column-choice.ts'
+import { useColumnVisibility } from './use-column-visibility.ts'
 
 const NO_ROWS: readonly never[] = []
 
 interface Props<Row extends object> {
-  /** The key of the column choice, and the name of an exported file. */
+  /** The storage key of the visible columns, and the name of an exported file. */
   name: string
   /** The name of the table for screen readers. */
   label: string
@@ -34,7 +34,7 @@ interface Props<Row extends object> {
   total?: number | undefined
   /** Filters, at the left of the table's tools. */
   filters?: ReactNode
-  /** In place of the rows if there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   /** Loads the next page; absent if there is none. */
   onMore?: (() => void) | undefined
@@ -45,7 +45,7 @@ interface Props<Row extends object> {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, onMore, isLoadingMore } = props
   const { t } = useLingui()
-  const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnChoice(name, columns) })
+  const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnVisibility(name, columns) })
 
   function exportSeen() {
     const header = table.getVisibleLeafColumns().map(({ columnDef }) => String(columnDef.header))
@@ -129,7 +129,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
 function NoRows<Row extends object>({ rows, error, onRetry, empty }: Props<Row>) {
   if (rows !== undefined) return <div className={classes['frame']}>{empty}</div>
-  return error ? <Failure error={error} onRetry={onRetry} /> : <Lines count={8} />
+  return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines count={8} />
 }
 
 function CellContent<Row extends object>({

@@ -1,4 +1,4 @@
-/** A spreadsheet executes a text that begins with one of these as a formula. */
+/** A spreadsheet runs a text that begins with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
 
@@ -12,6 +12,6 @@ function csvCell(value: CsvValue): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV text with a header line, as RFC 4180 wants it. */
+/** A CSV text with a header line, by RFC 4180. */
 export const toCsv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -10,7 +10,7 @@ import { clearInstance, instanceForStaff, revokeOnInstance } from './clear-haid.
 
 /**
  * Makes an app instance start over: its sessions end, and its next login, with whatever secret, gets a new account that
- * may earn on it. The accounts keep everything; what is bound to the haid stays, so it claims nothing twice.
+ * may earn on it. The accounts keep everything; claims stay bound to the haid, so that nothing is claimed twice.
  */
 export async function clearHaid(ctx: StaffCtx, { haid, ...how }: Previewable<{ haid: string }>) {
   return ctx.transact(async (tx) => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { byUserId } from './user-search.store.ts'
 
 /**
- * Makes this process forget the tokens of a user that it has checked; the other processes check theirs again within two
+ * Removes the checked tokens of a user from the cache of this process; those of other processes expire within two
  * seconds (http/authenticate.ts).
  */
 export async function invalidateCache(ctx: StaffCtx, { user_id: user, ...how }: Previewable<{ user_id: string }>) {

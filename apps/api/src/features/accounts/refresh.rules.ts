@@ -11,7 +11,7 @@ export interface Family {
 }
 
 /**
- * What a use of the token `jti` does: `rotate` it; `repeat` the last rotation, whose answer may have been
+ * The result of using the refresh token `jti`: `rotate` it; `repeat` the last rotation, whose answer may have been
  * lost; or `reuse`: the token was copied, and the family is revoked.
  */
 export function useOf(jti: string, family: Family, now: Date): 'rotate' | 'repeat' | 'reuse' {

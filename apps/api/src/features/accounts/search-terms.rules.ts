@@ -5,13 +5,13 @@ import { mobileNumber } from '../../core/phone.ts'
 
 export interface SearchTerm {
   kind: SearchKind
-  /** In the form in which it is looked up. */
+  /** The normalized value to look up. */
   value: string
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Kinds that are known by their form alone. */
+/** Kinds that a regular expression recognises. */
 const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => string }[] = [
   { kind: 'user_id', form: UUID, of: (typed) => typed.toLowerCase() },
   { kind: 'auth_id', form: UUID, of: (typed) => typed.toLowerCase() },
@@ -23,7 +23,7 @@ const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => s
   { kind: 'reward_item_id', form: /^[\w-]{24}$/, of: (typed) => typed },
 ]
 
-/** All that a typed text can be; a national phone number can be one of each of `countries`. */
+/** All kinds that a typed text may be; a national phone number can be one of each of `countries`. */
 export function recognise(typed: string, countries: readonly string[]): SearchTerm[] {
   const text = typed.trim()
   const date = dateIn(text)

@@ -55,7 +55,10 @@ export const byTransaction = read(
   'select distinct user_id as id from payouts where lower(tx_hash) = :value',
 )
 
-/** A page's place: the users before `at` and `id`, who joined from `from` on. Instants as texts, in full precision. */
+/**
+ * The position of a page: users who joined since `from`, before (`at`, `id`). Instants are texts, to keep their
+ * microseconds.
+ */
 const PAGE = { from: 'text', at: 'text', id: 'uuid', offset: 'int8', size: 'int8' } as const
 const PLACE = { id: 'uuid', at: 'text' } as const
 const pageOf = (condition: string) => `

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Sorts before every other id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Users by whatever was typed. A term of several kinds finds the users of each. */
+/** Finds users by a typed term. A term that can be of several kinds is looked up as each of them. */
 export async function searchUsers(ctx: StaffCtx, { query, limit }: { query: string; limit: number }) {
   const terms = recognise(query, ctx.env.COUNTRIES)
   const found = new Map<string, SearchKind>()
@@ -51,7 +51,7 @@ export async function listUsers(ctx: StaffCtx, filters: Filters) {
   return { items, cursor: page.cursor }
 }
 
-/** The filters that name single users. */
+/** The filters that identify single users, as search terms. */
 const termsOf = ({ user_id, auth_id, email, phone, wallet_address, haid }: Filters): SearchTerm[] =>
   Object.entries({ user_id, auth_id, email, phone, wallet_address: wallet_address?.toLowerCase(), haid }).flatMap(
     ([kind, value]) => (value === undefined ? [] : [{ kind: kind as SearchKind, value }]),
@@ -103,7 +103,7 @@ async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, 
   }
 }
 
-/** The page before which nobody joined, or the first one of a UTC day. */
+/** The position of the newest users, or of the newest who joined on a UTC day. */
 const firstPage = (day?: string) => ({
   from: day ?? '-infinity',
   at: day === undefined ? 'infinity' : new Date(Date.parse(day) + DAY_MS).toISOString(),

@@ -6,7 +6,7 @@ import * as store from './accounts.store.ts'
 const SECONDS = 10 * 60
 
 /**
- * An access token of a person's last session that only reads, for staff, with its client and its expiry; undefined if the
+ * A read-only access token of a person's last session, for staff, with its client and its expiry; undefined if the
  * person has no session. It ends with the session.
  */
 export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>, user: string) {

@@ -65,8 +65,8 @@ export const instanceOf = read(
     where i.id = :id and i.removed_at is null`,
 )
 
-/** What stays of the user when an app instance is removed. */
-export const keptOf = read(
+/** The user's data that is kept when an app instance is removed. */
+export const keptAfterRemoval = read(
   'app_instances_kept_of',
   { user: 'uuid', haid: 'text' },
   { balance: 'int8', entries: 'int8', rewards: 'int8', others: 'bool' },
@@ -79,7 +79,7 @@ export const keptOf = read(
 )
 
 /**
- * The row stays with the account that the device earns for, so that no reward can be had again. Without its
+ * The row stays with the account that the device earns for, so that no reward can be earned twice. Without its
  * secret the next login registers it again, as a new user.
  */
 export const markRemoved = write(

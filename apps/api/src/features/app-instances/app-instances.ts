@@ -66,10 +66,10 @@ export async function userPoints(ctx: Ctx, id: string, page: ListQuery) {
   return { ...log, userId: user, balance }
 }
 
-// A session that nobody has: what it did is nothing.
+// The id of no session, for an app instance without one: it has no activity.
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-/** For reading as the user of an app instance. */
+/** A read context with the user of an app instance as the caller. */
 const viewOf = (ctx: StaffCtx, { user: id, country, session }: Instance): UserCtx => ({
   ...ctx,
   user: { id, country, session: session ?? NO_SESSION, apiKey: null },

@@ -16,7 +16,7 @@ export async function removal(ctx: Ctx, id: string) {
 
 /**
  * Ends what an app instance can do. Its account, ledger and rewards stay, and so does the account that the
- * device earns for: whoever registers the phone again cannot earn there what was earned before.
+ * device earns for: a phone that is registered again cannot earn the same rewards a second time.
  */
 export async function remove(ctx: StaffCtx, id: string, given: { confirmation: string; reason: string }) {
   return ctx.transact(async (tx) => {
@@ -43,7 +43,7 @@ export async function remove(ctx: StaffCtx, id: string, given: { confirmation: s
 }
 
 async function effectOf(db: Db, { user, haid, userType, earnsFor, sessions, pushTokens }: Instance) {
-  const kept = (await db.one(store.keptOf, { user, haid }))!
+  const kept = (await db.one(store.keptAfterRemoval, { user, haid }))!
   return {
     removes: { sessions, pushTokens },
     stays: { userId: user, balance: kept.balance, ledgerEntries: kept.entries, rewards: kept.rewards, earnsFor },

@@ -16,11 +16,12 @@ const FILTERS = {
   offset: 'int8',
 } as const
 
-// Ids grow with the time, but for processes whose clocks differ a little: the end of a time bounds the ids.
+// Ids are in the order of time, except for small differences between the clocks of processes. So the end of the period
+// gives an upper bound of the ids, which the index on ids can use.
 const UNTIL_END = `id <= coalesce((select id from audit_entries where at <= :to::timestamptz + interval '1 minute'
                                     order by at desc, id desc limit 1), :before)`
 
-/** `leading`: what an index finds. The other filters apply where they are not null. */
+/** `leading`: the condition for which there is an index. The other filters apply if they are not null. */
 const searchBy = (name: string, leading: string) =>
   read(
     `audit_search${name}`,
@@ -44,14 +45,14 @@ const searchByAction = searchBy('_by_action', 'and action = :action')
 
 type Chosen = 'staff' | 'action' | 'subject_kind' | 'subject_id'
 
-/** The statement whose index finds the fewest lines. */
+/** The statement with the most selective index for these filters. */
 export function searchFor(filters: Readonly<Record<Chosen, string | null>>) {
   if (filters.subject_kind !== null && filters.subject_id !== null) return searchBySubject
   if (filters.staff !== null) return searchByStaff
   return filters.action === null ? search : searchByAction
 }
 
-/** The lines after one, in the order of the chain. */
+/** The lines after the line with the id `after`, in the order of the chain. */
 export const linesAfter = read(
   'audit_lines_after',
   { after: 'int8', last: 'int8', limit: 'int8' },
@@ -59,7 +60,7 @@ export const linesAfter = read(
   `select ${FIELDS} from audit_entries where id > :after and id <= :last order by id limit :limit`,
 )
 
-/** The first and the last line of a time; null if it has none. */
+/** The first and the last line of a period; null if it has none. */
 export const boundsOf = read(
   'audit_bounds_of',
   { from: 'timestamptz', to: 'timestamptz' },

@@ -148,7 +148,7 @@ test('[ADM-09] an export has the lines of its time, ends with a proof, and is it
   expect(lines.map(({ action }) => action)).toEqual(['points.undo', 'points.grant', undefined])
   const [first, second, end] = lines
   expect(second!.previous_hash).toBe(first!.hash)
-  // What a reader of the file can check: the hash of a line is that of its fields in their order.
+  // A reader of the file can verify that the hash of a line is the hash of its fields in their order.
   const { hash, ...fields } = second!
   expect(hashOf({ ...fields, at: new Date(fields.at) })).toBe(hash)
   expect(end!.proof).toEqual({ lines: 2, lastHash: second!.hash, problem: null, isIntact: true })

@@ -18,7 +18,7 @@ export async function searchAudit({ db }: StaffCtx, query: Search) {
     from: query.from === undefined ? null : new Date(query.from),
     to: query.to === undefined ? null : new Date(query.to),
     before: cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor),
-    // One more than asked for says whether there is a next page.
+    // One more than requested shows whether there is a next page.
     limit: limit + 1,
     offset,
   }
@@ -43,7 +43,10 @@ const entryOf = (line: HashedLine) => ({
 
 const jsonOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** The lines of a time, oldest first, as NDJSON, then whether they are intact. Recorded before it begins. */
+/**
+ * Exports the lines of a period as NDJSON, oldest first; the last line says whether the chain is intact. The export is
+ * recorded in the audit log before it begins.
+ */
 export async function exportAudit(ctx: StaffCtx, { from, to, reason }: Export) {
   const bounds = { from: new Date(from), to: new Date(to) }
   const { first, last } = (await ctx.db.one(store.boundsOf, bounds))!
@@ -66,7 +69,7 @@ async function* exported(db: Db, first: number | null, last: number | null): Asy
   }
 }
 
-/** Checks the whole chain; `problem` is the first one that was found. */
+/** Checks the whole chain; `problem`: the first problem found. */
 export async function verifyAudit(db: Db): Promise<Verification> {
   const checked = checkedBatches(db, 0, Number.MAX_SAFE_INTEGER)
   for (;;) {
@@ -83,7 +86,7 @@ interface Verification {
 
 const BATCH = 1000
 
-/** The lines after one, in batches; returns what was found in them. */
+/** Verifies the lines after the id `after`: yields them in batches, and returns the result. */
 async function* checkedBatches(db: Db, after: number, last: number): AsyncGenerator<HashedLine[], Verification> {
   let previous: HashedLine | undefined
   let lines = 0

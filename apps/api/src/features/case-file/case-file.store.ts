@@ -39,7 +39,7 @@ const Device = z.object({
 })
 
 /** Devices, wallet and push tokens. The devices are those that the person uses or earns on, the last used first. */
-export const possessions = read(
+export const devicesAndWallet = read(
   'case_file_possessions',
   { user: 'uuid', users: 'uuid[]' },
   {

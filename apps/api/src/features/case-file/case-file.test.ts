@@ -21,7 +21,7 @@ const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const key = () => ({ idempotencyKey: randomUUID() })
 // Signed in at the time of the call, because the clock moves beyond the life of a token.
 const support = async () => app.staff('support')
-const headOf = async (id: string) => (await support())('GET /api/v1/admin/users/{id}', { params: { id } })
+const caseFileHeader = async (id: string) => (await support())('GET /api/v1/admin/users/{id}', { params: { id } })
 const findingsOf = async (id: string) =>
   (await (await support())('GET /api/v1/admin/users/{id}/findings', { params: { id } })).findings
 const timelineOf = async (id: string, query: { kinds?: string; before?: string; date?: string; limit?: number } = {}) =>
@@ -173,7 +173,7 @@ describe('the timeline', () => {
 
 describe('the head of a case file', () => {
   test('has the account, its devices and its balance, with masked personal data', async () => {
-    const head = await headOf(person.id)
+    const head = await caseFileHeader(person.id)
     expect(head).toMatchObject({
       country: 'NG',
       timeZone: 'Africa/Lagos',
@@ -189,7 +189,7 @@ describe('the head of a case file', () => {
   })
 
   test('of a merged account names the account that has everything', async () => {
-    expect(await headOf(person.anonymous)).toMatchObject({
+    expect(await caseFileHeader(person.anonymous)).toMatchObject({
       mergedInto: person.id,
       flags: expect.arrayContaining(['merged']),
     })

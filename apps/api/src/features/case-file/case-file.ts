@@ -9,11 +9,11 @@ import { accountOf } from './account.ts'
 import * as store from './case-file.store.ts'
 
 /** The head of a case file. Personal data is masked. */
-export async function headOf(ctx: Ctx, user: string) {
+export async function caseFileHeader(ctx: Ctx, user: string) {
   const account = await accountOf(ctx, user)
   const { country, users } = account
   const [held, identities, balance, prizesFrom] = await Promise.all([
-    ctx.db.one(store.possessions, { user, users }),
+    ctx.db.one(store.devicesAndWallet, { user, users }),
     maskedMethodsOf(ctx, user),
     balanceOf(ctx.db, user),
     prizesFromOf(ctx, ctx.db, user),

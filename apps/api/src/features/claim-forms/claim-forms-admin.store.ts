@@ -33,7 +33,7 @@ const FILTERED = `d.form is not null
 
 /**
  * Sent forms before a position, newest first. Reads at most `most` claims of each definition, through their index,
- * whichever of them the filters leave.
+ * before the other filters apply.
  */
 export const formsBefore = read(
   'claim_forms_admin_before',

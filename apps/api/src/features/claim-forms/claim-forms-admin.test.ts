@@ -183,7 +183,7 @@ test('[ADM-09] an export of the forms of one person is a line of that person', a
   ])
 })
 
-/** Claims of the same few instants, so that pages end between equal ones; their answers are past their retention. */
+/** Claims at a few equal instants, so that page boundaries fall between equal instants; their answers are past their retention. */
 const addClaims = write(
   'claim_forms_test_add',
   { user: 'uuid', at: 'timestamptz' },

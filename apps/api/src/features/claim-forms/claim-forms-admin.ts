@@ -22,7 +22,7 @@ const MASKS: Readonly<Record<FieldKind, (text: string) => string>> = {
   BET9JA_ACCOUNT: maskCode,
 }
 
-/** A field that its form no longer has is masked as a code. */
+/** A field that was removed from its form is masked as a code. */
 export const masked: Show = (variant, country, answers) => {
   const { properties } = formOf(variant, country)
   const maskOf = (path: string) => MASKS[properties[path]?.['x-kind'] ?? 'BET9JA_ACCOUNT']
@@ -31,7 +31,7 @@ export const masked: Show = (variant, country, answers) => {
 
 export const inFull: Show = (_variant, _country, answers) => answers
 
-/** A place in the list: before this instant, and before this item of the same instant. */
+/** A position in the list: before this instant, or before this item at the same instant. */
 interface Position {
   before_at: Date
   before_item: string
@@ -40,7 +40,7 @@ interface Position {
 /** Later than any claim. */
 const END_OF_TIME = '9999-01-01T00:00:00Z'
 
-/** The first position of the filtered list, and what reads it on from a position. */
+/** The filtered list: its first position, and a function that reads a page from a position. */
 export function formsOf(
   ctx: Ctx,
   { claimed_at_min, claimed_at_max, country_code, variant, user_id }: Filters,

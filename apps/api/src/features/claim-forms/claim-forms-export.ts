@@ -8,7 +8,7 @@ import { FIELDS } from './schemas.ts'
 
 type Request = Parsed<AdminApi['POST /api/v1/admin/redeem-flow/claim-form/export']>['body']
 
-/** So many forms are in memory at a time, however large the file is. */
+/** The number of forms in memory at a time, whatever the size of the file. */
 const BATCH = 500
 
 /**
@@ -49,7 +49,7 @@ export async function exportClaimForms(
       }
       isComplete = true
     } finally {
-      // Also if the reader has gone.
+      // Also if the client has disconnected.
       await record(`${action}-ended`, { rows, isComplete })
     }
   }

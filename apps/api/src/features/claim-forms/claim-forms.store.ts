@@ -34,7 +34,7 @@ export const findItem = read(
 )
 
 /** As `findItem`, locked until the end of the transaction. */
-export const holdItem = write(
+export const lockItem = write(
   'claim_forms_hold_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
   { id: 'text' },
@@ -57,7 +57,7 @@ export const addClaim = write(
 )
 
 /** The owner of an identity value: the first person who used it. A concurrent claim waits here. */
-export const holdIdentity = write(
+export const lockIdentity = write(
   'claim_forms_hold_identity',
   { definition: 'text', kind: 'text', hash: 'text', user: 'uuid' },
   { user_id: 'uuid', is_new: 'bool' },

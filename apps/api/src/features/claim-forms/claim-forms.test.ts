@@ -22,7 +22,7 @@ type Route =
   | { claimRoute: 'LINK'; url: string }
 
 let count = 0
-/** Creates a reward with items, and returns what a claim of it needs. */
+/** Creates a reward with items, and returns the parameters for claiming it. */
 async function newReward(
   route: Route,
   { items = 1 as number | string[], country = 'NG', type = 'BET9JA_ITEM' as const, claimDays = 7 } = {},

@@ -57,7 +57,7 @@ export async function claimIn(
   name: Name,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<Claimed> {
-  if (!(await tx.one(store.holdItem, keysOf(ctx, name)))) throw noForm()
+  if (!(await tx.one(store.lockItem, keysOf(ctx, name)))) throw noForm()
   const item = (await tx.one(store.findItem, keysOf(ctx, name)))!
   const schema = formOf(item.form, item.country)
   const given = checkedAnswers(item, schema, answers)
@@ -77,7 +77,7 @@ const isPaid = ({ amount, claim_route, form, country }: Item): boolean =>
   amount !== null && (claim_route === 'WALLET' || pathOf(formOf(form, country), 'MINIPAY_WALLET_ID') !== undefined)
 
 /**
- * Canonical forms that only the server computes: a checksum needs a hash function, a phone number a library.
+ * Functions that normalize answers, for kinds that only the server can check: a checksum needs a hash function, a phone number a library.
  */
 const CHECKED_HERE: Partial<Record<FieldKind, (text: string, country: string) => string | null | undefined>> = {
   MINIPAY_WALLET_ID: (text) => checkedAddress(text, { skipChecksum: false })?.toLowerCase(),
@@ -118,7 +118,7 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   if (wallet !== null && typed && checkedAddress(given[typed] ?? '', { skipChecksum: true }) !== wallet)
     throw notProven()
 
-  await holdIdentities(ctx, tx, item, schema, { ...given, ...(wallet !== null && { wallet: wallet.toLowerCase() }) })
+  await lockIdentities(ctx, tx, item, schema, { ...given, ...(wallet !== null && { wallet: wallet.toLowerCase() }) })
   await tx.one(store.addClaim, {
     item: item.id,
     user,
@@ -152,7 +152,7 @@ const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WA
 /**
  * A CPF, a number or a wallet belongs to one person among all who claim a reward; for a jackpot it wins once.
  */
-async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
+async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
   const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))
   if (given['wallet']) kinds.set('wallet', 'MINIPAY_WALLET_ID')
   for (const [path, kind] of kinds) {
@@ -160,7 +160,7 @@ async function holdIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSc
     if (text === undefined || !IDENTITIES.includes(kind)) continue
     const hash = ctx.keys.hash(`${kind}:${text}`)
     const key = { definition: item.definition_id, kind, hash, user: ctx.user.id }
-    const { user_id, is_new } = (await tx.one(store.holdIdentity, key))!
+    const { user_id, is_new } = (await tx.one(store.lockIdentity, key))!
     if (user_id !== ctx.user.id || (item.type === 'JACKPOT' && !is_new))
       throw new Refusal(
         'claimforms_identity_already_used',

@@ -86,7 +86,7 @@ test('text that looks like an escape, and characters of any script, are returned
   expect(await stateOf(ada)).toEqual(state)
 })
 
-test('a sign-in keeps the state; a merge keeps the account’s and adds what it lacked', async () => {
+test('a sign-in keeps the state; a merge keeps the values of the remaining account and adds missing keys', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await patch(first, { theme: 'dark', tour: 1 })

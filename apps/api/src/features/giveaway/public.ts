@@ -30,7 +30,7 @@ export async function transferGiveaway(tx: Tx, from: string, to: string): Promis
 /** App instances whose groups are compared with the expected split: enough to notice a deviation of two percent. */
 const COMPARED = 10_000
 
-/** The observed split of the groups, for staff: a changed form of the haid would distort it unnoticed. */
+/** The observed split of the groups, for staff: it reveals a change in the format of the haid. */
 export async function giveawaySplit(db: Db) {
   const row = (await db.one(store.lastGroups, { most: COMPARED }))!
   const { required, not_required: notRequired, already_done: alreadyDone, since } = row

@@ -79,7 +79,7 @@ async function order(ctx: SettleCtx, due: Due): Promise<void> {
 /** Each attempt has its own reference at the partner. */
 const referenceOf = ({ id, try: attempt }: Due) => `${id}-${attempt}`
 
-/** The partner's status of the order; if there is none, orders it. */
+/** The partner's status of the order; places the order if the partner does not have it yet. */
 async function orderOnce(ctx: SettleCtx, due: Due): Promise<TopUpStatus> {
   const topUp = partnerOf(ctx)
   const reference = referenceOf(due)
@@ -106,7 +106,7 @@ function partnerOf({ topUp }: SettleCtx): TopUp {
   return topUp
 }
 
-/** With the next reference, because this one has failed for the partner. */
+/** Orders again with a new reference, because the partner treats this one as failed. */
 async function orderAgain(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + OPERATOR_BACK_MS)
   await ctx.transact((tx) => tx.one(store.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
@@ -120,7 +120,7 @@ async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
   })
 }
 
-/** A delivery may be reversed for some days: the claim then fails. */
+/** Checks whether the partner reversed the delivery, which is possible for some days; the claim then fails. */
 async function checkAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<void> {
   const found = await partnerOf(ctx).find(referenceOf(due))
   if (!found) throw new Error('The partner does not know an order that it delivered')

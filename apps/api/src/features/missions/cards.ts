@@ -12,7 +12,7 @@ type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 /** The part of a card that depends on the mission type. */
 export type Card = Pick<Mission, 'actionState' | 'points' | 'progress' | 'counter'>
 
-/** A running mission, and its person's progress. */
+/** A running mission with the user's progress. */
 export interface Running {
   type: MissionType
   /** Parsed by the type's kind; its type is erased, so that only functions of that kind accept it. */
@@ -20,11 +20,11 @@ export interface Running {
   userType: string
   /** Today's count. */
   count: number
-  /** How often it granted something today. */
+  /** How many times the mission granted something today. */
   givenToday: number
   /** The mission day of its last grant. */
   lastDay: string | null
-  /** Of the loyalty bonus: active days since the last bonus. */
+  /** For the loyalty bonus: active days since the last bonus. */
   active: number
 }
 

@@ -10,7 +10,7 @@ import { clampCounter } from './counters.rules.ts'
 const DAY = Date.parse('2026-03-02T00:00:00Z')
 const MINUTE = 60_000
 const dayStart = new Date(DAY)
-const bornAt = new Date(DAY - 30 * 24 * 60 * MINUTE)
+const countableSince = new Date(DAY - 30 * 24 * 60 * MINUTE)
 const dayEnd = new Date(DAY + 24 * 60 * MINUTE)
 
 test('over any reports, a day counts no more than its minutes and its maximum', () => {
@@ -33,7 +33,7 @@ test('over any reports, a day counts no more than its minutes and its maximum', 
             count,
             known,
             now: new Date(now),
-            bornAt,
+            countableSince,
             dayStart,
             dayEnd,
             rateCap: { perMinute, perDay },
@@ -60,7 +60,7 @@ test('honest reports, each of the count so far, are accepted in full', () => {
           count: minutes,
           known,
           now: new Date(DAY + minutes * MINUTE),
-          bornAt,
+          countableSince,
           dayStart,
           dayEnd,
           rateCap: { perMinute: 1, perDay: 1440 },

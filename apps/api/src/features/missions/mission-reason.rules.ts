@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 interface Facts {
   enabled: boolean
-  /** Of the user: decides instead of `enabled`. */
+  /** The user's override, which takes precedence over `enabled`; null: none. */
   override: boolean | null
   startsAt: Date | null
   endsAt: Date | null

@@ -92,9 +92,9 @@ export const switchForUser = write(
 )
 
 /**
- * The creation of the account or of the session's app instance, whichever is later: nothing counts before it.
+ * The creation of the account or of the session's app instance, whichever is later. Counts from before it are ignored.
  */
-export const bornAt = read(
+export const countableSince = read(
   'missions_born_at',
   { user: 'uuid', session: 'uuid' },
   { at: 'timestamptz' },
@@ -104,10 +104,10 @@ export const bornAt = read(
 )
 
 /**
- * The day's counter, locked until the end of the transaction. `at` is the instant up to which its growth is
- * used.
+ * The day's counter, locked until the end of the transaction. `at` is the instant up to
+ * which elapsed time has already allowed growth.
  */
-export const holdCounter = write(
+export const lockCounter = write(
   'missions_hold_counter',
   { user: 'uuid', type: 'text', day: 'date', at: 'timestamptz' },
   { count: 'int8', at: 'timestamptz' },
@@ -132,7 +132,7 @@ export const moveCounter = write(
     where user_id = :user and type = :type and day = :day`,
 )
 
-/** The last bonus, and the active days since, of the last `of`. */
+/** The day of the last loyalty bonus, and the number of active days since then within the last `of` days. */
 export const loyaltyState = read(
   'missions_loyalty_standing',
   { user: 'uuid', today: 'date', of: 'int4' },
@@ -141,7 +141,7 @@ export const loyaltyState = read(
      from (select max(day) as last_day from awards where user_id = :user and mission = 'loyalty_bonus') bonus`,
 )
 
-/** Whether this person was granted it, or anybody for this cause. */
+/** Whether the mission was granted to this user, or to any user for this cause. */
 export const wasGranted = read(
   'missions_was_given',
   { user: 'uuid', mission: 'text', cause: 'text' },

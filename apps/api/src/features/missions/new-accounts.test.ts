@@ -82,7 +82,7 @@ test('(case 34) over any reports no count exceeds the minutes since creation', (
           count,
           known,
           now: new Date(day + minute * MINUTE),
-          bornAt: new Date(day + birth * MINUTE),
+          countableSince: new Date(day + birth * MINUTE),
           dayStart: new Date(day),
           dayEnd: new Date(day + 1440 * MINUTE),
           rateCap: { perMinute: 1, perDay: 1440 },

@@ -53,8 +53,8 @@ interface Completion {
 }
 
 /**
- * Completes a one-time mission. Returns the paid points: 0 if it is off for them, they or the cause completed
- * it before, or their device earns for another account.
+ * Completes a one-time mission. Returns the paid points: 0 if the mission is off for the user, was completed
+ * before by the user or for the same cause, or if the device earns for another account.
  */
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
   const { user, country, type, cause } = completion
@@ -63,7 +63,7 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   const config = await missionFor(ctx, tx, { user, country, kind })
   const gift = config && kind.gift?.(config.rule).gift
   if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, cause }))!.given) return 0
-  // Last, because it makes the device theirs.
+  // Checked last, because the check makes the user the owner of a device without one.
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
   const day = dayOf(now, zoneOf(country)!)
   const { version } = config
@@ -71,10 +71,10 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   return given.outcome === 'given' ? given.award.points : 0
 }
 
-/** Missions of one family count as one. */
+/** The mission whose count this one shares, or the mission itself. */
 const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
 
-/** Moves one person's awards to another. Returns what both were granted: it counts once. */
+/** Moves one person's awards to another. Returns the awards that both had, which count once. */
 export async function transferMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
   const awards = await tx.many(awardsOfBoth, { from, to })
   const earnedTwice = awards.filter(({ mission, theirs }) => theirs.map(familyOf).includes(familyOf(mission)))

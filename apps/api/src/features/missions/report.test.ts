@@ -49,7 +49,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     const ada = await app.user()
     expect(await cardOf(ada, type)).toMatchObject({ actionState: 'GO', points, counter: { count: 0 } })
     if (count > 1) await report(ada, type, { count: 1 })
-    // A minute of browsing takes a minute.
+    // The browsing counter is in minutes, so 60 are plausible only after an hour.
     app.goTo('2026-03-02T12:59:00Z')
     const done = await report(ada, type, { count })
     expect(done).toMatchObject({ counter: { count, status: 'COMPLETED' }, balance: points, withheld: [] })
@@ -142,7 +142,7 @@ describe('[MIS-07] a report', () => {
     const offered = await report(ada, 'read_articles', { count: 4, status: 'COMPLETED' }, { mode: 'client' })
     expect(offered.counter).toMatchObject({ count: 4, status: 'IN_PROGRESS' })
     expect((await report(ada, 'read_articles', { count: 1 }, { mode: 'client' })).counter.count).toBe(4)
-    // Four a minute are plausible.
+    // At most four articles a minute are plausible.
     expect((await report(ada, 'read_articles', { count: 190 }, { mode: 'client' })).counter.count).toBeLessThan(9)
   })
 

@@ -13,7 +13,7 @@ import { reportStreak } from '../streaks/public.ts'
 import { clampCounter, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
-import { bornAt, holdCounter, moveCounter, wasGranted } from './missions.store.ts'
+import { countableSince, lockCounter, moveCounter, wasGranted } from './missions.store.ts'
 import { runningMission, type Reported, type RunningMission } from './running.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
@@ -54,13 +54,13 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
   const now = ctx.now()
   const zone = zoneOf(country)!
   const today = dayOf(now, zone)
-  const born = (await tx.one(bornAt, { user, session: ctx.user.session }))!.at
+  const born = (await tx.one(countableSince, { user, session: ctx.user.session }))!.at
   const yesterday = addDays(today, -1)
   const isLate = body.missionDay === yesterday && counting.per === 'day' && dayOf(born, zone) <= yesterday
   const day = isLate ? body.missionDay : today
   const dayStart = startOfDay(day, zone)
 
-  const known = (await tx.one(holdCounter, { user, type, day, at: dayStart }))!
+  const known = (await tx.one(lockCounter, { user, type, day, at: dayStart }))!
   const milestones = counting.milestones(rule, milestoneContext(ctx, day))
   const isDone = counting.per === 'life' && (await tx.one(wasGranted, { user, mission: type, cause: user }))!.given
   const stateAt = (reached: number) =>
@@ -81,7 +81,7 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
   const rateCap = counting.rateCap(rule)
-  const believed = clampCounter({ count: body.count, known, now, bornAt: born, dayStart, dayEnd, rateCap })
+  const believed = clampCounter({ count: body.count, known, now, countableSince: born, dayStart, dayEnd, rateCap })
   await tx.one(moveCounter, { user, type, day, claimed: body.count, reported_at: now, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
   const given = await grantAll(ctx, tx, { mission, day, milestones, reached })
@@ -91,7 +91,7 @@ async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, quer
     : after
 }
 
-/** In what a report and the server's counter differ; undefined where the report continues it. */
+/** The field in which a report conflicts with the server's counter; undefined if there is no conflict. */
 function conflictOf(reported: Input['body'], known: { missionDay: string; status: string; count: number }) {
   if (reported.missionDay !== known.missionDay) return 'mission_day'
   if (reported.status !== known.status) return 'status'

@@ -21,7 +21,7 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
   rule: never
 }
 
-/** The mission that is running for the caller, or the one that decides for it. */
+/** The running mission of a type for the caller; the mission that it counts as (`countsAs`), if that runs. */
 export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
   const who = { user: ctx.user.id, country: ctx.user.country }

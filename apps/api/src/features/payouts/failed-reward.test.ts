@@ -30,7 +30,7 @@ const last = read(
 )
 const payoutsOf = async (item: string) => (await db.one(last, { ref: item }))!
 
-/** A person whose reward was claimed and listed, and whose payout failed. */
+/** A person who claimed a reward whose payout was read by the payout service and failed. */
 async function failed() {
   const user = await app.user()
   const { id } = await user('GET /api/v1/user/me', {})

@@ -47,7 +47,7 @@ const exchange = {
   at: 'timestamptz',
 } as const
 
-// A payout without a hold counts as with the payout service, even before the service has read it.
+// A payout that is not on hold has the status PENDING (with the payout service), even before the service reads it.
 const EXCHANGE = `x.id, x.number, x.points, x.amount, x.at,
           case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end as payout
      from points_exchanges x

@@ -72,7 +72,7 @@ test('a retry with the same key is the same exchange', async () => {
   expect((await configOf(ada)).balance).toBe(600)
 })
 
-test('[PTS-03] each refusal takes nothing', async () => {
+test('[PTS-03] a refused exchange takes no points', async () => {
   await transact(async (tx) => {
     await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 1_000_000, minPoints: 10 }, app.now())
   })

@@ -69,7 +69,7 @@ export const reversalOf = read(
   `select id from ledger_entries where reason = 'STAFF_REVERSED' and ref = :entry`,
 )
 
-/** No row if the entry was undone before. */
+/** No row if the entry was already undone. */
 export const addUndo = write(
   'points_add_undo',
   { entry: 'int8', reason: 'text', staff: 'uuid', at: 'timestamptz' },
@@ -78,7 +78,7 @@ export const addUndo = write(
    on conflict (entry_id) do nothing returning entry_id as entry`,
 )
 
-/** The balance of an account, and what its entries say that it is. */
+/** The stored balance of an account, and the figures of its entries to verify it. */
 export const balanceProof = read(
   'points_balance_proof',
   { user: 'uuid' },

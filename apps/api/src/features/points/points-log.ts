@@ -7,7 +7,7 @@ import * as store from './points-log.store.ts'
 interface Filter extends ListQuery {
   user_id?: string | undefined
   reason?: PointsReason | undefined
-  /** From this instant on, and before this one. */
+  /** Inclusive; `to` is exclusive. */
   from?: string | undefined
   to?: string | undefined
 }

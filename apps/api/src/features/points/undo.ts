@@ -22,7 +22,7 @@ export async function undo(
     if (!(await tx.one(addUndo, { entry: id, reason, staff: ctx.staff.id, at })))
       throw new Refusal('admin_points_entry_already_undone', 'This entry was undone before')
     const amount = onlyWhatIsLeft ? Math.max(-entry.amount, -before) : -entry.amount
-    // An account without points has nothing left to take.
+    // The account has no points left to take back.
     if (amount === 0) throw new Refusal('admin_points_below_zero', 'The balance is 0')
     requireCovered(before, amount)
     const posting = { user, amount, counterpart: 'issued', reason: 'STAFF_REVERSED', ref: entryId, at } as const

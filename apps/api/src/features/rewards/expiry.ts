@@ -16,7 +16,7 @@ const REMINDER = {
   kind: 'reward-expires',
   title: { en: 'A reward is waiting for you', pt: 'Um prêmio espera por você' },
   body: { en: 'Claim it soon, before it expires.', pt: 'Resgate logo, antes que expire.' },
-  // The list, because a lock screen must not show which rewards somebody has.
+  // The list and not one reward, because a lock screen must not show which rewards the person has.
   path: '/rewards/earned',
 }
 
@@ -30,7 +30,7 @@ export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
   if (!ctx.gateways.push) return
   for (;;) {
     const due = await ctx.transact(async (tx) => {
-      if (!(await tx.one(store.holdReminders, {}))?.held) return undefined
+      if (!(await tx.one(store.lockReminders, {}))?.held) return undefined
       return tx.one(store.takeReminder, { now: ctx.now() })
     })
     if (!due) return

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../core/calendar.ts'
 /** Free items, by the day from which they can be won. */
 type FreeItems = readonly { day: string; items: number }[]
 
-/** Later forecasts say nothing. */
+/** Forecasts beyond this are not meaningful. */
 const HORIZON_DAYS = 365
 
 /**

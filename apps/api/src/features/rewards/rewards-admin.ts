@@ -12,7 +12,7 @@ type StockGroup = Output<
 >['items'][number]
 
 const DEFAULT_DAYS = 30
-/** Of the pace: full days before today. */
+/** The pace is the average of this many full days before today. */
 const PACE_DAYS = 7
 
 const todayOf = (ctx: Ctx): string => ctx.now().toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ export async function rewardStats(ctx: Ctx, query: StatsQuery) {
   return { from, to, symbol: ctx.env.CRYPTO_SYMBOL, items, giveawaySplit: split }
 }
 
-/** The stock by country and kind with its forecast, and of each reward of them. */
+/** The stock by country and kind with its forecast, and of each of their rewards. */
 export async function stockStats(ctx: Ctx, country: string | undefined) {
   const today = todayOf(ctx)
   const since = addDays(today, -PACE_DAYS)

@@ -184,7 +184,7 @@ export const oldestToExpire = read(
 )
 
 /** Locked until the end of the transaction, so that one process sends reminders at a time. */
-export const holdReminders = write(
+export const lockReminders = write(
   'rewards_hold_reminders',
   {},
   { held: 'bool' },

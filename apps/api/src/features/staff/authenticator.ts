@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { hashPassword, isWeakPassword } from '../../core/password.ts'
-import { provePassword, withCode } from './credentials.ts'
+import { verifyPassword, withCode } from './credentials.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import * as store from './staff.store.ts'
 import { openSession, signPair } from './tokens.ts'
@@ -15,7 +15,7 @@ interface Credentials {
 
 /** Makes a secret for the authenticator of a member of staff who has none yet. */
 export async function beginSetUp(ctx: Ctx, credentials: Credentials) {
-  const { id: staff, email } = await provePassword(ctx, credentials)
+  const { id: staff, email } = await verifyPassword(ctx, credentials)
   const secret = newSecret()
   const sealed = ctx.cipher.seal(secret, 'staff.totp_secret', staff)
   if (!(await ctx.transact((tx) => tx.one(store.storeTotpSecret, { staff, secret: sealed })))) throw alreadySetUp()
@@ -30,7 +30,7 @@ export async function confirmSetUp(
   ctx: Ctx,
   { code, newPassword, ...credentials }: Credentials & { code: string; newPassword: string },
 ) {
-  const account = await provePassword(ctx, credentials)
+  const account = await verifyPassword(ctx, credentials)
   const { id: staff, email, totp_secret: secret } = account
   if (account.totp_confirmed_at !== null) throw alreadySetUp()
   if (secret === null) throw new Refusal('admin_set_up_required', 'The set-up has not begun')

@@ -19,7 +19,7 @@ export type Account = Values<typeof store.CREDENTIALS>
  * The account of an e-mail address and its password. A wrong password, an unknown address and a disabled
  * account get the same answer after the same work.
  */
-export async function provePassword(ctx: Ctx, { email, password }: { email: string; password: string }) {
+export async function verifyPassword(ctx: Ctx, { email, password }: { email: string; password: string }) {
   const known = await ctx.db.one(store.credentialsOf, { email })
   const proven = await countFailure(ctx, email, async () => {
     const isRight = await isPassword(password, known?.password_hash)
@@ -33,8 +33,8 @@ export async function provePassword(ctx: Ctx, { email, password }: { email: stri
 type FailedAction = 'staff.sign-in-failed' | 'staff.renew-recovery-codes-failed'
 
 /**
- * Runs `work` in a transaction that accepts the code; a wrong or used one is refused and runs nothing. `failed`: what
- * the audit log then says.
+ * Runs `work` in a transaction that accepts the code; a wrong or used one is refused and runs nothing. `failed`:
+ * the action recorded in the audit log in that case.
  */
 export async function withCode<T>(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function withCode<T>(
 ): Promise<T> {
   const done = await countFailure(ctx, account.email, () =>
     ctx.transact(async (tx) => {
-      const kind = await takeCode(ctx, tx, account, code)
+      const kind = await consumeCode(ctx, tx, account, code)
       return kind && { result: await work(tx, kind) }
     }),
   )
@@ -55,21 +55,21 @@ export async function withCode<T>(
 }
 
 /** Accepts a code of the authenticator or a recovery code, each once. */
-async function takeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_secret }: Account, code: string) {
+async function consumeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_secret }: Account, code: string) {
   if (totp_secret === null) return undefined
   if (/^\d{6}$/.test(code)) {
     const step = stepOf(cipher.open(totp_secret, 'staff.totp_secret', staff), code, now())
-    const isNew = step !== undefined && (await tx.one(store.takeTotpStep, { staff, step }))
+    const isNew = step !== undefined && (await tx.one(store.consumeTotpStep, { staff, step }))
     return isNew ? 'authenticator' : undefined
   }
   const hash = keys.hash(canonicalRecoveryCode(code))
-  return (await tx.one(store.takeRecoveryCode, { staff, hash, at: now() })) ? 'recovery-code' : undefined
+  return (await tx.one(store.consumeRecoveryCode, { staff, hash, at: now() })) ? 'recovery-code' : undefined
 }
 
 /**
- * Counts a try before it is checked, so that concurrent ones cannot pass the limit; it is given back unless it
- * was wrong (undefined): a failure of the server or of a provider says nothing about it. `email`: null where the try
- * itself finds it.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts cannot exceed the limit. The count is
+ * undone unless the attempt was wrong (undefined), so errors of the server or of a provider do not count. `email`: null
+ * if it is not known before the attempt.
  */
 export async function countFailure<T>(ctx: Ctx, email: string | null, attempt: () => Promise<T>): Promise<T> {
   await consumeRateLimit(ctx, OF_ADDRESS, ctx.request.address)
@@ -85,7 +85,7 @@ export async function countFailure<T>(ctx: Ctx, email: string | null, attempt: (
   }
 }
 
-/** Adds the audit line of a refused try. `wrong`: which proof. */
+/** Records a refused sign-in attempt in the audit log. `wrong`: the proof that was wrong. */
 export async function recordFailure(
   ctx: Ctx,
   { id, email }: { id: string | null; email: string },

@@ -99,7 +99,7 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
 
   test('opens a session of the member of staff with the verified e-mail address, with a code of their authenticator', async () => {
     const email = await member()
-    // Their own authenticator is asked, whatever the provider says of its factors.
+    // The code of our authenticator is required, whichever factors the provider reports.
     const claims = { email: email.toUpperCase(), email_verified: true, amr: ['pwd', 'otp', 'mfa'], acr: '2' }
     const { begun, answered } = await named(claims)
     expect(answered).toEqual({ email })
@@ -195,7 +195,7 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
     await named({ email, email_verified: true })
   })
 
-  test('is locked after ten wrong codes, as one by password is', async () => {
+  test('is locked after ten wrong codes, like a sign-in by password', async () => {
     const { begun } = await named({ email: await member(), email_verified: true })
     for (let tries = 0; tries < 10; tries++)
       await expect(finish(begun, '000000')).rejects.toMatchObject({ code: 'admin_code_wrong' })

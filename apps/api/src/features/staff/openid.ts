@@ -44,8 +44,8 @@ interface Answer {
   iss?: string | undefined
 }
 
-/** Takes the provider's answer, once: it must name an active member of staff by a verified e-mail address. */
-export async function takeOpenIdAnswer(ctx: Ctx, answer: Answer) {
+/** Accepts the provider's answer once. It must name an active member of staff by a verified e-mail address. */
+export async function consumeOpenIdAnswer(ctx: Ctx, answer: Answer) {
   const request_hash = ctx.keys.hash(answer.request)
   const named = await countFailure(ctx, null, async () => {
     const email = await verifiedEmail(ctx, request_hash, answer)
@@ -66,7 +66,7 @@ const Secrets = z.object({ state: z.string(), nonce: z.string(), verifier: z.str
 /** The verified e-mail address in the provider's answer; null if the answer is not valid or names none. */
 async function verifiedEmail(ctx: Ctx, request_hash: string, { state, code, iss }: Answer) {
   const provider = providerOf(ctx)
-  const taken = await ctx.transact((tx) => tx.one(requests.takeOpenIdSecrets, { request_hash, at: ctx.now() }))
+  const taken = await ctx.transact((tx) => tx.one(requests.consumeOpenIdSecrets, { request_hash, at: ctx.now() }))
   if (!taken) return null
   const opened = ctx.cipher.open(taken.secrets, 'staff_openid_requests.secrets', request_hash)
   try {
@@ -82,7 +82,7 @@ async function verifiedEmail(ctx: Ctx, request_hash: string, { state, code, iss 
   }
 }
 
-/** Signs in whom the provider named, with a code of their authenticator or a recovery code. */
+/** Signs in the member of staff whom the provider identified, with a code of their authenticator or a recovery code. */
 export async function signInByOpenId(ctx: Ctx, { request, code }: { request: string; code: string }) {
   providerOf(ctx)
   const request_hash = ctx.keys.hash(request)

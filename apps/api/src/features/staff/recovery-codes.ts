@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(tx: Tx, { keys }: Pick<Ctx, 'keys'>, 
   return codes
 }
 
-/** Renews the caller's own recovery codes. The code proves that it is not only their browser that asks. */
+/** Renews the caller's own recovery codes. The code proves that the caller has the authenticator, and not only an open browser. */
 export async function renewRecoveryCodes(ctx: StaffCtx, code: string) {
   const { id: staff, email } = ctx.staff
   const account = (await ctx.db.one(store.credentialsOf, { email }))!

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
-import { provePassword, withCode, type Account } from './credentials.ts'
+import { verifyPassword, withCode, type Account } from './credentials.ts'
 import { openSession, signPair } from './tokens.ts'
 
 interface Credentials {
@@ -13,7 +13,7 @@ interface Credentials {
 
 /** Signs a member of staff in by password and a second factor. */
 export async function signInByPassword(ctx: Ctx, { code, ...credentials }: Credentials) {
-  const account = await provePassword(ctx, credentials)
+  const account = await verifyPassword(ctx, credentials)
   if (account.totp_confirmed_at === null)
     throw new Refusal('admin_set_up_required', 'An authenticator has to be set up first')
   if (code === undefined) throw new Refusal('admin_code_required', 'A code of the authenticator is missing')
@@ -22,7 +22,7 @@ export async function signInByPassword(ctx: Ctx, { code, ...credentials }: Crede
 
 /**
  * Opens a session of a member of staff whose first factor was proven, if the code of the second one is right. `use`
- * uses up that proof, in the same transaction.
+ * consumes that proof in the same transaction.
  */
 export async function signInWithCode(
   ctx: Ctx,

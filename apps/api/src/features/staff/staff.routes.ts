@@ -1,7 +1,7 @@
 import { staffAdmin } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
 import { beginSetUp, confirmSetUp } from './authenticator.ts'
-import { beginOpenId, isOpenIdEnabled, signInByOpenId, takeOpenIdAnswer } from './openid.ts'
+import { beginOpenId, isOpenIdEnabled, signInByOpenId, consumeOpenIdAnswer } from './openid.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { refresh } from './refresh.ts'
 import { endSessions, listSessions } from './sessions.ts'
@@ -15,7 +15,7 @@ export const staffRoutes = implement(staffAdmin, {
   'POST /api/v1/admin/authenticator/confirm': (ctx, { body }) => confirmSetUp(ctx, body),
   'GET /api/v1/admin/openid': (ctx) => isOpenIdEnabled(ctx),
   'POST /api/v1/admin/openid': (ctx) => beginOpenId(ctx),
-  'POST /api/v1/admin/openid/answer': (ctx, { body }) => takeOpenIdAnswer(ctx, body),
+  'POST /api/v1/admin/openid/answer': (ctx, { body }) => consumeOpenIdAnswer(ctx, body),
   'POST /api/v1/admin/openid/tokens': (ctx, { body }) => signInByOpenId(ctx, body),
   'POST /api/v1/admin/recovery-codes': (ctx, { body }) => renewRecoveryCodes(ctx, body.code),
   'GET /api/v1/admin/me': (ctx) => me(ctx),

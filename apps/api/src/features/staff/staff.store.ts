@@ -37,7 +37,7 @@ export const disableStaff = write(
   'update staff set disabled_at = :at where id = :staff and disabled_at is null',
 )
 
-/** Makes the account as it was when it was added: a first password, and no authenticator. */
+/** Resets the account to its initial state: a first password, and no authenticator. */
 export const resetStaff = write(
   'staff_reset',
   { staff: 'uuid', password_hash: 'text' },
@@ -47,7 +47,7 @@ export const resetStaff = write(
     where id = :staff`,
 )
 
-/** What a sign-in is checked against. */
+/** The columns that a sign-in is verified against. */
 export const CREDENTIALS = {
   id: 'uuid',
   email: 'text',
@@ -73,7 +73,7 @@ export const storeTotpSecret = write(
   'update staff set totp_secret = :secret where id = :staff and totp_confirmed_at is null returning id',
 )
 
-/** No row if a secret was confirmed before, or the stored one is another. */
+/** No row if a secret was already confirmed, or the stored secret differs. */
 export const confirmTotpSecret = write(
   'staff_confirm_totp_secret',
   { staff: 'uuid', secret: 'text', password_hash: 'text', at: 'timestamptz' },
@@ -105,7 +105,7 @@ export const addRecoveryCodes = write(
 )
 
 /** Uses a recovery code, once. */
-export const takeRecoveryCode = write(
+export const consumeRecoveryCode = write(
   'staff_take_recovery_code',
   { staff: 'uuid', hash: 'text', at: 'timestamptz' },
   { staff_id: 'uuid' },
@@ -114,7 +114,7 @@ export const takeRecoveryCode = write(
 )
 
 /** Accepts a time step once: no row if it or a later one was accepted before. */
-export const takeTotpStep = write(
+export const consumeTotpStep = write(
   'staff_take_totp_step',
   { staff: 'uuid', step: 'int8' },
   { id: 'uuid' },

@@ -14,7 +14,7 @@ interface Session {
   openedAt: Date
 }
 
-/** Opens a session of a member of staff, who has proven who they are. */
+/** Opens a session of a member of staff who has been authenticated. */
 export async function openSession(
   tx: Tx,
   { now, request }: Pick<Ctx, 'now'> & { request: Pick<Ctx['request'], 'address' | 'userAgent'> },

@@ -30,5 +30,5 @@ export const newRecoveryCodes = (): string[] =>
     new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase().replaceAll(/(.{4})(?=.)/g, '$1-'),
   )
 
-/** A recovery code as it is hashed, however it was typed. */
+/** The canonical form of a typed recovery code, in which it is hashed. */
 export const canonicalRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z2-7]/g, '')

@@ -18,7 +18,7 @@ const at = async (user: User, instant: string) => {
   await user.comeBack()
 }
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-/** A person in Lagos who checked in on so many consecutive days, the last time on the morning of 5 March. */
+/** A person in Lagos who checked in on that many consecutive days, the last time on the morning of 5 March. */
 async function streaker(days: number, points = 500) {
   app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
   const user = await app.user()

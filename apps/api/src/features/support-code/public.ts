@@ -6,10 +6,10 @@ import { accountsOf, purgeExpired, renew } from './support-code.store.ts'
 
 export { supportCodeOf } from './support-code.ts'
 
-/** How long a code names an account after its session was last renewed. */
+/** How long a code is valid after its session was last renewed. */
 const VALID_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Lets the session's support code name its account for another 30 days. */
+/** Extends the validity of the session's support code by 30 days. */
 export async function renewSupportCode({ keys }: Pick<Ctx, 'keys'>, tx: Tx, session: string, at: Date): Promise<void> {
   const expires_at = new Date(at.getTime() + VALID_MS)
   await tx.one(renew, { session, code: supportCodeOf(keys, session), expires_at })
@@ -20,6 +20,6 @@ export async function accountsOfSupportCode(db: Pick<Db, 'many'>, code: string, 
   return (await db.many(accountsOf, { code, at })).map(({ id }) => id)
 }
 
-/** Deletes codes that name no account any more. */
+/** Deletes expired codes. */
 export const purgeSupportCodes = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, purgeExpired, now())

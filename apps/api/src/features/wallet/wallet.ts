@@ -34,7 +34,10 @@ interface Kept {
   proven: boolean
 }
 
-/** Keeps the wallet of an account. Both are held since the start of the transaction. A change counts once it is kept. */
+/**
+ * Stores the wallet of an account; the transaction must have locked both. Only a successful change counts towards the
+ * limit of changes.
+ */
 export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
   const owner = await tx.one(store.ownerOf, { address, but: user })
   if (owner) throw linked(owner.user_id)

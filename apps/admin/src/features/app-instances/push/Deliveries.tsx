@@ -4,7 +4,7 @@ import { useApiPages } from '../../../shared/api.ts'
 import type { Column } from '../../../shared/data-table/column.ts'
 import { DataTable } from '../../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../../shared/RelativeTime.tsx'
-import { Empty } from '../../../shared/states.tsx'
+import { EmptyState } from '../../../shared/states.tsx'
 import { useOutcomeMessages } from './use-outcome-messages.ts'
 
 type Delivery = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/notification-logs']>['items'][number]
@@ -35,7 +35,7 @@ export function Deliveries({ id }: { id: string }) {
       columns={columns}
       {...pages}
       rowKey={(delivery) => delivery.id}
-      empty={<Empty title={t`Nothing was sent in the last 90 days`} />}
+      empty={<EmptyState title={t`Nothing was sent in the last 90 days`} />}
     />
   )
 }

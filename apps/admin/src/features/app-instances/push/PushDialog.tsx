@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../../shared/api.ts'
 import { Copyable } from '../../../shared/Copyable.tsx'
 import { ReasonForm } from '../../../shared/ReasonDialog.tsx'
-import { Loaded } from '../../../shared/states.tsx'
+import { QueryContent } from '../../../shared/states.tsx'
 import { Composer } from './Composer.tsx'
 import { NoToken } from './NoToken.tsx'
 import type { Token } from './Tokens.tsx'
@@ -24,7 +24,7 @@ export function PushDialog(props: Props) {
   const tokens = useApi('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
   return (
     <Modal opened onClose={onClose} title={t`Send a push message`} size="xl">
-      <Loaded query={tokens}>
+      <QueryContent query={tokens}>
         {({ items }) =>
           items.length === 0 ? (
             <NoToken>{suggestion && <TellInstead message={suggestion} />}</NoToken>
@@ -32,7 +32,7 @@ export function PushDialog(props: Props) {
             <PushForm {...props} tokens={items} />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Modal>
   )
 }
@@ -51,7 +51,7 @@ function TellInstead({ message: { body } }: { message: Message }) {
   const { t } = useLingui()
   return (
     <Stack gap={4} mt="md">
-      <Text size="sm">{t`Tell the person where they asked. A click copies it:`}</Text>
+      <Text size="sm">{t`Reply to the person where they contacted you. Click the text to copy it:`}</Text>
       <Copyable value={body}>
         <Text span display="block" size="sm" ta="center" c="var(--mantine-color-text)">
           {body}

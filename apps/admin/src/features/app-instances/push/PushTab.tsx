@@ -2,20 +2,20 @@ import { Stack, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../../shared/api.ts'
 import { usePermission } from '../../../shared/staff.ts'
-import { Loaded } from '../../../shared/states.tsx'
+import { QueryContent } from '../../../shared/states.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { NewMessage } from './NewMessage.tsx'
 import { NoToken } from './NoToken.tsx'
 import { Tokens } from './Tokens.tsx'
 
-/** The push tokens of a phone, a message to it, and what became of earlier ones. */
+/** The push tokens of a phone, a form for a new message, and the outcomes of earlier ones. */
 export function PushTab({ id }: { id: string }) {
   const { t } = useLingui()
   const maySend = usePermission('push.send')
   const tokens = useApi('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
   return (
     <Stack gap="lg">
-      <Loaded query={tokens}>
+      <QueryContent query={tokens}>
         {({ items }) =>
           items.length === 0 ? (
             <NoToken />
@@ -26,7 +26,7 @@ export function PushTab({ id }: { id: string }) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
       <Title order={2}>{t`Deliveries`}</Title>
       <Deliveries id={id} />
     </Stack>

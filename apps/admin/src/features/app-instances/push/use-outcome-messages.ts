@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PushOutcome } from '@momi/contract'
 
-/** What became of a push message, in words. */
+/** The text for each outcome of a push message. */
 export function useOutcomeMessages(): Record<PushOutcome, string> {
   const { t } = useLingui()
   return {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useWrite } from '../../../shared/api.ts'
-import { notifyDone } from '../../../shared/notify.ts'
+import { useApiMutation } from '../../../shared/api.ts'
+import { notifySuccess } from '../../../shared/notify.ts'
 import type { Token } from './Tokens.tsx'
 import { useOutcomeMessages } from './use-outcome-messages.ts'
 
 export interface Message {
   title: string
   body: string
-  /** The path of the app that it opens. */
+  /** The path of the app that the message opens. */
   path: string
 }
 
@@ -17,15 +17,15 @@ export interface Draft extends Message {
 
 const EMPTY: Message = { title: '', body: '', path: '/missions' }
 
-/** A push message to a phone, from its first words until it is sent; then the next one begins. */
+/** The draft of a push message to a phone, which is cleared when it is sent. */
 export function usePushDraft(id: string, tokens: readonly Token[], start = EMPTY) {
   const outcomes = useOutcomeMessages()
-  const send = useWrite('POST /api/v1/admin/users/app-instances/{id}/fcm-message')
+  const send = useApiMutation('POST /api/v1/admin/users/app-instances/{id}/fcm-message')
   const [draft, setDraft] = useState<Draft>({ ...start, tokenId: tokens[0]!.id })
 
   async function submit(reason: string) {
     const { outcome } = await send.mutateAsync({ params: { id }, body: { ...draft, reason } })
-    notifyDone(outcomes[outcome])
+    notifySuccess(outcomes[outcome])
     setDraft({ ...draft, ...start })
   }
 

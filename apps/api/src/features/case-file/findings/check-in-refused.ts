@@ -1,6 +1,6 @@
 import { findingRule, refusedWith } from './finding.ts'
 
-/** A check-in that was refused for another reason than those above. */
+/** A check-in that was refused for a reason that no earlier rule covers. */
 export const checkInRefused = findingRule('check_in_refused', (snapshot) =>
   refusedWith(
     snapshot,

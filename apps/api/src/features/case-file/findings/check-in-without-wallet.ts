@@ -1,10 +1,10 @@
-import { deviceFixes, findingRule, refusedWith, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** Check-in needs a wallet, and the client has reported none. */
 export const checkInWithoutWallet = findingRule('check_in_without_wallet', (snapshot) => {
   const refused = refusedWith(snapshot, 'streaks_no_wallet_address')
   if (refused.length === 0 || snapshot.wallet !== null) return []
-  const { since, times } = timesOf(refused)
+  const { since, times } = refusalStats(refused)
   return [
     {
       severity: 'blocking',

@@ -1,6 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/** Who else has to act; what waits for a payout is found by the payout. */
+/** The parties other than the person who have to act. Claims that wait for a payout are found by the payout rules. */
 const OTHERS = ['staff', 'partner']
 
 /** A claim that waits for staff or a partner. */

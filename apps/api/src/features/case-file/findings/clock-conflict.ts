@@ -1,4 +1,4 @@
-import { deviceFixes, findingRule, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusalStats } from './finding.ts'
 
 /** The phone counts another day than the server does in the person's zone, or the server's clock went back. */
 export const clockConflict = findingRule('clock_conflict', (snapshot) => {
@@ -8,7 +8,7 @@ export const clockConflict = findingRule('clock_conflict', (snapshot) => {
   )
   const isAhead = last !== null && last.day > today
   if (refused.length === 0 && !isAhead) return []
-  const { since, times } = timesOf(refused)
+  const { since, times } = refusalStats(refused)
   return [
     {
       severity: 'blocking',

@@ -1,6 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/** A counter that was reported higher than is plausible: the rest counts once it is. */
+/** A reported counter was higher than plausible. The rest counts in later reports, when enough time has passed. */
 export const counterClamped = findingRule('counter_clamped', ({ id, clamped }) =>
   clamped.map(({ mission, day, count, claimed, at }) => ({
     severity: 'warning' as const,

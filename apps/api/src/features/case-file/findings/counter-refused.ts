@@ -1,6 +1,6 @@
 import { findingRule, refusedWith } from './finding.ts'
 
-/** A report of a counter that did not continue the server's. */
+/** A report that conflicted with the server's counter. */
 export const counterRefused = findingRule('counter_refused', (snapshot) =>
   refusedWith(snapshot, 'mission_counter_conflict')
     .filter(({ reason }) => reason !== 'mission_day')

@@ -1,8 +1,8 @@
-import { findingRule, refusedWith, timesOf } from './finding.ts'
+import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** The device earns for the account that earned on it first. */
 export const deviceEarnsForAnother = findingRule('device_earns_for_another_account', (snapshot) => {
-  const { since, times } = timesOf(refusedWith(snapshot, 'device_earns_for_another_account'))
+  const { since, times } = refusalStats(refusedWith(snapshot, 'device_earns_for_another_account'))
   return snapshot.devices.flatMap(({ haid, ownerId }) =>
     ownerId === null || ownerId === snapshot.id
       ? []

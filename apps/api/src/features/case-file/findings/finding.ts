@@ -36,8 +36,8 @@ type Refusals = Snapshot['refusals']
 export const refusedWith = ({ refusals }: Pick<Snapshot, 'refusals'>, ...codes: readonly string[]): Refusals =>
   refusals.filter(({ code }) => codes.includes(code))
 
-/** How often, and since when, something was refused. */
-export const timesOf = (refusals: Refusals) => ({
+/** The number of refusals, and the time of the first. */
+export const refusalStats = (refusals: Refusals) => ({
   times: refusals.reduce((sum, { count }) => sum + count, 0),
   since: refusals.at(-1)?.firstAt ?? null,
 })

@@ -3,7 +3,7 @@ import { missionRefusals } from './mission-refusals.ts'
 
 type Mission = Snapshot['missions'][number]
 
-/** Why a mission does not run for the person now; undefined where it does. */
+/** Why a mission does not run for the person now; undefined if it does. */
 function reasonOf({ isEnabled, isOverridden, startsAt, endsAt }: Mission, now: Date): string | undefined {
   if (!isEnabled) return isOverridden ? 'OFF_FOR_THIS_PERSON' : 'OFF_IN_THE_COUNTRY'
   if (startsAt !== null && startsAt > now) return 'NOT_STARTED'

@@ -1,6 +1,6 @@
-import { timesOf, type Snapshot } from './finding.ts'
+import { refusalStats, type Snapshot } from './finding.ts'
 
-/** The mission that a code is about, where the call does not name it. */
+/** The mission of a refusal code, for calls that have no mission parameter. */
 const MISSION_OF: Readonly<Record<string, string>> = {
   streaks_mission_not_enabled: 'streaks',
   roulette_mission_not_enabled: 'roulette',
@@ -8,15 +8,15 @@ const MISSION_OF: Readonly<Record<string, string>> = {
   giveaway_not_available: 'giveaway',
 }
 
-/** How often a mission was refused to the person because it did not run for them. */
+/** The refusals because the mission was not running for the person. */
 export const missionRefusals = ({ refusals }: Snapshot, mission: string) =>
-  timesOf(
+  refusalStats(
     refusals.filter(
       ({ code, ...refusal }) =>
         (code === 'mission_not_enabled' && refusal.mission === mission) || MISSION_OF[code] === mission,
     ),
   )
 
-/** How often a reached milestone of the mission was not granted, for this reason. */
+/** The reached milestones of the mission that were not granted for this reason. */
 export const withheldBy = ({ refusals }: Snapshot, mission: string, reason: 'budget_spent' | 'pool_empty') =>
-  timesOf(refusals.filter((refusal) => refusal.code === reason && refusal.mission === mission))
+  refusalStats(refusals.filter((refusal) => refusal.code === reason && refusal.mission === mission))

@@ -1,10 +1,10 @@
-import { findingRule, refusedWith, timesOf } from './finding.ts'
+import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** In the account's country points are neither earned nor spent. */
 export const pointsNotEnabled = findingRule('points_not_enabled', (snapshot) => {
   if (snapshot.arePointsEnabled) return []
   const refused = refusedWith(snapshot, 'points_not_enabled_for_country', 'points_not_enabled_for_user')
-  const { times, since } = timesOf(refused)
+  const { times, since } = refusalStats(refused)
   return [
     {
       severity: times > 0 ? 'warning' : 'info',

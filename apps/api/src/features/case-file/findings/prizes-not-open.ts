@@ -1,10 +1,10 @@
-import { findingRule, refusedWith, timesOf } from './finding.ts'
+import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** A new account without a sign-in or a proven wallet gets no prizes yet. */
 export const prizesNotOpen = findingRule('prizes_not_open', (snapshot) => {
   const { prizesFrom, created_at } = snapshot
   if (prizesFrom === null) return []
-  const { times, since } = timesOf(refusedWith(snapshot, 'prizes_not_open', 'account_too_new'))
+  const { times, since } = refusalStats(refusedWith(snapshot, 'prizes_not_open', 'account_too_new'))
   return [
     {
       severity: times > 0 ? 'blocking' : 'info',

@@ -19,7 +19,7 @@ const snapshotColumns = {
   /** Another account that proved a wallet that this one claimed, or was refused. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
-  /** Of the last days, the newest first. */
+  /** Refusals of recent days, newest first. */
   refusals: json(
     z.array(
       z.object({
@@ -38,7 +38,7 @@ const snapshotColumns = {
     z.array(
       z.object({
         type: z.string(),
-        /** As the country or the person's own override has it. */
+        /** By the person's override, or else by the country's configuration. */
         isEnabled: z.boolean(),
         isOverridden: z.boolean(),
         startsAt: at.nullable(),
@@ -47,18 +47,18 @@ const snapshotColumns = {
         changedAt: at.nullable(),
         /** null: it has no budget. */
         budgetLeft: z.number().nullable(),
-        /** Reward definitions of its rule without a free item. */
+        /** Reward definitions in the mission's rule that have no free item. */
         emptyRewards: z.array(z.string()),
       }),
     ),
   ),
-  /** Clamped counters of the last days. */
+  /** Clamped counters of recent days. */
   clamped: json(
     z.array(z.object({ mission: z.string(), day: z.string(), count: z.number(), claimed: z.number(), at })),
   ),
   last_check_in: json(z.object({ day: z.string(), at }).nullable()),
   restarts: json(z.array(z.object({ day: z.string(), missedDays: z.number(), at }))),
-  /** Expired, or claimed and not given yet. */
+  /** Rewards that expired, or that were claimed and not delivered yet. */
   rewards: json(
     z.array(
       z.object({
@@ -84,7 +84,7 @@ const snapshotColumns = {
       })
       .nullable(),
   ),
-  /** Held, or failed in their last attempt. */
+  /** Payouts that are on hold, or whose last attempt failed. */
   payouts: json(
     z.array(
       z.object({

@@ -1,10 +1,10 @@
-import { deviceFixes, findingRule, refusedWith, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** The web has reported the wallet, and nothing is paid to it until a native client or a MiniPay link proves it. */
 export const walletNotProven = findingRule('wallet_not_proven', (snapshot) => {
   const { wallet, payouts } = snapshot
   if (wallet === null || wallet.isProven) return []
-  const { times, since } = timesOf(refusedWith(snapshot, 'wallet_not_proven'))
+  const { times, since } = refusalStats(refusedWith(snapshot, 'wallet_not_proven'))
   const held = payouts.filter(({ holdReason }) => holdReason === 'WALLET_NOT_PROVEN').length
   return [
     {

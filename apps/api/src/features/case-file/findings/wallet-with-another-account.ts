@@ -1,9 +1,9 @@
-import { deviceFixes, findingRule, refusedWith, timesOf } from './finding.ts'
+import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** The person's wallet belongs to another account, which proved it or was paid to it. */
 export const walletWithAnother = findingRule('wallet_with_another_account', (snapshot) => {
   const refused = refusedWith(snapshot, 'wallet_linked_to_another_account')
-  const { since, times } = timesOf(refused)
+  const { since, times } = refusalStats(refused)
   // The refusal's reason names the account.
   const owner = snapshot.wallet_owner ?? (refused[0]?.reason || null)
   if (owner === null) return []

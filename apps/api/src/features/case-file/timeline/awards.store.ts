@@ -1,4 +1,4 @@
-import { ordered, timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 const WHAT = `jsonb_build_object('mission', mission, 'day', day, 'points', points, 'spins', spins, 'rewardItem', reward_item,
             'configVersion', config_version)`
@@ -6,9 +6,9 @@ const WHAT = `jsonb_build_object('mission', mission, 'day', day, 'points', point
 /** What missions granted, and what was taken back when two accounts had both earned it. */
 export const awards = timelineSource(
   'award',
-  `select 'a' || ${ordered('id')}, at, 'awarded', ${WHAT}, 'MILESTONE_REACHED', null::jsonb
+  `select 'a' || ${sortableId('id')}, at, 'awarded', ${WHAT}, 'MILESTONE_REACHED', null::jsonb
      from awards where user_id = any(:users)
    union all
-   select 'r' || ${ordered('id')}, reversed_at, 'award_reversed', ${WHAT}, 'EARNED_BY_BOTH_MERGED_ACCOUNTS', null
+   select 'r' || ${sortableId('id')}, reversed_at, 'award_reversed', ${WHAT}, 'EARNED_BY_BOTH_MERGED_ACCOUNTS', null
      from awards where user_id = any(:users) and reversed_at is not null`,
 )

@@ -1,4 +1,4 @@
-import { ordered, timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 const CODES = `'{"RESTARTED": "streak_restarted", "BRIDGED": "day_bridged", "FREEZE_USED": "freeze_used",
   "FREEZE_BOUGHT": "freeze_bought", "FREEZE_GRANTED": "freeze_granted"}'::jsonb`
@@ -14,7 +14,7 @@ export const checkIns = timelineSource(
           jsonb_build_object('day', day, 'points', points), 'WALLET_PROVEN_BY_ITS_OWNER', null
      from streak_check_ins where user_id = any(:users) and reversed_at is not null
    union all
-   select 'a' || ${ordered('id')}, at, ${CODES} ->> kind,
+   select 'a' || ${sortableId('id')}, at, ${CODES} ->> kind,
           jsonb_build_object('day', day, 'missedDays', missed_days),
           case kind when 'RESTARTED' then 'DAYS_WITHOUT_CHECK_IN' when 'BRIDGED' then 'CHECK_IN_WAS_DOWN' end, null
      from streak_adjustments where user_id = any(:users)`,

@@ -1,4 +1,4 @@
-import { ordered, timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 /** Claims of rewards with their form, and claims of the giveaway with their traces. */
 export const claims = timelineSource(
@@ -15,7 +15,7 @@ export const claims = timelineSource(
           jsonb_build_object('claim', id, 'choice', choice, 'status', status), failure, null
      from giveaway_claims where user_id = any(:users)
    union all
-   select 't' || ${ordered('t.id')}, t.at, 'giveaway_step',
+   select 't' || ${sortableId('t.id')}, t.at, 'giveaway_step',
           jsonb_build_object('stage', t.stage, 'holder', t.holder, 'dueAt', t.due_at, 'claim', g.id,
                              'choice', g.choice), t.why, null
      from giveaway_claims g join giveaway_traces t on t.claim_id = g.id

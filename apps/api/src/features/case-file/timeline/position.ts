@@ -5,7 +5,7 @@ export interface Position {
   id: string
 }
 
-/** Before all lines: no kind follows it at its instant. */
+/** The position before the newest line. */
 export const START: Position = { at: new Date('9999-12-31T00:00:00Z'), kind: '~', id: '' }
 
 export const positionText = ({ at, kind, id }: Position): string => `${at.getTime()}.${kind}.${id}`

@@ -1,9 +1,9 @@
-import { ordered, timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 /** Registered push tokens, and messages with their delivery. */
 export const pushes = timelineSource(
   'push',
-  `select 'n' || ${ordered('id')}, at, 'push_delivery', jsonb_build_object('message', kind, 'outcome', outcome),
+  `select 'n' || ${sortableId('id')}, at, 'push_delivery', jsonb_build_object('message', kind, 'outcome', outcome),
           case when outcome <> 'sent' then outcome end, null::jsonb
      from notification_log where user_id = any(:users)
    union all

@@ -1,9 +1,9 @@
-import { ordered, timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 /** The trace of every reward item since it is the person's. */
 export const rewards = timelineSource(
   'reward',
-  `select ${ordered('t.id')}, t.at, 'reward_step',
+  `select ${sortableId('t.id')}, t.at, 'reward_step',
           jsonb_build_object('stage', t.stage, 'holder', t.holder, 'dueAt', t.due_at, 'rewardItem', i.id,
                              'definition', i.definition_id, 'name', d.name ->> 'en'), t.why, null::jsonb
      from reward_items i

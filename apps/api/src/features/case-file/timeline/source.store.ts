@@ -51,5 +51,5 @@ export const timelineSource = (kind: TimelineKind, lines: string, { finish }: Fi
 
 export type TimelineSource = ReturnType<typeof timelineSource>
 
-/** SQL: the id of a row as a text whose order is that of the ids. */
-export const ordered = (id: string) => `lpad(${id}::text, 19, '0')`
+/** SQL: the id of a row as a zero-padded text, which sorts like the number. */
+export const sortableId = (id: string) => `lpad(${id}::text, 19, '0')`

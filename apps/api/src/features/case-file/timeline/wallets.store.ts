@@ -1,9 +1,9 @@
-import { ordered, timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 /** Wallets that the person reported, proved, or lost to the account that proved it. */
 export const wallets = timelineSource(
   'wallet',
-  `select ${ordered('id')}, at, 'wallet_' || lower(change),
+  `select ${sortableId('id')}, at, 'wallet_' || lower(change),
           jsonb_build_object('address', left(address, 6) || '…' || right(address, 4)),
           case change when 'PROVEN' then 'REPORTED_BY_A_NATIVE_CLIENT_OR_MINIPAY'
                       when 'CLAIMED' then 'REPORTED_BY_THE_WEB' else 'PROVEN_BY_ANOTHER_ACCOUNT' end, null::jsonb

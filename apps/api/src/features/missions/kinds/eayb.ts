@@ -8,7 +8,7 @@ export const eayb = missionKind({
     minutes: z.number().int().positive(),
     gift: Gift,
     dailyCap: z.number().int().positive().max(100),
-    // A minute of browsing takes a minute.
+    // The counter is in minutes, so it grows by at most one per minute.
     growth: RateCap.prefault({ perMinute: 1, perDay: 1440 }),
   }),
   counting: {

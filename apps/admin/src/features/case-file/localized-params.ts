@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Finding } from '@momi/contract'
 import { countryName, formatExact } from '../../shared/format.ts'
-import { sentenceOf } from '../../shared/sentence.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { REFUSALS } from './refusal-messages.ts'
 
@@ -17,31 +17,31 @@ const IDENTITIES: Messages = {
   DEVICE: msg`phone`,
 }
 
-/** In what a report and the server's counter differed. */
+/** The field in which a report conflicted with the server's counter. */
 const DIFFERENCES: Messages = {
-  mission_day: msg`The phone has another day than the server`,
-  count: msg`The phone has another count than the server`,
-  status: msg`The phone has another status than the server`,
+  mission_day: msg`The day on the phone differs from the server’s`,
+  count: msg`The count on the phone differs from the server’s`,
+  status: msg`The status on the phone differs from the server’s`,
 }
 
-/** Parameters that are codes, with their words. */
+/** Parameters whose values are codes, with the text of each code. */
 const CODES: Readonly<Record<string, Messages>> = { mission: MISSION_NAMES, identity: IDENTITIES, code: REFUSALS }
 
-/** Why something happened, in words. What staff wrote stays as it is. */
-export function whyInWords(i18n: I18n, why: string): string {
+/** The text of a reason code. Reasons that staff wrote are returned unchanged. */
+export function reasonText(i18n: I18n, why: string): string {
   const message = REFUSALS[why as keyof typeof REFUSALS] ?? DIFFERENCES[why] ?? IDENTITIES[why]
-  return message ? i18n._(message) : sentenceOf(why)
+  return message ? i18n._(message) : humanizeCode(why)
 }
 
-/** The parameters of a sentence, with words in place of codes and instants. */
-export const paramsInWords = (i18n: I18n, params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(i18n, name, value)]))
+/** The parameters of a message, with codes and instants replaced by texts. */
+export const localizedParams = (i18n: I18n, params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, localized(i18n, name, value)]))
 
-function inWords(i18n: I18n, name: string, value: Params[string]): Params[string] {
+function localized(i18n: I18n, name: string, value: Params[string]): Params[string] {
   if (typeof value !== 'string') return value
   const message = CODES[name]?.[value]
   if (message) return i18n._(message)
   if (name === 'country') return countryName(value)
-  if (name === 'stage' || name === 'problemArea') return sentenceOf(value)
+  if (name === 'stage' || name === 'problemArea') return humanizeCode(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value)) : value
 }

@@ -7,7 +7,7 @@ import { Copyable } from '../../shared/Copyable.tsx'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { sentenceOf } from '../../shared/sentence.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
 import { Revealable } from './Revealable.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 
@@ -21,15 +21,15 @@ const FLAGS: Record<Person['flags'][number], MessageDescriptor> = {
   no_push_token: msg`No push token`,
 }
 
-/** The account: who it is, where, since when, and what it has. */
-export function Head({ person }: { person: Person }) {
+/** The head of the case file: contacts, country, age, devices, wallet and balance of the account. */
+export function CaseFileHeader({ person }: { person: Person }) {
   const { t, i18n } = useLingui()
   const { wallet } = person
   return (
     <Card withBorder>
       <Stack gap="md">
         <Group gap="xs">
-          <Badge variant="light">{sentenceOf(person.userType)}</Badge>
+          <Badge variant="light">{humanizeCode(person.userType)}</Badge>
           {person.flags.map((flag) => (
             <Badge key={flag} variant="default">
               {i18n._(FLAGS[flag])}

@@ -2,8 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { functionalUpdate, type ColumnVisibilityState, type Updater } from '@tanstack/react-table'
 import type { Column } from './column.ts'
 
-/** The table options by which the choice of columns of the table `name` is kept in this browser. */
-export function useColumnChoice<Row extends object>(name: string, columns: readonly Column<Row>[]) {
+/** Table options that store the visible columns of the table `name` in this browser. */
+export function useColumnVisibility<Row extends object>(name: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useLocalStorage<ColumnVisibilityState>({
     key: `momi.console.columns.${name}`,
     defaultValue: {},

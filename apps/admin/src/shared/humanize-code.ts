@@ -1,0 +1,5 @@
+/** A code as readable text: 'NO_FREE_ITEM' becomes 'No free item'. Other texts are returned unchanged. */
+export function humanizeCode(reason: string): string {
+  if (!/^[A-Z][A-Z_]+$/.test(reason)) return reason
+  return reason.charAt(0) + reason.slice(1).toLowerCase().replaceAll('_', ' ')
+}
