@@ -9,7 +9,7 @@ export function catalogueOf(locale: string): ReadonlyMap<string, string> {
   return new Map(
     entries.map(([, id = '""', text = '""']) => {
       const source = JSON.parse(id) as string
-      // A country's English contains only what differs.
+      // A regional English catalogue contains only the messages that differ.
       return [source, (JSON.parse(text) as string) || source]
     }),
   )

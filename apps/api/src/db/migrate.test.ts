@@ -104,7 +104,7 @@ test('file names are numbered without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
-test('[STK-02] of several accounts that had proven one wallet before 0020, a known one keeps it, else the oldest', async () => {
+test('[STK-02] a wallet that several accounts had proven before 0020 stays with a known account, otherwise with the oldest', async () => {
   await empty()
   const before = migrations().filter(({ name }) => name < '0020')
   await migrate(db, before)

@@ -128,7 +128,7 @@ describe('every declared call', () => {
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.body))(
-    '[API-05] $key refuses a body that is none of its own',
+    '[API-05] $key refuses an invalid body',
     async ({ method, url, endpoint, bearer }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
       // A call whose fields are all optional accepts any object.
@@ -151,7 +151,7 @@ describe('every declared call', () => {
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.query))(
-    '[API-05] $key refuses a query that is none of its own',
+    '[API-05] $key refuses invalid query parameters',
     async ({ method, url, endpoint, bearer }) => {
       const tries = ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret canary', 'limit=0']
       const queries = [

@@ -55,13 +55,13 @@ test('[ADM-07] a role has all permissions of the roles before it', () => {
 
 const matrix = calls.flatMap((call) => ROLES.map((role) => [call.key, role, call] as const))
 
-test.each(matrix)('[ADM-07] %s by %s is answered as the permission table says', async (_, role, call) => {
+test.each(matrix)('[ADM-07] %s by %s is answered according to the permission table', async (_, role, call) => {
   const { permission } = call.endpoint
   const isAllowed = !permission || hasPermission(role, permission)
   const { tokens } = await app.staff(role)
   const { status, code } = await answerTo(call, bearer(tokens.accessToken))
   const isDenied = code === 'admin_permission_denied' && status === 403
-  // Any answer of the call itself: what it thinks of no input is not the matter here.
+  // Any answer of the handler counts as served; without input it may well be a validation error.
   const isServed = status < 500 && !/^admin_(token|permission)_/.test(code ?? '')
   expect({ isDenied, isServed, status }).toMatchObject({ isDenied: !isAllowed, isServed: isAllowed })
 })

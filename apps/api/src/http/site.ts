@@ -11,10 +11,17 @@ const FILE = /\.[a-z\d]{1,11}$/i
 const HASHED = /\/assets\/[\w-]{7,}\.\w+$/
 const FOREVER = 'public, max-age=31536000, immutable'
 /**
- * Useless on an immutable file. A screen consists of many small files, of which headers would be half the
- * bytes.
+ * Headers that have no effect on an immutable file. A screen loads many small files, where headers would be half of
+ * the bytes.
  */
-const NEEDLESS = ['accept-ranges', 'etag', 'last-modified', 'referrer-policy', 'x-frame-options', HEADERS.requestId]
+const UNNECESSARY_HEADERS = [
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'referrer-policy',
+  'x-frame-options',
+  HEADERS.requestId,
+]
 
 export interface Site {
   /** The folder of the build. */
@@ -40,7 +47,7 @@ function serveFiles(app: FastifyInstance, { root, prefix }: Site): void {
   const worker = join(root, 'sw.js')
   app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
-      if (reply.getHeader('cache-control') === FOREVER) for (const name of NEEDLESS) reply.removeHeader(name)
+      if (reply.getHeader('cache-control') === FOREVER) for (const name of UNNECESSARY_HEADERS) reply.removeHeader(name)
     })
     await files.register(fastifyStatic, {
       root,

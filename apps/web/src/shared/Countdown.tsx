@@ -3,7 +3,7 @@ import { useClient } from './client.ts'
 import { formatCountdown } from './i18n/format-countdown.ts'
 
 const SECOND = 1000
-/** By the server's clock the time may not have come yet; then it asks again. */
+/** The interval of further `onEnd` calls after the end, because the server's clock may be slightly behind. */
 const ASK_AGAIN_MS = 5 * SECOND
 
 /** The time until an event, by the server's clock. */

@@ -28,8 +28,8 @@ const Won = z.object({
 })
 
 /**
- * The groups of the most recently assigned app instances. Of those assigned by the haid, the share of
- * REQUIRED is expected to be that of the even digits: 5 of 16.
+ * The groups of the most recently assigned app instances. Of those assigned by the haid, the expected
+ * share of REQUIRED is that of the haids that end with an even digit: 5 of 16 hexadecimal digits.
  */
 const GiveawaySplit = z.object({
   required: Items,

@@ -79,7 +79,7 @@ test('[ADM-12] a cleared haid starts over with another secret and a new account,
   })
 })
 
-test('[ADM-12] a device that earned for another account earns for the one that signs in after it was cleared', async () => {
+test('[ADM-12] a cleared device that earned for another account earns for the next account that signs in on it', async () => {
   const first = await app.user({ country: 'NG' })
   await first('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await signIn(first, 'first-owner', 'first@mail.example')

@@ -161,7 +161,7 @@ test('an address stored by an earlier release is found once the job has hashed i
   expect(await found()).toEqual([adaId])
 })
 
-test('[ADM-14] a value is revealed one at a time, with a reason, to whoever may, and is audited', async () => {
+test('[ADM-14] a value is revealed one at a time, with a reason, by staff with the permission, and is audited', async () => {
   const reason = 'asked by phone'
   const reveal = (staff: typeof viewer, field: 'phone' | 'google' | 'wallet_address') =>
     staff('POST /api/v1/admin/users/reveal', { body: { user_id: adaId, field, reason } })

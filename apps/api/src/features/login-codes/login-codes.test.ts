@@ -89,7 +89,7 @@ describe('a phone number', () => {
     expect(cards.find(({ type }) => type === 'signin')).toMatchObject({ actionState: 'CLAIMED' })
   })
 
-  test('is the same in every notation', async () => {
+  test('is recognised as the same in every notation', async () => {
     const ada = await signedInUser()
     const phone = number()
     await verify(ada, phone)

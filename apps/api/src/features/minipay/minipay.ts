@@ -54,7 +54,7 @@ async function newLink(
   return { ...addressesOf(ctx, token), expiresAt: expiresAt.toISOString() }
 }
 
-/** The public data of a link, for whoever has it. */
+/** The public data of a link, for anybody who has the link. */
 export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
   await consumeRateLimit(ctx, READ_LIMIT, ctx.request.address)
   return answerOf(ctx, token, await find(ctx, ctx.db, token))

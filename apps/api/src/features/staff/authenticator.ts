@@ -23,7 +23,7 @@ export async function beginSetUp(ctx: Ctx, credentials: Credentials) {
 }
 
 /**
- * Confirms the authenticator by a first code. The first password was known to whoever added the account, so
+ * Confirms the authenticator by a first code. The operator who added the account knows the first password, so
  * its owner replaces it here.
  */
 export async function confirmSetUp(

@@ -119,7 +119,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
     await expect(app.user({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
     const ben = await app.user({ wallet: null })
     await expect(open(await walletLink(ben), wallet)).rejects.toMatchObject(LINKED)
-    // The account can go back to it.
+    // The account may report its former wallet again.
     await report(ada, wallet)
     await exchange(ada)
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 2 })

@@ -60,7 +60,7 @@ test('the person’s storage is removed before the page reloads; the device’s 
   expect([...tab.keys()].toSorted()).toEqual(['momi.begunAnewAt', 'momi.reloadedForAssets'])
 })
 
-test('a refusal of analytics is kept, so that nobody is counted without a choice', async () => {
+test('a refusal of analytics is kept, so that nobody is tracked without consent', async () => {
   const { page, done, local } = open({ local: { 'momi.analytics': 'no' } })
   void (await fresh())(another, page)
   await vi.waitFor(() => expect(done).toContain('load undefined'))

@@ -8,7 +8,7 @@ import { Screen } from '../../shared/Screen.tsx'
 /** How browsers name a chunk that could not be loaded: Chromium and Firefox, Safari. */
 const CHUNK_FAILED = /dynamically imported module|module script failed/i
 
-/** In place of a screen that threw: a network error for a chunk that could not be loaded, otherwise an error of ours. */
+/** Shown instead of a screen that threw: a network error if a chunk could not be loaded, otherwise an internal error. */
 export function ScreenFailed({ error }: { error: unknown }) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()

@@ -16,7 +16,7 @@ const snapshotColumns = {
     z.array(z.object({ id: z.string(), haid: z.string(), ownerId: z.string().nullable(), version: z.string() })),
   ),
   wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
-  /** Another account that proved a wallet that this one claimed, or was refused. */
+  /** The account that proved a wallet which this account claimed, or was not allowed to claim. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
   /** Refusals of recent days, newest first. */
