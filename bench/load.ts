@@ -6,7 +6,7 @@ export interface Load {
   /** Local ports, used in turn by the connections. */
   ports: number[]
   connections: number
-  /** What to send: reads of each streak, or check-ins. */
+  /** The calls to send: reads of the streak, or check-ins. */
   what: 'look' | 'check-in'
   /** One bearer token per request. A token's index decides its port, for reads and for check-ins. */
   tokens: string[]

@@ -16,6 +16,6 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   highest: Math.max(...values),
 })
 
-/** The least value that so many percent of the values do not exceed. */
+/** The smallest value that is not exceeded by `percent` percent of the values. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1]!

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKS } from './check.mjs'
 import { ourEnv, ROOT, run } from './install.mjs'
 
-/** What is wrong, the check that must find it, the file it must name, what else it must print, and the file's text. */
+/** Planted problems: the check that must report each, the file and text in the report, and the content of the file. */
 const PLANTS = [
   {
     what: "a feature reaching into another feature's inside",

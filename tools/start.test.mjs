@@ -103,7 +103,7 @@ const processes = () =>
       return facts ? [{ pid: Number(name), ...facts }] : []
     })
 
-/** undefined if it has ended, even if nobody has collected its exit code yet. */
+/** undefined if it has ended, even if its parent has not read its exit code yet (a zombie). */
 function statusOf(pid) {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')

@@ -36,7 +36,7 @@ const DEFERRED = [
 const CONTACT = 'src/shared/contact-messages.ts'
 const WITH_CONTACT = ['feedback', 'giveaway', 'login']
 
-/** What the MiniPay build says, which has a catalogue of its own and no others. */
+/** The sources of the MiniPay build, which has its own catalogue and loads no others. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
 
 export default defineConfig({

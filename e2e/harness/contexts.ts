@@ -7,7 +7,7 @@ export function beginTest(): void {
   ofTest = []
 }
 
-/** Closes what the test has opened: a page that nobody looks at any more takes CPU time from the others. */
+/** Closes what the test has opened: an unused page takes CPU time from the others. */
 export async function endTest(): Promise<void> {
   const contexts = ofTest ?? []
   ofTest = undefined

@@ -40,7 +40,7 @@ const readers = {
    * folder.
    */
   TOKEN_KEYS: withDefault(tokenKeySet, ''),
-  /** As TOKEN_KEYS, for the tokens of staff: none of those keys. Development generates one. */
+  /** Like TOKEN_KEYS, for the tokens of staff; the two must have no key in common. Development generates one. */
   STAFF_TOKEN_KEYS: withDefault(tokenKeySet, ''),
   /** Key of keyed hashes. Development generates one. */
   HASH_KEY: text(''),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
-/** What the endpoint table needs of a schema: its types, and a parser. Any zod schema qualifies. */
+/** The parts of a schema that the endpoint table needs: its types and a parser. Any zod schema qualifies. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
   parse(data: unknown): unknown
@@ -29,7 +29,7 @@ export interface SentFile {
   readonly bytes: Uint8Array
 }
 
-/** One call: all that the server, the OpenAPI document and the typed client derive from. */
+/** The declaration of one call, from which the server, the OpenAPI document and the typed client are derived. */
 export type Endpoint = Declaration & (Unprivileged | Privileged)
 
 interface Unprivileged {
@@ -39,7 +39,7 @@ interface Unprivileged {
 
 interface Privileged {
   readonly auth: 'admin'
-  /** What the caller's role must permit; null for what every signed-in member of staff may do. */
+  /** The permission that the caller needs; null: every signed-in member of staff may call it. */
   readonly permission: Permission | null
 }
 

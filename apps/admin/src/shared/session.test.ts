@@ -41,7 +41,7 @@ test('[ADM-06] a refused refresh token ends the session, and listeners are told'
 })
 
 test.each([new NetworkError('lost'), new ApiError('/', 503, '', ''), new ApiError('/', 429, '', '')])(
-  'a failure that says nothing about the session keeps it: %s',
+  'a network or server failure keeps the session: %s',
   async (failure) => {
     const session = createSession(memoryStorage(), () => Promise.reject(failure))
     session.start(tokens('1'))

@@ -6,7 +6,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   /** Extra headers of the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>
-  /** What the code leaves open, for the case file; never what the person entered. */
+  /** Details that the code does not give, for the case file; never personal input. */
   readonly reason: string | undefined
 
   /** `cause` is logged and never sent to the caller. */

@@ -28,7 +28,7 @@ export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date |
   return from > now() ? from : null
 }
 
-/** From when this account gets prizes; null: now. */
+/** The time from which this account gets prizes; null: now. */
 export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: string): Promise<Date | null> {
   return prizesFrom(ctx, (await db.one(waiting, { user }))!.since)
 }

@@ -7,7 +7,7 @@ afterAll(app.close)
 const ctx = { transact: app.database.transact, keys: app.keys, now: app.now }
 const limit = { name: 'test', most: 3, seconds: 60 }
 
-test('a limit allows so many uses in a window, then refuses with Retry-After; the next window starts at zero', async () => {
+test('uses above the limit of a window are refused with Retry-After; the next window starts at zero', async () => {
   app.goTo('2026-03-02T08:00:40Z')
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'ada')
   await expect(consumeRateLimit(ctx, limit, 'ada')).rejects.toMatchObject({

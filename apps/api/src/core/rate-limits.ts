@@ -38,7 +38,7 @@ export async function consumeRateLimit(ctx: LimitCtx, limit: Limit, who: string)
   await consumeRateLimitBlock(ctx, limit, who, 1)
 }
 
-/** As `consumeRateLimit`, for several uses. Returns how many of them were left; refuses if there was none. */
+/** As `consumeRateLimit`, for several uses. Returns how many of them are within the limit; refuses if none is. */
 export async function consumeRateLimitBlock(
   { transact, keys, now }: LimitCtx,
   limit: Limit,

@@ -22,7 +22,7 @@ interface Refused {
   /** The error code, or why nothing was granted. */
   code: string
   mission?: MissionType | undefined
-  /** What the code leaves open; never what the person entered. */
+  /** Details that the code does not give; never personal input. */
   reason?: string | undefined
 }
 

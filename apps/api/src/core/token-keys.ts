@@ -9,7 +9,7 @@ export interface Claims extends BaseClaims {
   key: 'native' | 'web' | null
   /** Shown to the person, who reads it out to support. Tokens of earlier releases have none. */
   support_code?: string
-  /** Of a token with which staff see the client as the person does. */
+  /** Set in tokens with which staff open the client as the person. */
   read_only?: true
 }
 

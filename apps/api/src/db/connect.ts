@@ -32,7 +32,7 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** What to do about the schema at first: migrate it, or require this release's. */
+/** What to do with the schema at start: migrate it, or require that of this release. */
 type SchemaStep = 'migrate' | 'require'
 
 const INT8 = 20

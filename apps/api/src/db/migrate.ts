@@ -9,7 +9,7 @@ const DEADLOCK = '40P01'
 /** The first line of a migration that removes what releases before another migration use. */
 const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
 
-/** What migrating needs of a driver: several statements in one text, and the rows of one statement. */
+/** The parts of a driver that migrations need: several statements in one text, and the rows of one statement. */
 export interface Migrating {
   exec(sql: string): Promise<void>
   rows(sql: string): Promise<Record<string, unknown>[]>

@@ -63,7 +63,7 @@ function refusalFor(error: unknown): Refusal {
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid)
-  // A failed fetch, or an answer that is no key set, says nothing about the token.
+  // A failed fetch, or an answer that is no key set, does not mean that the token is invalid.
   if (isTheirs && error.code !== 'ERR_JOSE_GENERIC') return new Refusal('login_token_invalid', error.code)
   return new Refusal('login_provider_unavailable', 'The keys of the provider cannot be had', {}, { cause: error })
 }

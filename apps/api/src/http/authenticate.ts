@@ -16,7 +16,7 @@ interface CachedToken {
   checkedAt: number
 }
 
-/** With a token that only reads. */
+/** The refusal of a write with a read-only token. */
 export const readOnly = () =>
   new Refusal('admin_view_read_only', 'Staff see the client as the person does, and change nothing')
 

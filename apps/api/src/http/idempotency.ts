@@ -23,7 +23,7 @@ interface Answered {
   isReplay: boolean
 }
 
-/** A call's key, under which its answer is stored, sealed. */
+/** The Idempotency-Key of a call, by which its sealed answer is stored. */
 interface ClaimedKey {
   key: string
   request_hash: string

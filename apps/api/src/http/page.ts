@@ -51,7 +51,7 @@ export function pageReader(file: string, { policy = {}, firstInHead = '' }: Page
   }
 }
 
-/** What a page has in place of the nonce; apps/admin/vite.config.ts writes it. */
+/** The placeholder of the nonce in a page; apps/admin/vite.config.ts writes it. */
 const NONCE = 'CSP_NONCE'
 
 /** As `pageReader`, for a page whose scripts insert style elements: each answer has a nonce of its own. */

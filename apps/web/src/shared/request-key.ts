@@ -1,6 +1,6 @@
 export interface UnansweredRequest {
   key: string
-  /** What makes it this request and no other, as JSON. */
+  /** The content that identifies the request, as JSON. */
   content: string
 }
 

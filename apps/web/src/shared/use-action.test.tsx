@@ -59,7 +59,7 @@ test('a second tap while the first is under way sends nothing', async () => {
   expect(result.current.isBusy).toBe(false)
 })
 
-test('it is busy until what it changes is loaded again', async () => {
+test('an action is busy until the data that it changes is loaded again', async () => {
   const { result } = await renderOnScreen(useBuy, done)
   let isDone = false
   await act(async () => void result.current.run('a').then(() => (isDone = true)))

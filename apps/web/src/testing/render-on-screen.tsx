@@ -40,7 +40,7 @@ function OtherReads() {
   return null
 }
 
-/** What the server does with a request that changes something: answers it, or its answer is lost. */
+/** The result of a write: an answer, or a rejection because the answer was lost. */
 export type Answer = () => Promise<Response>
 export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 export const answer =

@@ -199,7 +199,7 @@ describe('a failed refresh', () => {
     expect(onFallback).not.toHaveBeenCalled()
   })
 
-  test('by a network error keeps the tokens, however often it fails', async () => {
+  test('by a network error keeps the tokens, also after repeated failures', async () => {
     const before = { ...pair(), accessToken: token(1) }
     store(before)
     let isDown = true

@@ -125,7 +125,7 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     try {
       return await keep(refreshToken, await source.refresh(refreshToken), refused)
     } catch (error) {
-      // A network or server failure says nothing about the tokens.
+      // A network or server failure does not mean that the tokens are invalid.
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401 && !FALLBACK_CODES.includes(error.code)) throw error
       if (error.status === 401) clear()

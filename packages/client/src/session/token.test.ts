@@ -57,7 +57,7 @@ describe('[TOK-08] a token', () => {
     )
   })
 
-  test('reads what was encoded', () => {
+  test('decodes the claims that were encoded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e9 }), fc.stringMatching(/^[\d.]{1,12}$/), (exp, client_version) => {
         expect(readToken(tokenOf({ exp, client_version }))).toEqual({ exp, client_version })

@@ -14,7 +14,7 @@ const AuditEntry = z.object({
   /** The network address. */
   address: z.string(),
   requestId: z.string(),
-  /** As `points.add`. */
+  /** `<feature>.<verb>`, for example `points.add`. */
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string().nullable() }),
   reason: z.string().nullable(),

@@ -8,9 +8,9 @@ import { RewardStatus } from './rewards.ts'
 export const ClaimFormVariant = z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd'])
 
 const Instant = z.iso.datetime({ offset: true })
-/** Of sent forms, newest first. */
+/** Filters of the list of sent forms. */
 const filters = {
-  /** From this instant on. */
+  /** Inclusive. */
   claimed_at_min: Instant.optional(),
   /** Before this instant. */
   claimed_at_max: Instant.optional(),

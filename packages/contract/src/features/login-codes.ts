@@ -7,7 +7,7 @@ const Verification = z.object({
   verificationId: z.uuid(),
   /** Expiry of the code. */
   expiresAt: z.iso.datetime(),
-  /** From when another code may be requested. */
+  /** The time from which another code may be requested. */
   resendAt: z.iso.datetime(),
 })
 const Code = z.object({ verificationId: z.uuid(), code: z.string().regex(/^[0-9]{6}$/, 'must be 6 digits') })

@@ -101,7 +101,7 @@ export const pointsAdmin = endpoints({
       cursor: EntryId.optional(),
       user_id: z.uuid().optional(),
       reason: PointsReason.optional(),
-      /** From this instant on. */
+      /** Inclusive. */
       from: z.iso.datetime().optional(),
       /** Before this instant. */
       to: z.iso.datetime().optional(),

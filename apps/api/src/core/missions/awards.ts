@@ -14,7 +14,7 @@ interface Grant {
   mission: MissionType
   /** The configuration version of the grant. */
   version: number
-  /** What was done. A mission grants nothing twice for the same cause. */
+  /** The event that completed the mission, which grants nothing twice for the same cause. */
   cause: string
   /** The mission day of the grant. */
   day: string

@@ -19,7 +19,7 @@ export const MissionFrame = z.strictObject({
 })
 type ConfigInput = z.input<typeof MissionFrame>
 
-/** A mission that is running for somebody, as configured. */
+/** The configuration of a mission that is running for a user. */
 export interface MissionConfig<R> {
   type: MissionType
   version: number

@@ -1,7 +1,7 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
 
-/** What a mission grants at a time: points, spins of the roulette, or an item of a reward definition. */
+/** A gift of a mission: points, spins of the roulette, or an item of a reward definition. */
 export const Gift = z.union([
   z.strictObject({ points: z.number().int().positive().max(1_000_000) }),
   z.strictObject({ spins: z.number().int().positive().max(100) }),
@@ -22,7 +22,7 @@ export interface Milestone {
   tries: readonly { type: MissionType; gift?: Gift }[]
 }
 
-/** What the position of a milestone may depend on. */
+/** The values from which a milestone may derive its position. */
 export interface MilestoneContext {
   user: string
   day: string

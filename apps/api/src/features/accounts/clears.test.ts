@@ -116,7 +116,7 @@ test('[ADM-12] a cleared auth profile frees its address, and its sign-in is not 
   expect(await idOf(other)).not.toBe(id)
 })
 
-test('[ADM-12] the cache of a user’s tokens is counted, then emptied; their session goes on', async () => {
+test('[ADM-12] the cache of a user’s tokens is counted, then emptied; their session continues', async () => {
   const ben = await app.user()
   const user_id = await idOf(ben)
   const invalidate = (how: { preview: true } | { reason: string }) =>

@@ -40,7 +40,7 @@ const all = read(
 )
 const search = (query: Record<string, string | number>, by = owner) => by('GET /api/v1/admin/audit', { query })
 
-test('[ADM-09] a line says who, when, from where, what before and after, and why', async () => {
+test('[ADM-09] a line records actor, time, address, values before and after, and reason', async () => {
   const { items } = await search({ action: 'users.reveal' })
   expect(items).toMatchObject([
     {

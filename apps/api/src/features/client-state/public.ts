@@ -16,7 +16,7 @@ export async function mergeState(tx: Tx, { from, to }: { from: string; to: strin
   await tx.one(putState, { user: to, state, at: taken.updated_at })
 }
 
-/** What the clients of a person keep on the server, as staff see it: without personal data. */
+/** The client state that a person's clients store on the server, as staff see it: without personal data. */
 export async function cacheOf({ db }: Pick<Ctx, 'db'>, user: string) {
   const row = await db.one(stateOf, { user })
   const state = State.parse(JSON.parse(JSON.stringify(row?.state ?? {}), withoutPersonalValues))

@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** What the client learns where the provider's ID token is `forgery`. */
+/** The answer to the client if the provider's ID token is `forgery`. */
 async function outcomeOf(forgery: Forgery, on = app) {
   const browser = oauthClient(on, CLIENT_URL)
   let answer = await browser.begin()

@@ -16,7 +16,10 @@ interface SentCode {
   usedAt: Date | null
 }
 
-/** What a code allows: a `try`, the right code `again`, or nothing because it is `expired` or `worn-out`. */
+/**
+ * The state of a code: open for a `try`, used and accepted `again` for a repeated request, `expired`, or `worn-out` by
+ * wrong tries.
+ */
 export function codeState({ tries, expiresAt, usedAt }: SentCode, now: Date): 'try' | 'again' | 'expired' | 'worn-out' {
   if (usedAt) return now.getTime() - usedAt.getTime() <= REPEAT_MS ? 'again' : 'expired'
   if (now >= expiresAt) return 'expired'

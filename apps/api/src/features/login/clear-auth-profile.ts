@@ -8,7 +8,7 @@ import { setUserType } from '../accounts/public.ts'
 import { labelKey, userTypeOf } from './identity.rules.ts'
 import { methodsByLabel, methodsOf, removeMethod } from './sign-in.store.ts'
 
-/** What a clear removes from an account, and what stays. */
+/** The effect of a clear on an account: what it removes, and what is kept. */
 interface ClearedAccount {
   userId: string
   removes: MethodKind[]

@@ -7,7 +7,7 @@ export const Identity = z.object({
   kind: MethodKind,
   /** A provider's issuer and id, an E.164 number, an address. */
   subject: z.string(),
-  /** What its owner sees: a number, an address. */
+  /** The name of the identity shown to its owner: a number or an address. */
   label: z.string(),
 })
 export type Identity = z.infer<typeof Identity>

@@ -220,7 +220,7 @@ const asHmac = (token: string) => {
 }
 
 describe('one account per device', () => {
-  test('a second account on a phone is refused earnings there; the first one goes on earning', async () => {
+  test('a second account on a phone is refused earnings there; the first one continues to earn', async () => {
     const ada = await app.user()
     await signIn(ada, someone())
     await checkIn(ada)

@@ -25,7 +25,7 @@ afterAll(async () => {
 type User = Awaited<ReturnType<typeof app.user>>
 const signIn = async (user: User, sub: string) =>
   user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
-/** As the client answers a 401: one refresh for all calls, and the same call with the same key. */
+/** Does what the client does after a 401: one refresh for all calls, then a retry of each call with the same key. */
 function retriedBy(user: User) {
   let refreshing: Promise<unknown> | undefined
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -114,7 +114,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await look(link)).toMatchObject({ status: 'PENDING' })
   })
 
-  test('gives its wallet the same answer however often, and refuses another wallet', async () => {
+  test('gives its wallet the same answer each time, and refuses another wallet', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]

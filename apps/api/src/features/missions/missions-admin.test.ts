@@ -18,7 +18,7 @@ type Query = Parameters<typeof staff<'GET /api/v1/admin/missions'>>[1]['query']
 const missionsOf = (user_id: string, query: Partial<Query> = {}) =>
   staff('GET /api/v1/admin/missions', { query: { user_id, ...query } })
 
-test("a user's missions say why each is on or off, with the progress towards the next grant", async () => {
+test('the missions of a user are listed with the reason why each is on or off, and the progress towards the next grant', async () => {
   const ada = await app.user()
   const id = await userId(ada)
   await ada('POST /api/v2/user/missions/{mission_type}/report-counter', {

@@ -18,7 +18,7 @@ const REWARD: PaidItem = {
   lastStep: lastRewardStep,
   trace: traceReward,
   paid: (tx, ref, step) => moveReward(tx, ref, 'PENDING', 'CLAIMED', step),
-  // The person may request it once more; after that our team has to.
+  // The person may request a second payout; after that only staff can.
   failed: (tx, { ref, attempt }, at) =>
     traceReward(tx, ref, {
       stage: 'FAILED',

@@ -139,7 +139,7 @@ test('[PSH-01] over any actions of phones, a token belongs to the last one that 
         const forget = (held: string) => holder.get(held) === one.phone && holder.delete(held)
         if (one.act === 'refresh' && one.previous !== one.token) forget(tokens[one.previous]!)
         if (one.act === 'register' || one.act === 'refresh') holder.set(tokens[one.token]!, one.phone)
-        // A phone that starts over as the same anonymous user still has the same person.
+        // A phone that starts over as the same anonymous user still belongs to the same person.
         if (one.act === 'log out' || (one.act === 'begin anew' && !isSame)) tokens.forEach(forget)
 
         for (const held of tokens) {

@@ -128,7 +128,7 @@ test('a job that crashes before its commit expires nothing, and the next one doe
   expect((await itemOf(ada, item)).traces).toHaveLength(2)
 })
 
-test('[PSH-01] two days before, the owner gets one reminder in their language about all that expires then', async () => {
+test('[PSH-01] two days before, the owner gets one reminder in their language for all rewards that expire then', async () => {
   app.goTo('2026-06-01T08:00:00Z')
   const [ada, ana, ben] = [await app.user(), await app.user({ country: 'BR' }), await app.user()]
   const [adas, anas, bens] = [await withPhone(ada, 'en-NG'), await withPhone(ana), await withPhone(ben, 'pt_PT')]

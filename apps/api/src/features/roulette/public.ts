@@ -35,7 +35,7 @@ export async function transferSpins(tx: Tx, from: string, to: string) {
 
 /** A stored spin with its period's sealed seed. */
 interface StoredSpin {
-  /** Whoever spun, also where the account was merged since. */
+  /** The account that spun, even if it was merged later. */
   user: string
   period: string
   number: number

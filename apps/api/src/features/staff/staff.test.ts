@@ -112,7 +112,7 @@ test('[ADM-06] an expired refresh token and a token of another type are refused 
   })
 })
 
-test('[ADM-08] the first sign-in sets up an authenticator, a password of their own and ten recovery codes, each good once and none stored in plain text', async () => {
+test('[ADM-08] the first sign-in sets up an authenticator, a password of their own and ten recovery codes, each valid once and none stored in plain text', async () => {
   const email = newEmail()
   const first = 'first password from a colleague'
   await app.database.transact(async (tx) =>

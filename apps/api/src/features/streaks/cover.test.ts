@@ -199,7 +199,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect(await user('GET /api/v1/points', {})).toEqual({ balance: 25 })
   })
 
-  test('sent on its own day is that day’s check-in', async () => {
+  test('that is sent on its own day counts for that day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)

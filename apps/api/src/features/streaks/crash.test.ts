@@ -32,8 +32,8 @@ test('with kill -9 during a hundred concurrent check-ins, twice, none that was a
     const answers = new Map<number, CheckedIn>()
 
     /**
-     * Everybody without an answer tries, with the key of the first try. The process may be killed at the
-     * first answer, while others of the same batch are still on their way.
+     * Every person without an answer tries again, with the key of the first try. The process may be killed at the
+     * first answer, while others of the same batch are not sent yet.
      */
     const tryAll = async (running: ApiProcess, { dies }: { dies: boolean }) => {
       const dieAt = dies ? answers.size + 1 : Infinity

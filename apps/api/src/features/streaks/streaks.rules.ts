@@ -178,7 +178,8 @@ export function weekFrom(recent: readonly { day: string; streakDay: number }[]):
 }
 
 /**
- * The instant at which an offline check-in of an ended day counts: the first one at which it was possible.
+ * The instant at which an offline check-in of an ended day counts: the first instant of that day at which a
+ * check-in was possible.
  * undefined if there was none on that day.
  */
 export function lateInstant(state: StreakState): Date | undefined {

@@ -92,5 +92,5 @@ export const free = write(
    select user_id from linked union all select user_id from paid limit 1`,
 )
 
-/** Of two wallets in a merge the account keeps its own, and the other belongs to no account. */
+/** Removes the wallet of an account. In a merge of two accounts with wallets, the remaining account keeps its own. */
 export const drop = write('wallet_drop', { user: 'uuid' }, {}, 'delete from user_wallets where user_id = :user')

@@ -1,7 +1,7 @@
 import { SettingError } from '@momi/contract/settings'
 import { z } from 'zod'
 
-/** What a provider knows us by. */
+/** Our registration at a provider. */
 export const OpenIdClient = z.object({
   /** As in the provider's discovery document and tokens. */
   issuer: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),

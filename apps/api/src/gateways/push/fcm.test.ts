@@ -73,7 +73,7 @@ test('[PSH-01] refused credentials are renewed once, for all callers', async () 
 })
 
 test.each(['UNREGISTERED', 'SENDER_ID_MISMATCH', 'INVALID_TOKEN', 'INVALID_TOKEN_FIELD'] as const)(
-  '[PSH-01] %s says that the token leads nowhere, at the first try',
+  '[PSH-01] %s reports the token as invalid, without a retry',
   async (kind) => {
     fcm.plan('gone', kind)
     expect(await send('gone')).toBe('invalid-token')

@@ -11,7 +11,7 @@ import type { DataSavedConfig } from './state.ts'
 /** The app reports asynchronously: the pause before each request for the server's count. */
 const POLL_PAUSES_MS = [0, 500, 1000, 2000, 4000]
 
-/** What the phone has counted itself, in SWR's cache. */
+/** The key in SWR's cache of the count that the phone made itself. */
 export const KILOBYTES_ON_PHONE = 'kilobytes on the phone'
 
 type Outcome = 'late' | 'unsupported' | 'failed'

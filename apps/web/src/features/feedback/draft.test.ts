@@ -18,7 +18,7 @@ beforeEach(() => {
   stored = new Map()
 })
 
-test('[FBK-01] a draft survives a reload, and is gone once it was sent', async () => {
+test('[FBK-01] a draft is kept over a reload, and deleted when it was sent', async () => {
   const before = await inTab(stored)
   expect(before.draftOf('KE')).toMatchObject({ country: 'KE', summary: '' })
   before.saveDraft(FORM)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { NetworkError } from '@momi/client/http/api-error'
 import { useConnectivity } from '../../shared/connectivity.ts'
 
-/** As the reads of a screen are retried (section 7). */
+/** The same interval as for retried reads of a screen (section 7). */
 const RETRY_MS = 5000
 
 interface Sending {

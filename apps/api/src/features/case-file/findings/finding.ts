@@ -9,7 +9,7 @@ export interface Snapshot extends Values<typeof snapshot.row> {
   /** The mission day. */
   today: string
   arePointsEnabled: boolean
-  /** From when the account gets prizes; null: now. */
+  /** The time from which the account gets prizes; null: now. */
   prizesFrom: Date | null
   /** Older client versions cannot sign in by the vendor's mobile-auth service. */
   oldestVersion: number

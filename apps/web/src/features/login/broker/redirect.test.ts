@@ -10,7 +10,7 @@ async function left(next?: string, purpose: Purpose = 'sign-in') {
   return { storage, url, query: url.searchParams }
 }
 
-test('[LOG-05] the challenge is the one of RFC 7636', async () => {
+test('[LOG-05] the challenge matches the example of RFC 7636', async () => {
   expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )

@@ -9,7 +9,7 @@ const CHANGED = [...BALANCE_PATHS, '/api/v1/rewards/earned', '/api/v2/user/missi
 
 afterEach(resetDialog)
 
-test('a tap after a lost answer claims the same bonus, although the action was rendered anew', async () => {
+test('a tap after a lost answer claims the same bonus, although the action was mounted again', async () => {
   const first = await renderOnScreen(useLoyaltyClaim, lost)
   expect(await first.refreshedBy(({ run }) => void run(counter))).toEqual(CHANGED)
   first.unmount()

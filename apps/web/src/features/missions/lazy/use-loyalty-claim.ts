@@ -9,7 +9,8 @@ import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 
-/** Each tap mounts the action anew, and a second tap after a lost answer has to claim once. */
+// Outside of the component, because each tap mounts it again, and a second tap after a lost answer must not claim
+// twice.
 const key = requestKey()
 
 /** Claims the loyalty bonus with the count that the card shows; the server checks it. */
