@@ -86,7 +86,7 @@ describe('tabs of one browser', () => {
     expect(tabs.map((session) => session.isReplaced())).toEqual([false, false, false])
   })
 
-  test('[ADM-06] a sign-out or another sign-in in one tab replaces the session of the others, which use no token of it', async () => {
+  test('[ADM-06] a sign-out or another sign-in in one tab ends the session of the others, which do not use the new tokens', async () => {
     const storage = memoryStorage()
     const refresh = vi.fn<(refreshToken: string) => Promise<Tokens>>()
     const [one, other] = [createSession(storage, refresh), createSession(storage, refresh)]

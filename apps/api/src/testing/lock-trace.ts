@@ -29,7 +29,7 @@ const grown = (before: Counts, after: Counts) =>
 /**
  * Traces every transaction of this process on the database at `url`, which must not be used by others
  * meanwhile: after each statement another connection checks which rows it cannot lock. The weak locks of
- * foreign keys conflict with nothing of ours and are not detected.
+ * foreign keys conflict with no lock that the product takes, and are not detected.
  */
 export async function traceLocks(url: string) {
   const observer = new pg.Client({ connectionString: url })

@@ -15,8 +15,9 @@ export async function removal(ctx: Ctx, id: string) {
 }
 
 /**
- * Ends what an app instance can do. Its account, ledger and rewards stay, and so does the account that the
- * device earns for: a phone that is registered again cannot earn the same rewards a second time.
+ * Ends the sessions and push tokens of an app instance. Its account, ledger and rewards stay. The
+ * account that the device earns for stays too, so that a phone that is registered again cannot earn the same rewards
+ * a second time.
  */
 export async function remove(ctx: StaffCtx, id: string, given: { confirmation: string; reason: string }) {
   return ctx.transact(async (tx) => {

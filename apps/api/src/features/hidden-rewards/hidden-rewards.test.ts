@@ -89,7 +89,7 @@ test('different people find in different articles, and repeated reports reveal n
   expect(places.size).toBeGreaterThan(1)
 })
 
-test('[HID-02] with the big pool empty, or the big mission off, the small one gives', async () => {
+test('[HID-02] with the big pool empty, or the big mission off, the small mission gives the reward', async () => {
   const drain = write(
     'test_drain',
     {},

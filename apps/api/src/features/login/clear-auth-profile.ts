@@ -17,8 +17,8 @@ interface ClearedAccount {
 }
 
 /**
- * Removes the sign-ins that have an e-mail address from every account, so that the address can be used again. What a
- * sign-in earned was given for its keyed hash, which stays: it is not given again.
+ * Removes the sign-ins that have an e-mail address from every account, so that the address can be used again. The
+ * keyed hash of each sign-in is kept, so that the points for signing in are not paid again.
  */
 export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Previewable<{ email: string }>) {
   const label_hash = ctx.keys.hash(labelKey(email))

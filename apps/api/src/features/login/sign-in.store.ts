@@ -43,7 +43,7 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
-/** Locked; stored by an earlier release. */
+/** Locks a batch of identities without a hashed label, which an earlier release stored. */
 export const takeUnhashedLabels = write(
   'login_take_unhashed_labels',
   { most: 'int8' },

@@ -114,7 +114,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     await expect(report(ada, ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 
-  test('after a log-out the phone’s next account has the wallet only if it is the same account', async () => {
+  test('a second login of the same account may report its wallet again', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet })
