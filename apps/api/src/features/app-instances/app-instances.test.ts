@@ -109,7 +109,7 @@ test('points are granted to the user of an app instance, within the limits of ev
   expect((await grant(100_000)).grant.status).toBe('WAITING')
 })
 
-test('[ADM-03] a push goes to one token, is audited before, and its delivery is logged', async () => {
+test('[ADM-03] [ADM-18] a push goes to one token, is audited before, and is shown in the log and the timeline', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const token = pushToken()
   await register(ada, token)
@@ -133,6 +133,11 @@ test('[ADM-03] a push goes to one token, is audited before, and its delivery is 
   const logs = await support('GET /api/v1/admin/users/app-instances/{id}/notification-logs', { ...call, query: {} })
   expect(logs.items).toMatchObject([{ kind: 'staff-message', outcome: 'sent', userId: await idOf(ada) }])
   expect(await auditOf(call.params.id)).toEqual(['push.send'])
+  const timeline = await support('GET /api/v1/admin/users/{id}/timeline', {
+    params: { id: await idOf(ada) },
+    query: { kinds: 'staff' },
+  })
+  expect(timeline.items).toMatchObject([{ params: { action: 'push.send' }, why: 'a test push' }])
 
   expect(await codeOf(send({ body: 'Your code is 7K4M-QX2P' }))).toBe('admin_app_instance_push_private_data')
   expect(await codeOf(send({ title: 'For ada@mail.example' }))).toBe('admin_app_instance_push_private_data')
