@@ -6,6 +6,7 @@ import { openDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { routeOnce } from './harness/route-once.ts'
 
 let environment: Environment
 beforeAll(async () => {
@@ -211,23 +212,17 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   await result(phone, 'This number does not work')
 
   // Only an outdated or a broken client would send this.
-  await phone.page.route(
-    '**/api/v1/giveaway/form',
-    (route) => {
-      const body = route.request().postDataJSON() as object
-      return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
-    },
-    { times: 1 },
-  )
+  await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
+    const body = route.request().postDataJSON() as object
+    return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
+  })
   await claim(phone, someNumber('0100'))
   await result(phone, 'Form validation failed')
   await load(phone, phone.path())
   await result(phone, 'Form validation failed')
 
-  await phone.page.route(
-    '**/api/v1/giveaway/form',
-    (route) => route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
-    { times: 1 },
+  await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) =>
+    route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
   )
   const number = someNumber('0102')
   await claim(phone, number)

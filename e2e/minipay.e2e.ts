@@ -4,6 +4,7 @@ import { openInMiniPay } from './harness/minipay.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { routeOnce } from './harness/route-once.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -82,14 +83,10 @@ test('[MPY-01] after a lost answer the page asks again, and the reward is pendin
   const ada = await finder()
   const { url } = await linkOf(ada)
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
-  await minipay.page.route(
-    '**/api/v1/minipay/redeem',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await routeOnce(minipay.page, '**/api/v1/minipay/redeem', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
   await minipay.page.getByRole('main').getByText('You seem to be offline.').waitFor()
   await minipay.page.getByRole('button', { name: 'Try again' }).click()

@@ -13,9 +13,9 @@ afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-/** A phone whose person has found a hidden reward; its id. */
+/** A phone whose person has found a hidden reward; its id. It has not loaded the rewards yet. */
 async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
-  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet(), ...state })
+  const phone = await environment.open({ path: '/faq', wallet: wallet(), ...state })
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   return { phone, item: awards[0]!.rewardItemId! }
@@ -153,6 +153,7 @@ test('[RWD-03] after its date a reward is shown as expired', async () => {
   const { phone, item } = await finder()
   await askLab(environment, 'clock', { days: 30 })
   await phone.later()
+  await goInside(phone, '/rewards/earned')
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Expired')

@@ -7,6 +7,7 @@ import { reportCounter } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { routeOnce } from './harness/route-once.ts'
 
 type Config = Output<Api['GET /api/v1/roulette/config']>
 type Answer = Output<Api['POST /api/v1/roulette/spin']>
@@ -220,17 +221,13 @@ describe('answers to a spin', () => {
     expect(new Set(types)).toEqual(new Set(Object.keys(titles)))
     for (const { id, type, amount, name } of config.segments) {
       const item = name === null ? null : '11111111-1111-4111-8111-111111111111'
-      await phone.page.route(
-        `**${SPIN}`,
-        (route) => {
-          const proof = { period: '2026-01-01', seedHash: 'ab', seed: null, drawnFor: 'x', segments: [] }
-          const drawn = { id, at: new Date().toISOString(), source: 'FREE', segmentId: id, type, amount, name }
-          const { spins, nextFreeAt, price, balance, ticket, segments } = config
-          const after = { spins, nextFreeAt, price, balance, ticket, segments }
-          return route.fulfill({ json: { spin: { ...drawn, rewardItemId: item, proof }, after } })
-        },
-        { times: 1 },
-      )
+      await routeOnce(phone.page, `**${SPIN}`, (route) => {
+        const proof = { period: '2026-01-01', seedHash: 'ab', seed: null, drawnFor: 'x', segments: [] }
+        const drawn = { id, at: new Date().toISOString(), source: 'FREE', segmentId: id, type, amount, name }
+        const { spins, nextFreeAt, price, balance, ticket, segments } = config
+        const after = { spins, nextFreeAt, price, balance, ticket, segments }
+        return route.fulfill({ json: { spin: { ...drawn, rewardItemId: item, proof }, after } })
+      })
       const answer = await spin(phone)
       await dialog(phone)
         .getByRole('heading', { name: titleOf(answer) })
@@ -248,7 +245,7 @@ describe('answers to a spin', () => {
     ['device_earns_for_another_account', 403, 'This phone already earns for another account.', 'Sign in'],
     ['roulette_draw_failed', 503, 'The wheel got stuck. Your spin is still yours: please try again.', 'Finish my spin'],
   ])('[ROU-01] %s shows a sentence with what to do next', async (code, status, sentence, next) => {
-    await phone.page.route(`**${SPIN}`, refuse(code, status), { times: 1 })
+    await routeOnce(phone.page, `**${SPIN}`, refuse(code, status))
     await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
     await phone.screen.getByRole('alert').getByText(sentence).waitFor()
     await phone.screen
@@ -261,7 +258,7 @@ describe('answers to a spin', () => {
 
 test('[ROU-01] an expired ticket is replaced automatically, and the next tap spins', async () => {
   const { phone } = await atWheel()
-  await phone.page.route(`**${SPIN}`, refuse('roulette_invalid_signature', 400), { times: 1 })
+  await routeOnce(phone.page, `**${SPIN}`, refuse('roulette_invalid_signature', 400))
   const renewed = phone.page.waitForResponse(`**${CONFIG}`)
   await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
   await phone.screen.getByRole('alert').getByText('It is up to date now').waitFor()

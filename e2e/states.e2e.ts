@@ -4,6 +4,7 @@ import { frameOf, load, settled } from './harness/inspect.ts'
 import { loadsOf } from './harness/loads.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { routeOnce } from './harness/route-once.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -48,7 +49,7 @@ test('[MIS-05] a failed load says when it retries, and recovers without a tap', 
   const phone = await open()
   await settled(phone)
   await forget(phone)
-  await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await routeOnce(phone.page, '**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '{}' }))
   await load(phone, '/missions')
   const timer = phone.screen.getByRole('alert').getByRole('timer')
   expect(await timer.innerText()).toMatch(/^Trying again in [3-5] s$/)

@@ -2,6 +2,7 @@ import { catalogueOf } from './catalogue.ts'
 import { frameOf } from './inspect.ts'
 import type { Phone, PhoneSettings } from './phone.ts'
 import type { Environment } from './environment.ts'
+import { routeOnce } from './route-once.ts'
 
 /** Chooses a Google account for the phone's person: in the app's own sheet, or on the provider's page. */
 export async function signInWithGoogle(phone: Phone, mode: string, person: string): Promise<void> {
@@ -43,20 +44,16 @@ export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> 
 
 /** The next call of `path` is processed, but its answer is lost. */
 export const loseAnswer = ({ page }: Phone, path: string) =>
-  page.route(
-    `**${path}`,
-    async (route) => {
-      // Node does not resolve names under localhost.
-      await route.fetch({
-        url: route
-          .request()
-          .url()
-          .replace(/[\w.-]+\.localhost/, '127.0.0.1'),
-      })
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  routeOnce(page, `**${path}`, async (route) => {
+    // Node does not resolve names under localhost.
+    await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/[\w.-]+\.localhost/, '127.0.0.1'),
+    })
+    await route.abort()
+  })
 
 /** A phone whose person has signed in with Google and then is on `next`. */
 export async function signedIn(
