@@ -59,7 +59,7 @@ export default defineConfig({
           // As patient as the browser is with what it waits for itself.
           expect: { poll: { timeout: 15_000 } },
           // They wait for the page more than they compute.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],
