@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
+const FAILURES = 'test-results/failures/'
+
 /** The contexts that the running test has opened; undefined outside of a test. */
 let ofTest: BrowserContext[] | undefined
 
@@ -12,6 +14,14 @@ export async function endTest(): Promise<void> {
   const contexts = ofTest ?? []
   ofTest = undefined
   await closeAll(contexts)
+}
+
+/** Saves what each open page of a failed test shows, for whoever looks for the cause. */
+export async function saveScreens(test: string): Promise<void> {
+  const name = test.replaceAll(/[^\w-]+/g, ' ').slice(0, 80)
+  const pages = (ofTest ?? []).flatMap((context) => context.pages())
+  for (const [index, page] of pages.entries())
+    await page.screenshot({ path: `${FAILURES}${name} ${index + 1}.png` }).catch(() => undefined)
 }
 
 /** Contexts of an environment. One that is opened inside a test lives until the test has ended. */

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
-import { beginTest, endTest } from './contexts.ts'
+import { beginTest, endTest, saveScreens } from './contexts.ts'
 
 beforeEach(beginTest)
-afterEach(endTest)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await saveScreens(task.name)
+  await endTest()
+})
