@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, ListQuery } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { MISSION_GROUPS, MissionTypeName } from './missions.ts'
@@ -61,13 +62,13 @@ export const missionsAdmin = endpoints({
     summary: "The missions of a user's country, with the user's progress and why each is on or off for them.",
     auth: 'admin',
     permission: 'missions.read',
-    query: z.object({
+    query: ListQuery.extend({
       user_id: z.uuid(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
+      /** The type of the page's last mission. */
+      cursor: MissionTypeName.optional(),
       order_by: z.enum(['position', 'type', 'last_granted']).default('position'),
     }),
-    response: z.object({ items: z.array(UserMission), total: z.number().int() }),
+    response: listOf(UserMission).extend({ total: z.number().int() }),
     errors: ['not_found'],
   },
   'GET /api/v1/admin/missions/configs': {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MissionType } from '@momi/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { overrideMission } from './public.ts'
@@ -70,6 +71,9 @@ test("a user's missions are ordered and paged as requested", async () => {
   expect(all).toEqual(all.toSorted())
   const page = await missionsOf(id, { order_by: 'type', limit: 2, offset: 3 })
   expect(page.items.map(({ type }) => type)).toEqual(all.slice(3, 5))
+  const next = await missionsOf(id, { order_by: 'type', limit: 50, cursor: page.cursor as MissionType })
+  expect(next.items.map(({ type }) => type)).toEqual(all.slice(5))
+  expect(next.cursor).toBeNull()
 })
 
 test('in a country without points, missions that pay in points are off for that reason', async () => {

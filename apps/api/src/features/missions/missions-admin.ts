@@ -64,11 +64,11 @@ const ORDERS: Record<Query['order_by'], (a: UserMission, b: UserMission) => numb
 type Row = Values<typeof store.userMissions.row> & { type: MissionType; rule: never }
 
 /** The missions of a user's country, as they are for this user. */
-export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, order_by }: Query) {
+export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, cursor, order_by }: Query) {
   const { country } = (await ctx.db.one(store.countryOf, { user })) ?? {}
   if (country === undefined) throw new Refusal('not_found', 'No such user')
   const zone = zoneOf(country)
-  if (!zone) return { items: [], total: 0 }
+  if (!zone) return { items: [], cursor: null, total: 0 }
   const today = dayOf(ctx.now(), zone)
   const rows = known(await ctx.db.many(store.userMissions, { user, country, today }))
   const loyalty = await loyaltyProgress(ctx, rows, user, today)
@@ -78,7 +78,10 @@ export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, ord
     grantedToday: row.granted_today,
     lastGrantedOn: row.last_day,
   }))
-  return { items: missions.toSorted(ORDERS[order_by]).slice(offset, offset + limit), total: missions.length }
+  const sorted = missions.toSorted(ORDERS[order_by])
+  const start = cursor === undefined ? offset : sorted.findIndex(({ type }) => type === cursor) + 1
+  const items = sorted.slice(start, start + limit)
+  return { items, cursor: start + limit < sorted.length ? items.at(-1)!.type : null, total: sorted.length }
 }
 
 async function loyaltyProgress({ db }: Ctx, rows: readonly Row[], user: string, today: string) {
