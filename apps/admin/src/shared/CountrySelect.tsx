@@ -21,6 +21,7 @@ export function CountrySelect({ countries, value, onChange }: Props) {
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
       clearable
+      size="xs"
       w={170}
     />
   )

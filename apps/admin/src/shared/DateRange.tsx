@@ -15,6 +15,7 @@ export function DateRange({ from, to, onChange }: Props) {
     <Group gap="xs" align="flex-end">
       <TextInput
         type="date"
+        size="xs"
         label={t`From`}
         value={from}
         max={to}
@@ -22,6 +23,7 @@ export function DateRange({ from, to, onChange }: Props) {
       />
       <TextInput
         type="date"
+        size="xs"
         label={t`To`}
         value={to}
         min={from}

@@ -5,6 +5,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { MISSION_NAMES } from '../missions/public.ts'
 
 type Mission = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/user-missions']>['items'][number]
 
@@ -30,9 +31,9 @@ export function MissionsTab({ id }: { id: string }) {
 }
 
 function useColumns(): Column<Mission>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return [
-    { id: 'type', header: t`Mission`, accessorFn: ({ type }) => type },
+    { id: 'type', header: t`Mission`, accessorFn: ({ type }) => i18n._(MISSION_NAMES[type]) },
     { id: 'group', header: t`Group`, accessorFn: ({ group }) => group },
     { id: 'state', header: t`State`, accessorFn: ({ actionState }) => actionState },
     { id: 'points', header: t`Points`, accessorFn: ({ points }) => points, meta: { align: 'right' } },

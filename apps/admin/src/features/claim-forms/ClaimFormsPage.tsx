@@ -40,6 +40,7 @@ export function ClaimFormsPage() {
           label={t`Form`}
           placeholder={t`All forms`}
           clearable
+          size="xs"
           w={170}
           data={Object.entries(VARIANTS).map(([value, label]) => ({ value, label: i18n._(label) }))}
           value={state.variant || null}
@@ -47,6 +48,7 @@ export function ClaimFormsPage() {
         />
         <TextInput
           label={t`User id`}
+          size="xs"
           w={290}
           value={state.user}
           error={state.user !== '' && filters.user_id === undefined && t`Not a user id`}
