@@ -1,20 +1,24 @@
 // The screenshots of the console: every page of the navigation, a case file, and the sign-in, in light and dark.
-import { consoleSettled, openConsole, openSignIn, pathsOf } from './harness/console.ts'
-import type { Environment } from './harness/environment.ts'
-import { personOf } from './harness/grants.ts'
-import { settled } from './harness/inspect.ts'
+import { consoleSettled, findPerson, openConsole, openSignIn, pathsOf } from './harness/console.ts'
+import { openEnvironment } from './harness/environment.ts'
+import { seededPeople, withSeededPeople } from './harness/seeded-people.ts'
 
 /** As long as fonts and charts take to be drawn. */
 const DRAWN_MS = 500
+const PEOPLE = 60
+/** The first finding of the case file. */
+const SHOWN = 'identity_already_used'
 
-export async function consolePictures(environment: Environment, folder: string): Promise<void> {
-  const phone = await environment.open({ phone: 'dana', path: '/missions' })
-  await settled(phone)
-  const caseFile = `/users/${await personOf(phone)}`
+export async function consolePictures(folder: string): Promise<void> {
+  const environment = await openEnvironment(withSeededPeople(PEOPLE))
+  const people = await seededPeople(environment)
   const { page } = await openSignIn(environment)
   const console = await openConsole(environment)
   const { page: signedIn, goTo } = console
-  const paths = [...(await pathsOf(console)), caseFile]
+  await findPerson(console, people.get(SHOWN)!, 'Support code')
+  await consoleSettled(signedIn)
+  const caseFile = new URL(signedIn.url()).pathname
+  const paths = [...(await pathsOf(console)).filter((path) => !path.startsWith('/users/')), caseFile]
   for (const colorScheme of ['light', 'dark'] as const) {
     const shot = (name: string) => ({ path: `${folder}console-${name}-${colorScheme}.png` })
     await page.emulateMedia({ colorScheme })
@@ -31,7 +35,8 @@ export async function consolePictures(environment: Environment, folder: string):
     await signedIn.keyboard.press('Escape')
     await consoleSettled(signedIn)
   }
+  await environment.close()
 }
 
 /** `/users/<id>` is `users-one`. */
-const nameOf = (path: string) => path.slice(1).replace(/[?].*/, '-open').replace(/[/].+/, '-one') || 'search'
+const nameOf = (path: string) => path.slice(1).replace(/[?].*/, '-open').replace(/[/].+/, '-one') || 'users'

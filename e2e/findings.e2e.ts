@@ -1,11 +1,11 @@
 import { newPhone } from '@momi/api/testing/http-client'
 import type { FindingCode } from '@momi/contract'
 import type { Locator } from 'playwright-core'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, findPerson, openConsole, type Console } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
+import { seededPeople, withSeededPeople } from './harness/seeded-people.ts'
 
 const MOST_CLICKS = 4
 
@@ -13,26 +13,11 @@ let environment: Environment
 let operator: Console
 let supportCodes: ReadonlyMap<FindingCode, string>
 beforeAll(async () => {
-  environment = await openEnvironment({ DEVELOPMENT_PEOPLE: '1', LOG_LEVEL: 'info' })
+  environment = await openEnvironment(withSeededPeople(1))
   operator = await openConsole(environment, 'operator')
-  supportCodes = await seededPeople()
+  supportCodes = await seededPeople(environment)
 })
 afterAll(() => environment.close())
-
-/** The support code of each person with a problem. Development logs them, the last one that of `account_merged`. */
-async function seededPeople(): Promise<Map<FindingCode, string>> {
-  for (;;) {
-    const output = environment.api.output()
-    if (output.includes('were not all seeded')) throw new Error(output)
-    const people = output
-      .split('\n')
-      .filter((line) => line.includes('a person with a problem'))
-      .map((line) => JSON.parse(line) as { finding: FindingCode; supportCode: string })
-    if (people.at(-1)?.finding === 'account_merged')
-      return new Map(people.map(({ finding, supportCode }) => [finding, supportCode]))
-    await sleep(100)
-  }
-}
 
 /** Opens a case file by its support code, without a click. Returns its first finding. */
 async function firstFinding(finding: FindingCode, staff = operator): Promise<Locator> {

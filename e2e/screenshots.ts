@@ -193,7 +193,7 @@ async function shootAll(): Promise<void> {
 const only = process.argv[2]
 try {
   if (only !== 'console') await designPictures(environment, FOLDER, shoot)
-  if (only !== 'design') await consolePictures(environment, FOLDER)
+  if (only !== 'design') await consolePictures(FOLDER)
   if (only === undefined) await shootAll()
 } finally {
   await environment.close()
