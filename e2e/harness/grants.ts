@@ -15,7 +15,7 @@ export async function askLab<T>(environment: Environment, path: string, body: ob
 }
 
 /** The account id in the token of the phone's person. */
-export async function personOf(phone: Phone): Promise<string> {
+async function personOf(phone: Phone): Promise<string> {
   const [, payload = ''] = (await tokenOf(phone)).split('.')
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }
   return sub
