@@ -40,7 +40,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
   const { symbol, pointsPerUnit, minPoints, withdrawable, held, wallet } = config
   const [text, setText] = useState('')
   const { isOffline } = useConnectivity()
-  const { exchange, isBusy, failure, clearFailure } = useExchange()
+  const { exchange, isBusy, failure, clearFailure } = useExchange(() => setText(''))
   const points = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
   const amount = points === undefined ? undefined : formatDecimal(estimateOf(points, config))
   const [rate, least, most, last] = [pointsPerUnit, minPoints, withdrawable, held.at(-1)?.until].map((value) =>
@@ -64,8 +64,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
       text: t`You'll get ${worth} ${symbol} in wallet ${address}. This can't be undone.`,
       primaryButtonText: t`Exchange`,
       secondaryButtonText: t`Not yet`,
-      onPrimaryButtonClick: () =>
-        void exchange({ points, pointsPerUnit }).then((result) => result === 'done' && setText('')),
+      onPrimaryButtonClick: () => void exchange({ points, pointsPerUnit }),
     })
   }
   return (

@@ -11,8 +11,8 @@ import { BALANCE } from '../../shared/use-refresh.ts'
 
 type Exchange = Api['POST /api/v1/points/exchange']
 
-/** Exchanges points for tokens at the rate that is shown. */
-export function useExchange() {
+/** Exchanges points for tokens at the rate that is shown. `onDone` is called before the confirmation opens. */
+export function useExchange(onDone: () => void) {
   const { t } = useLingui()
   const { call } = useClient()
   const [, navigate] = useLocation()
@@ -21,7 +21,10 @@ export function useExchange() {
     send: (keyOf, body: Input<Exchange>['body']) =>
       call('POST /api/v1/points/exchange', { body, idempotencyKey: keyOf(body.points) }),
     changes: ['GET /api/v1/points/exchanges', ...BALANCE],
-    onDone: confirm,
+    onDone(answer) {
+      onDone()
+      confirm(answer)
+    },
   })
 
   function confirm({ exchangeId, amount, symbol, hold }: Output<Exchange>) {
