@@ -6,15 +6,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { DIST, manifestOf } from './built.mjs'
 
 const KB = 1000
-// The limits are the speed goals, except for the first page's JS: its goal is 78, its limit 81, of which
+// The limits are the speed goals. The first page's JS has a goal of 78 and a limit of 81, of which
 // React is 58; the limit may only go down. The deferred part of /missions is loaded before or with the next
 // route. The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
 export const LIMITS = {
   js: 81 * KB,
-  css: 6 * KB,
+  css: 6.3 * KB,
   html: 14 * KB,
   deferred: 9 * KB,
-  route: 6 * KB,
+  route: 8 * KB,
   words: 4 * KB,
   minipay: 72 * KB,
 }

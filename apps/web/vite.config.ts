@@ -73,6 +73,8 @@ export default defineConfig({
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
             { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
             { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },
+            // Else each would be in the chunk of any page that shows it, and other pages would load that page.
+            { name: 'illustrations', test: /ui\/src\/illustrations\// },
           ],
         },
       },

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from './Illustration.tsx'
+import { Illustration } from './Illustration.tsx'
 
 type EmptyStateProps = {
-  illustration: IllustrationName
+  /** A drawing of ./illustrations. */
+  illustration: ReactNode
   title: string
   text?: ReactNode
   /** A Button or ButtonLink. */
@@ -13,7 +14,7 @@ type EmptyStateProps = {
 export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
-      <Illustration name={illustration} />
+      <Illustration drawing={illustration} />
       <h2 className="mt-6 text-title font-bold text-balance">{title}</h2>
       {text && <div className="mt-2 max-w-xs text-pretty text-ink-soft">{text}</div>}
       {action && <div className="mt-6 w-full max-w-xs *:w-full">{action}</div>}

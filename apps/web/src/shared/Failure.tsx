@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { useLocation } from 'wouter'
 import { mayRecover } from './api.ts'
@@ -33,7 +34,7 @@ export function Failure({ error, retry, onward }: LoadFailure) {
   return (
     <div role="alert">
       <EmptyState
-        illustration="empty"
+        illustration={empty}
         title={t(messageOf(error))}
         text={supportCode}
         action={

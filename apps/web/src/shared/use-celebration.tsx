@@ -1,13 +1,14 @@
-import { useCallback, type ComponentProps } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
 import { formatNumber } from './i18n/format.ts'
 
 /** An illustration for the top of a dialog. */
-export const dialogImage = (name: ComponentProps<typeof Illustration>['name']) => (
+export const dialogImage = (drawing: ReactNode) => (
   <div className="grid animate-pop place-items-center pt-6 motion-reduce:animate-none">
-    <Illustration name={name} />
+    <Illustration drawing={drawing} />
   </div>
 )
 
@@ -20,7 +21,7 @@ export function useCelebration() {
       openDialog({
         title: earned > 0 ? t`${points} points earned!` : otherTitle,
         text,
-        image: dialogImage('celebration'),
+        image: dialogImage(celebration),
         primaryButtonText: t`Great`,
       })
     },

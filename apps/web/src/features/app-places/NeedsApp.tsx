@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Illustration } from '@momi/ui/Illustration'
+import { browser } from '@momi/ui/illustrations/browser'
 import { useClient } from '../../shared/client.ts'
 
 /** Shown if the page cannot reach the vendor's app: links to get it, or a newer one. */
@@ -10,7 +11,7 @@ export function NeedsApp() {
   const isWeb = host.mode === 'web'
   return (
     <div className="grid justify-items-center gap-2 text-center">
-      <Illustration name="browser" />
+      <Illustration drawing={browser} />
       <h2 className="text-title font-bold text-balance">
         {isWeb ? t`This works in the ${product} browser` : t`Your browser needs to be updated`}
       </h2>

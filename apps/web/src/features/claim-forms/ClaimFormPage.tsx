@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
@@ -32,7 +33,7 @@ export function ClaimFormPage() {
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49]} />}
       {data?.submittedAt && (
         <EmptyState
-          illustration="safe"
+          illustration={safe}
           title={t`This form was sent`}
           text={t`Your first answers count. You see on the reward where it is.`}
           action={

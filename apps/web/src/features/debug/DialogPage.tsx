@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@momi/ui/Button'
 import { openDialog, resetDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /debug/ui-dialog: all variants of the dialog. Its texts are not translated. */
@@ -10,7 +11,7 @@ export function DialogPage() {
   const full = {
     title: 'Title',
     text: 'Text of the dialog',
-    image: <Illustration name="celebration" />,
+    image: <Illustration drawing={celebration} />,
     imagePosition: 'padded' as const,
     primaryButtonText: 'Yes',
     secondaryButtonText: 'No',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Illustration } from '@momi/ui/Illustration'
+import { browser } from '@momi/ui/illustrations/browser'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
@@ -15,7 +16,7 @@ export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
   return (
     <Screen title={isInstall ? t`Browser unsupported` : t`Browser needs to be updated`}>
       <div className="grid justify-items-center gap-6 pt-4">
-        <Illustration name="browser" />
+        <Illustration drawing={browser} />
         <ol className="grid w-full gap-3">
           {steps.map((step, index) => (
             <li key={step} className="flex items-center gap-3 rounded-card bg-surface p-4 font-semibold shadow-card">

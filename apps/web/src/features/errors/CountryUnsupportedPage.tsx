@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UNKNOWN_COUNTRY } from '@momi/contract/rules/country'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { globe } from '@momi/ui/illustrations/globe'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { countryName } from '../../shared/i18n/format-country.ts'
@@ -17,7 +18,7 @@ export function CountryUnsupportedPage() {
   return (
     <Screen title={t`Not available here`}>
       <EmptyState
-        illustration="globe"
+        illustration={globe}
         title={t`Missions is not available in your country`}
         text={
           code === UNKNOWN_COUNTRY

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { tools } from '@momi/ui/illustrations/tools'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
@@ -10,7 +11,7 @@ export function MaintenancePage() {
   return (
     <Screen title={t`Back soon`}>
       <EmptyState
-        illustration="tools"
+        illustration={tools}
         title={t`We're having some technical difficulties, please try again later`}
         action={<Button onClick={() => window.location.assign(linkTo('/missions'))}>{t`Try again`}</Button>}
       />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -16,7 +17,7 @@ export function FeedbackSubmittedPage() {
       <div className="grid gap-3">
         <Card tone="hero" className="grid justify-items-center gap-2 text-center">
           <div className="animate-pop motion-reduce:animate-none">
-            <Illustration name="celebration" />
+            <Illustration drawing={celebration} />
           </div>
           <h2 className="text-title font-extrabold text-balance">{t`Your feedback has arrived`}</h2>
           <p className="text-pretty">{t`We read every message. Where an answer is needed, it comes to your email.`}</p>

@@ -94,7 +94,7 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
     <>
       <Card tone="hero" className="grid justify-items-center gap-2 text-center">
         <div className={isHere ? 'animate-pop motion-reduce:animate-none' : ''}>
-          <Illustration name={illustration} />
+          <Illustration drawing={illustration} />
         </div>
         <h2 className="text-title font-extrabold text-balance">{t(title)}</h2>
         {choice && (

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
@@ -34,7 +35,7 @@ export function NothingHere({ reason }: { reason: keyof typeof REASONS }) {
   const { title, text, action, to } = REASONS[reason]
   return (
     <EmptyState
-      illustration="empty"
+      illustration={empty}
       title={t(title)}
       text={t(text)}
       action={

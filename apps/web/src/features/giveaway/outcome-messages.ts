@@ -1,6 +1,13 @@
+import type { ReactNode } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { IllustrationName } from '@momi/ui/Illustration'
+import { browser } from '@momi/ui/illustrations/browser'
+import { celebration } from '@momi/ui/illustrations/celebration'
+import { empty } from '@momi/ui/illustrations/empty'
+import { globe } from '@momi/ui/illustrations/globe'
+import { notFound } from '@momi/ui/illustrations/not-found'
+import { safe } from '@momi/ui/illustrations/safe'
+import { tools } from '@momi/ui/illustrations/tools'
 import { messageFor } from '../../shared/error-messages.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -8,7 +15,7 @@ import type { Outcome } from './outcome.ts'
 export type Next = 'missions' | 'giveaway' | 'choice' | 'form'
 
 interface OutcomeView {
-  illustration: IllustrationName
+  illustration: ReactNode
   title: MessageDescriptor
   text?: MessageDescriptor
   /** The best link first. */
@@ -17,62 +24,62 @@ interface OutcomeView {
 
 export const OUTCOMES = {
   success: {
-    illustration: 'celebration',
+    illustration: celebration,
     title: msg`Your free data is here!`,
     next: ['missions'],
   },
-  pending: { illustration: 'globe', title: msg`Your free data is on its way`, next: ['missions'] },
+  pending: { illustration: globe, title: msg`Your free data is on its way`, next: ['missions'] },
   'already-claimed': {
-    illustration: 'safe',
+    illustration: safe,
     title: messageFor.giveaway_already_claimed_by_haid,
     text: msg`Everybody gets it once, and so does every phone.`,
     next: ['missions'],
   },
   'choice-not-available': {
-    illustration: 'empty',
+    illustration: empty,
     title: messageFor.giveaway_reward_choice_not_available,
     text: msg`It was all given away, or your number is with another operator of the list.`,
     next: ['choice', 'missions'],
   },
   'form-invalid': {
-    illustration: 'notFound',
+    illustration: notFound,
     title: msg`Form validation failed`,
     text: msg`Something in it is not right. Please check your number and your email.`,
     next: ['form', 'missions'],
   },
   'non-participating-operator': {
-    illustration: 'globe',
+    illustration: globe,
     title: messageFor.giveaway_non_participating_operator,
     text: msg`Your number is with an operator that is not part of this giveaway. A number with one of the operators on the list can be used.`,
     next: ['form', 'choice'],
   },
   'phone-already-used': {
-    illustration: 'notFound',
+    illustration: notFound,
     title: msg`This number was here before`,
     text: messageFor.giveaway_phone_number_already_used,
     next: ['form', 'missions'],
   },
   'phone-invalid': {
-    illustration: 'notFound',
+    illustration: notFound,
     title: msg`This number does not work`,
     text: messageFor.giveaway_invalid_phone_number,
     next: ['form', 'missions'],
   },
   'browser-not-default': {
-    illustration: 'browser',
+    illustration: browser,
     title: msg`One step is missing`,
     text: messageFor.giveaway_default_browser_required,
     next: ['giveaway', 'missions'],
   },
-  unavailable: { illustration: 'empty', title: messageFor.giveaway_not_available, next: ['missions'] },
+  unavailable: { illustration: empty, title: messageFor.giveaway_not_available, next: ['missions'] },
   error: {
-    illustration: 'tools',
+    illustration: tools,
     title: messageFor.giveaway_partner_connection_error,
     text: msg`What you typed is kept, and nothing is sent twice.`,
     next: ['form', 'missions'],
   },
   'nothing-claimed': {
-    illustration: 'empty',
+    illustration: empty,
     title: msg`Nothing claimed yet`,
     text: msg`Your free data still waits for you.`,
     next: ['giveaway', 'missions'],

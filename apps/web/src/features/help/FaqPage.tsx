@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 import { Icon } from '@momi/ui/Icon'
 import { TextField } from '@momi/ui/TextField'
 import { Link, useLocation } from 'wouter'
@@ -72,7 +73,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
       ))}
       {found.length === 0 && (
         <EmptyState
-          illustration="empty"
+          illustration={empty}
           title={t`Nothing found`}
           text={t`Try another word, or ask us.`}
           action={

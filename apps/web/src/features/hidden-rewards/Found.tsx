@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
 
 /** The celebration of a find, with confetti. */
 export const Found = ({ above, children }: { above: string; children: ReactNode }) => (
@@ -13,7 +14,7 @@ export const Found = ({ above, children }: { above: string; children: ReactNode 
           d="M48 14v.1M98 30v.1M144 28v.1M190 8v.1M226 12v.1M12 10v.1"
         />
       </svg>
-      <Illustration name="celebration" />
+      <Illustration drawing={celebration} />
     </div>
     <p className="text-balance">{above}</p>
     <div className="max-w-full text-display font-extrabold text-balance wrap-anywhere">{children}</div>

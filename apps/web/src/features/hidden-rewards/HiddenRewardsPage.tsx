@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
@@ -70,7 +71,7 @@ function NothingHidden() {
   const [, navigate] = useLocation()
   return (
     <EmptyState
-      illustration="empty"
+      illustration={empty}
       title={t`Nothing is hidden right now`}
       text={t`There are no hidden rewards for you at the moment. Other missions are waiting.`}
       action={

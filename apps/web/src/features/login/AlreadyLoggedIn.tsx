@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
@@ -10,7 +11,7 @@ export function AlreadyLoggedIn({ next = linkTo('/missions') }: { next?: string 
   const [, navigate] = useLocation()
   return (
     <EmptyState
-      illustration="safe"
+      illustration={safe}
       title={t`You're already logged in`}
       text={t`Your rewards are safe in your account.`}
       action={

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { logOut } from '@momi/client/session/log-out'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
@@ -33,7 +34,7 @@ export function LogoutPage() {
   return (
     <Screen title={t`Log Out`}>
       <EmptyState
-        illustration="safe"
+        illustration={safe}
         title={isEverywhere ? t`Log out on all your phones?` : t`Log out of your account?`}
         text={t`Your rewards stay in your account. Sign in again to use them.`}
         action={

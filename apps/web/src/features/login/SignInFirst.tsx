@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -25,7 +26,7 @@ export function SignInFirst({ onDone }: { onDone: () => void }) {
     <Screen title={t`Missions`}>
       {account && !isNeedless ? (
         <EmptyState
-          illustration="safe"
+          illustration={safe}
           title={t`Sign in to keep what you earn`}
           text={t`Without an account your rewards stay on this phone. Sign in and they follow you.`}
           action={

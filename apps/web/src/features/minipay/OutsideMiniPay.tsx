@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { wallet } from '@momi/ui/illustrations/wallet'
 
 /** Shown in a browser that is not MiniPay: links into MiniPay, or without a link to the rewards. */
 export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefined; rewards: string }) {
   const { t } = useLingui()
   return openUrl === undefined ? (
     <EmptyState
-      illustration="wallet"
+      illustration={wallet}
       title={t`Start from your reward`}
       text={t`Open the reward that you want to redeem, and tap “Redeem in MiniPay” there.`}
       action={<ButtonLink href={rewards}>{t`See my rewards`}</ButtonLink>}
     />
   ) : (
     <EmptyState
-      illustration="wallet"
+      illustration={wallet}
       title={t`Go on in MiniPay`}
       text={t`Open this page in MiniPay to continue. No app yet? We'll take you to it first.`}
       action={<ButtonLink href={openUrl}>{t`Open in MiniPay`}</ButtonLink>}

@@ -5,6 +5,7 @@ import type { Api, Output } from '@momi/contract'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 import { Icon, type IconName } from '@momi/ui/Icon'
 import useSWRInfinite from 'swr/infinite'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -70,7 +71,7 @@ export function HistoryPage() {
       </BottomSheet>
       {data?.length && entries.length === 0 ? (
         <EmptyState
-          illustration="empty"
+          illustration={empty}
           title={t`No points yet`}
           text={t`Your first check-in starts this list.`}
           action={

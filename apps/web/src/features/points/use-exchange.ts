@@ -6,6 +6,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { dialogImage } from '../../shared/use-celebration.tsx'
 import { BALANCE } from '../../shared/use-refresh.ts'
 
@@ -33,7 +34,7 @@ export function useExchange(onDone: () => void) {
     openDialog({
       title: t`${shown} ${symbol} is on its way`,
       text: date ? t`New account: we'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`,
-      image: dialogImage('wallet'),
+      image: dialogImage(wallet),
       primaryButtonText: t`Got it`,
       secondaryButtonText: t`Track your exchange`,
       onSecondaryButtonClick: () => navigate(linkTo('/points/history', { exchange: exchangeId })),

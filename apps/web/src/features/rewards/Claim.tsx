@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { Notice } from '@momi/ui/Notice'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
@@ -109,7 +110,7 @@ function Claimed({ reward }: { reward: RewardItem }) {
     return (
       <Card className="grid justify-items-center gap-2 text-center">
         <div className="animate-pop motion-reduce:animate-none">
-          <Illustration name="wallet" />
+          <Illustration drawing={wallet} />
         </div>
         <p className="text-title font-bold">{t`It is in your wallet!`}</p>
         <p className="text-pretty text-ink-soft">{t`You find it in MiniPay. Enjoy it!`}</p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
@@ -17,7 +18,7 @@ export function RewardWonPage() {
         {(reward) => (
           <Card tone="hero" className="grid justify-items-center gap-2 text-center">
             <div className="animate-pop motion-reduce:animate-none">
-              <Illustration name="celebration" />
+              <Illustration drawing={celebration} />
             </div>
             <p>{t`You have won`}</p>
             <p className="text-display font-extrabold wrap-anywhere text-balance">

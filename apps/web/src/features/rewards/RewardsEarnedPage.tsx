@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 import useSWRInfinite from 'swr/infinite'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
@@ -115,7 +116,7 @@ function RewardList({ filter }: { filter: Filter }) {
   if (rewards.length === 0)
     return (
       <EmptyState
-        illustration="empty"
+        illustration={empty}
         title={t(title)}
         text={t(text)}
         action={

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
+import { empty } from '@momi/ui/illustrations/empty'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import type { Spin } from './check-spin.ts'
@@ -62,14 +64,14 @@ function Picture({ type }: { type: Spin['type'] }) {
   if (type === 'NOTHING_WON')
     return (
       <div className="grid animate-pop place-items-center pt-6 motion-reduce:animate-none">
-        <Illustration name="empty" />
+        <Illustration drawing={empty} />
       </div>
     )
   return (
     <div className="relative grid w-full place-items-center pt-6">
       <Confetti />
       <div className="relative animate-pop motion-reduce:animate-none">
-        <Illustration name="celebration" />
+        <Illustration drawing={celebration} />
         <span className="prize-badge grid size-14 place-items-center rounded-full bg-gold text-on-gold shadow-card">
           <PrizeIcon type={type} className="size-8" />
         </span>

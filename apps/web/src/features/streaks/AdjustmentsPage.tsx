@@ -5,6 +5,7 @@ import type { Api, Output } from '@momi/contract'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { celebration } from '@momi/ui/illustrations/celebration'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
@@ -42,7 +43,7 @@ export function AdjustmentsPage() {
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6, 6, 6]} />}
       {data?.adjustments.length === 0 && (
         <EmptyState
-          illustration="celebration"
+          illustration={celebration}
           title={t`Nothing so far`}
           text={t`When a day is missed or a streak changes, it is explained here.`}
           action={

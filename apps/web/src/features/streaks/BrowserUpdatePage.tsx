@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { browser } from '@momi/ui/illustrations/browser'
 import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -15,7 +16,7 @@ export function BrowserUpdatePage() {
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')}>
       <EmptyState
-        illustration="browser"
+        illustration={browser}
         title={t`Your browser needs to be updated`}
         text={t`This version cannot connect a MiniPay wallet. Update the browser, then come back and check in.`}
         action={

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -24,7 +25,7 @@ export function NoWalletPage() {
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')}>
       <EmptyState
-        illustration="wallet"
+        illustration={wallet}
         title={t`No MiniPay wallet detected, activate it first`}
         text={t`Open MiniPay in your browser's menu and set up a wallet. Your streak starts as soon as it is there.`}
         action={

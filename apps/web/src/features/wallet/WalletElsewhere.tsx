@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
@@ -10,7 +11,7 @@ export function WalletElsewhere({ next }: { next: string }) {
   const [, navigate] = useLocation()
   return (
     <EmptyState
-      illustration="wallet"
+      illustration={wallet}
       title={t`This wallet is with another account`}
       text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it, and go on with all it has.`}
       action={

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
@@ -28,7 +29,7 @@ export function WalletSteps({ title, text, next }: { title: string; text: ReactN
   return (
     <div className="grid gap-4">
       <div className="grid justify-items-center gap-3 pt-2 text-center">
-        <Illustration name="wallet" />
+        <Illustration drawing={wallet} />
         <h2 className="text-title font-bold text-balance">{title}</h2>
         <p className="max-w-xs text-pretty text-ink-soft">{text}</p>
       </div>

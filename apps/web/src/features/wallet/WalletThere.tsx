@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
@@ -13,7 +14,7 @@ export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
     <div className="grid gap-4">
       <Card tone="hero" className="grid justify-items-center gap-2 text-center">
         <div className={isNew ? 'animate-pop motion-reduce:animate-none' : ''}>
-          <Illustration name="wallet" />
+          <Illustration drawing={wallet} />
         </div>
         <h2 className="text-title font-extrabold text-balance">{t`Your wallet is ready!`}</h2>
         <p className="max-w-xs text-pretty">{t`What you win and exchange is sent to it.`}</p>

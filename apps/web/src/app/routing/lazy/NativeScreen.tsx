@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { browser } from '@momi/ui/illustrations/browser'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
@@ -28,7 +29,7 @@ export function NativeScreen({ name }: { name: string }) {
     <Frame layout="fullscreen">
       <Screen title={t`Missions`}>
         <EmptyState
-          illustration="browser"
+          illustration={browser}
           title={failed ? t`The app could not open your missions` : t`Your missions open in the app`}
           action={
             <div className="grid gap-3">

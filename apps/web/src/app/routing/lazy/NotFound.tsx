@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { notFound } from '@momi/ui/illustrations/not-found'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'
@@ -11,7 +12,7 @@ export function NotFound() {
     <Frame layout="footer">
       <Screen title={t`Page not found`}>
         <EmptyState
-          illustration="notFound"
+          illustration={notFound}
           title={t`The requested URL could not be found`}
           action={<ButtonLink href={linkTo('/missions')}>{t`Go to Missions`}</ButtonLink>}
         />

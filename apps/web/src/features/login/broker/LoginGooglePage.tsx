@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Icon } from '@momi/ui/Icon'
 import { Illustration } from '@momi/ui/Illustration'
+import { safe } from '@momi/ui/illustrations/safe'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
@@ -48,7 +49,7 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
   return (
     <div className="grid gap-5">
       <div className="grid justify-items-center gap-2 pt-2 text-center">
-        <Illustration name="safe" />
+        <Illustration drawing={safe} />
         <h2 className="text-title font-bold text-balance">{t`Keep your rewards safe`}</h2>
       </div>
       <ul className="grid gap-3 rounded-card bg-surface p-5 shadow-card">

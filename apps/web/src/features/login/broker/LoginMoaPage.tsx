@@ -4,6 +4,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { notFound } from '@momi/ui/illustrations/not-found'
 import { Spinner } from '@momi/ui/Spinner'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
@@ -182,7 +183,7 @@ function Again({ title, text, provider, purpose, next, onAgain }: AgainProps) {
   return (
     <div role="alert">
       <EmptyState
-        illustration="notFound"
+        illustration={notFound}
         title={failure === undefined ? title : t(loginFailure(failure))}
         text={text}
         action={

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
@@ -34,7 +35,7 @@ function GoogleFirst({ next }: { next: string | undefined }) {
   const [, navigate] = useLocation()
   return (
     <EmptyState
-      illustration="safe"
+      illustration={safe}
       title={t`You must login using Google account first`}
       text={t`Then your number is added to that account.`}
       action={

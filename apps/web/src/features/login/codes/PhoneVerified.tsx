@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../../shared/link.ts'
 
@@ -16,7 +17,7 @@ export function PhoneVerified({ phone, next = linkTo('/missions'), onChange }: P
   const [, navigate] = useLocation()
   return (
     <EmptyState
-      illustration="safe"
+      illustration={safe}
       title={t`Your phone is verified`}
       text={<span className="tabular-nums">{phone}</span>}
       action={

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { safe } from '@momi/ui/illustrations/safe'
 import { Icon } from '@momi/ui/Icon'
 import { Link, useLocation } from 'wouter'
 import { countryName } from '../../../shared/i18n/format-country.ts'
@@ -104,7 +105,7 @@ function Anonymous({ account }: { account: Known }) {
   return (
     <>
       <EmptyState
-        illustration="safe"
+        illustration={safe}
         title={t`You are not signed in`}
         text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
         action={

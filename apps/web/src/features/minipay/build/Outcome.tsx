@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Illustration } from '@momi/ui/Illustration'
+import { celebration } from '@momi/ui/illustrations/celebration'
+import { empty } from '@momi/ui/illustrations/empty'
 import { Steps } from '@momi/ui/Steps'
 import { amountOf } from './RewardCard.tsx'
 import type { LinkedReward } from './use-redeem.ts'
@@ -13,14 +15,14 @@ export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolea
   if (reward.status === 'EXPIRED')
     return (
       <EmptyState
-        illustration="empty"
+        illustration={empty}
         title={t`This reward has expired`}
         text={t`New rewards wait for you under Missions in the browser.`}
       />
     )
   return reward.status === 'CLAIMED' ? (
     <EmptyState
-      illustration="celebration"
+      illustration={celebration}
       title={t`It has been paid`}
       text={t`This reward was sent. Look at your MiniPay balance.`}
     />
@@ -46,7 +48,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
     <div className="grid gap-4">
       <Card tone="hero" className="grid justify-items-center gap-2 text-center">
         <div className={isNew ? 'animate-pop motion-reduce:animate-none' : ''}>
-          <Illustration name="celebration" />
+          <Illustration drawing={celebration} />
         </div>
         <h2 ref={heading} tabIndex={-1} className="text-title font-extrabold text-balance outline-none">
           {t`Your reward is on its way`}

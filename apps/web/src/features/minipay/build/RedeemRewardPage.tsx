@@ -3,6 +3,7 @@ import type { Call } from '@momi/client/http/call'
 import type { MiniPay } from '@momi/client/host/minipay'
 import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { wallet } from '@momi/ui/illustrations/wallet'
 import { Notice } from '@momi/ui/Notice'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { toast } from '@momi/ui/toast'
@@ -52,7 +53,7 @@ function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, m
   const isForReward = linked.purpose === 'REWARD'
   if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
   if (!isForReward && linked.isProven)
-    return <EmptyState illustration="wallet" title={t`Your wallet is confirmed`} text={t`Go back to the browser.`} />
+    return <EmptyState illustration={wallet} title={t`Your wallet is confirmed`} text={t`Go back to the browser.`} />
   if (!minipay) return <OutsideMiniPay openUrl={linked.openUrl} rewards={REWARDS} />
 
   const send = async () => {

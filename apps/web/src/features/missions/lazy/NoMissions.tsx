@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { empty } from '@momi/ui/illustrations/empty'
 
 /** The empty list (section 2). Rarely shown, so its illustration loads on demand. */
 export function NoMissions() {
   const { t } = useLingui()
   return (
     <EmptyState
-      illustration="empty"
+      illustration={empty}
       title={t`No missions are available`}
       text={t`There is nothing to do right now. Have a look again tomorrow.`}
     />
