@@ -59,6 +59,9 @@ const send = async (staff: Sender, body: Record<string, unknown>, path = '') =>
     payload: { format: 'csv', reason: 'monthly report', ...body },
   })
 
+/** Parts of the answers in plain text, each too long to be in an id by chance. */
+const UNMASKED = /Ana|Souza|982\.?247|96123-?4567/
+
 const auditOf = read(
   'claim_forms_test_audit',
   { staff: 'uuid' },
@@ -86,7 +89,7 @@ test('[ADM-14] the list has sent forms, newest first, with masked answers', asyn
     },
     { rewardItemId: first, variant: 'bet9ja_account_only', answers: { account: '•••90' } },
   ])
-  expect(JSON.stringify(items)).not.toMatch(/Ana|Souza|982|6123/)
+  expect(JSON.stringify(items)).not.toMatch(UNMASKED)
 })
 
 test('[ADM-15] forms are filtered by time, country, variant and user, and paged by offset and cursor', async () => {
@@ -116,7 +119,7 @@ test('[ADM-15] the CSV is masked, safe against formulas, and readable by Excel',
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/,BR,test_schema,PENDING,2026-03-02T07:00:00.000Z,"'=••• ""••• S••• \+•••",•••25,/)
   expect(lines[1]).toMatch(/,NG,bet9ja_account_only,PENDING,2026-03-01T10:00:00.000Z,,,,,,•••90$/)
-  expect(answer.body).not.toMatch(/Ana|Souza|982|6123/)
+  expect(answer.body).not.toMatch(UNMASKED)
 })
 
 test('[ADM-15] unmasked, a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {

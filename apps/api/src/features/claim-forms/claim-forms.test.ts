@@ -295,6 +295,6 @@ describe('trust cases of claims', () => {
 
 test('no answer is stored in plain text', () => {
   const all = logs.join('')
-  for (const secret of ['52998224725', '529.982.247-25', '96123', 'ana@mail.example', 'Ana Souza'])
+  for (const secret of ['52998224725', '529.982.247-25', '961234567', '96123-4567', 'ana@mail.example', 'Ana Souza'])
     expect(all).not.toContain(secret)
 })
