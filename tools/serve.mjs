@@ -3,6 +3,7 @@
 // local chain with the payout service.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { beside } from '../testing/openid-provider/settings.ts'
 import { startLocalPayouts } from '../apps/api/src/testing/local-payouts.ts'
 import { startOpenIdProvider } from '../testing/openid-provider/start.ts'
@@ -13,6 +14,8 @@ import { stopWithLauncher } from './launch.mjs'
 
 const MOMI_ENV = process.env.MOMI_ENV ?? 'development'
 const port = Number(process.env.PORT ?? 3000)
+/** So that the addresses stay the last lines on the screen. */
+const LOG_FILE = process.env.LOG_FILE ?? join(process.env.MOMI_DATA_DIR ?? '.data', 'api.log')
 
 let api
 let payouts
@@ -53,7 +56,7 @@ await buildStale()
 const settings = await providerSettings()
 api = spawn('node', ['--no-experimental-webstorage', 'apps/api/src/main.ts'], {
   cwd: ROOT,
-  env: ourEnv({ MOMI_ENV, DEVELOPMENT_PEOPLE: process.env.DEVELOPMENT_PEOPLE ?? '500', ...settings }),
+  env: ourEnv({ MOMI_ENV, LOG_FILE, DEVELOPMENT_PEOPLE: process.env.DEVELOPMENT_PEOPLE ?? '500', ...settings }),
   stdio: 'inherit',
 })
 ended = once(api, 'exit').then(async ([code]) => {

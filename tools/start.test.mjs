@@ -47,7 +47,7 @@ async function startMomi({ until = PARTS } = {}) {
   started.push(() => tree)
   const deadline = Date.now() + READY_WITHIN_MS
   const isMissing = (part) => !tree.some(({ command }) => command.includes(part))
-  while (until.some(isMissing) || (until === PARTS && !output.includes('Momi  http'))) {
+  while (until.some(isMissing) || (until === PARTS && !/^Log {3}/m.test(output))) {
     if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`npm start is not ready:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     tree = descendants(npm.pid)
@@ -67,6 +67,9 @@ const ENDS = {
 
 test.each(Object.keys(ENDS))('%s ends every part of npm start, and the next start works', async (end) => {
   const momi = await startMomi()
+  // The addresses are the last lines: the log goes to a file.
+  expect(momi.output()).toMatch(/\nLog {3}.*api\.log.*\n$/)
+  expect(readFileSync(join(folder, 'data', 'api.log'), 'utf8')).toContain('Server listening')
   ENDS[end](momi)
   await expect.poll(() => leftOf(momi), UNTIL_ENDED).toEqual([])
 })

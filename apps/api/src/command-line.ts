@@ -13,7 +13,7 @@ export async function runCommandLine(command: (ctx: OperatorCtx, argv: string[])
     const env = readEnv(process.env)
     database = await connect(env)
     const cipher = createCipher((await secretsOf(env)).dataKey)
-    const log = await createLog(env.LOG_LEVEL, false)
+    const log = await createLog(env.LOG_LEVEL)
     const gateways = createGateways(env, log)
     const { db, transact } = database
     const output = await command({ db, transact, cipher, gateways, log, now: () => new Date() }, process.argv.slice(2))

@@ -31,6 +31,8 @@ const readers = {
   DATABASE_POOL: count(16),
   MOMI_DATA_DIR: text('.data'),
   LOG_LEVEL: text('info'),
+  /** Where the log goes instead of stdout, which then has only warnings and errors. */
+  LOG_FILE: text(''),
   /** The address to listen on. Development listens on localhost only. */
   HOST: text(''),
   /** The public web origin, with /terms, /faq and /feedback. Default: this machine's. */

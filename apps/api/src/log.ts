@@ -1,10 +1,17 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Level, type Logger } from 'pino'
+
+interface Output {
+  /** Lines for people instead of JSON. */
+  isPretty?: boolean
+  /** Everything goes to this file, and only warnings and errors to stdout too. */
+  file?: string
+}
 
 /**
- * Structured logs on stdout. Log calls only pass safe fields (route templates, statuses, ids); redaction is a
- * second safeguard for what dependencies log.
+ * Structured logs on stdout, or in a file. Log calls only pass safe fields (route templates, statuses, ids); redaction
+ * is a second safeguard for what dependencies log.
  */
-export async function createLog(level: string, isPretty: boolean): Promise<Logger> {
+export async function createLog(level: string, { isPretty = false, file = '' }: Output = {}): Promise<Logger> {
   const options = {
     level,
     base: null,
@@ -21,7 +28,17 @@ export async function createLog(level: string, isPretty: boolean): Promise<Logge
       'err.where',
     ],
   }
-  if (!isPretty) return pino(options)
+  const stdout = isPretty ? await prettyStdout() : pino.destination(1)
+  if (file === '') return pino(options, stdout)
+  const streams = [
+    // Of this run alone: a development api would let it grow for ever.
+    { level: level as Level, stream: pino.destination({ dest: file, mkdir: true, append: false, sync: true }) },
+    { level: 'warn' as const, stream: stdout },
+  ]
+  return pino(options, pino.multistream(streams))
+}
+
+async function prettyStdout(): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty')
-  return pino(options, pretty({ ignore: 'requestId,origin', singleLine: true }))
+  return pretty({ ignore: 'requestId,origin', singleLine: true })
 }

@@ -25,7 +25,8 @@ const LONGEST_DRAIN_MS = 10_000
  * elsewhere migrate.ts runs before the release starts.
  */
 export async function start(env: Env): Promise<string> {
-  const log = await createLog(env.LOG_LEVEL, env.isDevelopment && process.stdout.isTTY)
+  const isPretty = env.isDevelopment && process.stdout.isTTY
+  const log = await createLog(env.LOG_LEVEL, { isPretty, file: env.LOG_FILE })
   // Imported here, so that production does not load it.
   const development = env.isDevelopment
     ? (await import('./development/development.ts')).createDevelopment(env)
@@ -82,7 +83,7 @@ export async function start(env: Env): Promise<string> {
   development
     ?.populate(deps)
     .catch((error: unknown) => isDraining || log.warn({ err: error }, 'the people of development were not all seeded'))
-  return [addresses(env), development?.accounts].filter(Boolean).join('\n')
+  return [development?.accounts, addresses(env)].filter(Boolean).join('\n')
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
@@ -94,12 +95,14 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-function addresses({ PORT, isDevelopment }: Env): string {
+function addresses({ PORT, LOG_FILE, isDevelopment }: Env): string {
   const at = (offset: number, path = '/') => `http://localhost:${PORT + offset}${path}`
+  const operations = isDevelopment ? 1 : 2
   return [
-    `Momi  ${at(0)}`,
-    `API   ${at(isDevelopment ? 1 : 2, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(isDevelopment ? 1 : 2, '/metrics')})`,
-    `Console  ${at(2)}`,
     ...(isDevelopment ? [`Lab   http://lab.momi.localhost:${PORT + 2}/lab/`] : []),
+    `Momi  ${at(0)}`,
+    `API   ${at(operations, '/docs')}  (readiness ${at(1, '/readyz')}, metrics ${at(operations, '/metrics')})`,
+    `Console  ${at(2)}`,
+    ...(LOG_FILE === '' ? [] : [`Log   ${LOG_FILE}  (warnings here too)`]),
   ].join('\n')
 }

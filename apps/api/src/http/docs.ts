@@ -21,7 +21,12 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-const START = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true })\n"
+/** Where it opens without a fragment: tag and operationId, as in Swagger UI's links. */
+const FIRST_CALL = `#/${encodeURIComponent('Daily streak')}/${encodeURIComponent('POST /api/v1/streaks/checkin')}`
+
+const START = `if (location.hash === '') history.replaceState(null, '', '${FIRST_CALL}')
+SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true, docExpansion: 'none', filter: true })
+`
 
 /** The OpenAPI document and a page to browse it, both from this process: nothing is loaded from elsewhere. */
 export function serveDocs(app: FastifyInstance, openapi: () => object): void {

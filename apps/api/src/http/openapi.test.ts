@@ -22,6 +22,7 @@ interface Document {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
+  tags: { name: string }[]
   components: { securitySchemes: Record<string, object> }
 }
 
@@ -64,6 +65,7 @@ test.each(operations)('$call is a valid OpenAPI 3.1 operation', ({ path, operati
   const { parameters, responses, security, summary, tags, requestBody } = operation
   expect(summary).not.toBe('')
   expect(tags.every((tag) => tag !== '')).toBe(true)
+  expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags))
   for (const scheme of security.flatMap((one) => Object.keys(one)))
     expect(document.components.securitySchemes).toHaveProperty(scheme)
 

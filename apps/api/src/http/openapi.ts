@@ -3,6 +3,7 @@ import { errors, type ErrorCode } from '@momi/contract/errors'
 import { HEADERS } from '@momi/contract/headers'
 import { z } from 'zod'
 import type { Route } from '../core/implement.ts'
+import { FEATURE_TAGS, featureOf } from './openapi-features.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,7 +25,7 @@ export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Jso
   for (const { key, endpoint } of routes) {
     const [method = '', path = ''] = key.split(' ')
     const operations = (paths[path] ??= {})
-    operations[method.toLowerCase()] = operation(path, endpoint, method)
+    operations[method.toLowerCase()] = { tags: [featureOf(key)], ...operation(path, endpoint, method) }
   }
   return {
     openapi: '3.1.0',
@@ -34,6 +35,7 @@ export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Jso
       description:
         'Every error answers `{ errorCode, detail, errors?, requestId }`; GET /api/v1/errors/codes lists the codes.',
     },
+    tags: FEATURE_TAGS,
     paths,
     components: { securitySchemes: SECURITY },
   }
@@ -44,7 +46,6 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     summary: endpoint.summary,
     ...(endpoint.developmentOnly && { description: DEVELOPMENT_ONLY, 'x-development-only': true }),
     operationId: `${method} ${path}`,
-    tags: [path.split('/').find((part) => !['', 'api', 'v1', 'v2'].includes(part)) ?? 'health'],
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     // A call with an API key may also be made without one, with fewer rights.
     security:

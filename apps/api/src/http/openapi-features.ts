@@ -1,0 +1,56 @@
+import * as contract from '@momi/contract'
+import type { EndpointTable } from '@momi/contract'
+
+/** The features of the API's documentation, in its order: first what people do, then what that needs, then staff. */
+const FEATURES: readonly [name: string, description: string, ...tables: EndpointTable[]][] = [
+  ['Daily streak', 'Checking in each day, and the freezes that cover a missed one.', contract.streaks],
+  ['Missions', 'What there is to do, and the counts that apps report.', contract.missions, contract.dataSaved],
+  ['Lucky wheel', 'Spins, their published odds, and the proof of each draw.', contract.roulette],
+  ['Points', 'Balance, history and exchange into tokens.', contract.points],
+  ['Market', 'Wallpapers and icons for points.', contract.market],
+  ['Rewards', 'What was won, and how it is claimed.', contract.rewards, contract.claimForms],
+  ['Giveaway', 'Mobile data for a new default browser.', contract.giveaway],
+  ['Wallet', 'Wallet addresses, and links that prove one inside MiniPay.', contract.wallet, contract.minipay],
+  ['Accounts', 'Tokens of app instances, and the account of the caller.', contract.accounts],
+  [
+    'Sign-in',
+    'Google, the vendor, phone numbers, e-mail addresses, passwords.',
+    contract.login,
+    contract.loginBroker,
+    contract.loginCodes,
+    contract.loginPassword,
+  ],
+  ['Pushes', 'The tokens by which a phone is reached.', contract.push],
+  ['Client', 'What clients keep at the server and report to it.', contract.clientState, contract.clientReports],
+  ['Help', 'Questions, error codes and feedback.', contract.help, contract.feedback],
+  ['Configuration', 'The settings of clients, and the health of the process.', contract.config, contract.health],
+  ['Payouts', 'For the payout service.', contract.payouts],
+  ['Debug', 'In development only.', contract.debug],
+  ['Staff: accounts', 'Members of staff, their sessions and the audit log.', contract.staffAdmin, contract.auditAdmin],
+  [
+    'Staff: people',
+    'Search, case files and app instances.',
+    contract.accountsAdmin,
+    contract.caseFileAdmin,
+    contract.appInstancesAdmin,
+  ],
+  ['Staff: points', 'The log of points, grants and their approval.', contract.pointsAdmin],
+  [
+    'Staff: campaign',
+    'Missions, rewards, claim forms and settings.',
+    contract.missionsAdmin,
+    contract.rewardsAdmin,
+    contract.claimFormsAdmin,
+    contract.configAdmin,
+  ],
+]
+
+/** For the `tags` of an OpenAPI document. */
+export const FEATURE_TAGS = FEATURES.map(([name, description]) => ({ name, description }))
+
+const BY_CALL = new Map(
+  FEATURES.flatMap(([name, , ...tables]) => tables.flatMap((table) => Object.keys(table).map((key) => [key, name]))),
+)
+
+/** The feature of a call; undefined for one that no feature has. */
+export const featureOf = (key: string): string | undefined => BY_CALL.get(key)
