@@ -2,23 +2,30 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { claimFolder } from './claim-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-claim-'))
-// Its first child ends at once, and is never waited for.
-const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+// Its child `cat` ends when its input is closed. By then the shell has become `sleep`, which never waits for it.
+const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
+const stdout = parent.stdio[1] as Readable
+const input = parent.stdio[3] as Writable
 afterAll(() => {
   parent.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Starting and ending two processes takes longer than the default second on a busy machine. */
+const WAIT = { timeout: 10_000 }
 const factsOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
 const lockFor = (pid: number) => writeFileSync(join(folder, 'lock'), `${pid} ${factsOf(pid)[19]}`)
 
 test('a folder is in use while its process runs, and free once it has ended, even if its parent has not collected it', async () => {
-  const ended = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
-  await expect.poll(() => factsOf(ended)[0]).toBe('Z')
+  const ended = Number(await new Promise((resolve) => stdout.once('data', resolve)))
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8'), WAIT).toBe('sleep\n')
+  input.end()
+  await expect.poll(() => factsOf(ended)[0], WAIT).toBe('Z')
   lockFor(parent.pid!)
   expect(() => claimFolder(folder)).toThrow(`is in use by process ${parent.pid}`)
   lockFor(ended)
