@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { macros } from './apps/web/macros.ts'
 
+// A poll waits for a process, a page or a database, not for a time: it is as patient as the browser's own waits,
+// because on a busy machine starting or ending a process alone takes longer than the default of a second.
+const expectation = { poll: { timeout: 15_000 } }
+
 const HOOKS = 'apps/web/src/**/use-*.test.tsx'
 
 // eslint-disable-next-line import/no-default-export -- vitest reads the default export
@@ -25,10 +29,11 @@ export default defineConfig({
       },
       // They set up their screen and clock once for each module that is loaded.
       { plugins: [macros()], test: { name: 'hooks', include: [HOOKS] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000, expect: expectation } },
       {
         test: {
           name: 'api',
+          expect: expectation,
           include: ['apps/api/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -41,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'payouts',
+          expect: expectation,
           include: ['apps/payouts/src/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -56,8 +62,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As patient as the browser is with what it waits for itself.
-          expect: { poll: { timeout: 15_000 } },
+          expect: expectation,
           // They wait for the page more than they compute.
           maxWorkers: 4,
         },
