@@ -27,6 +27,12 @@ const StreakStatus = z.object({
   timeZone: z.string(),
   today: z.iso.date(),
   days: z.array(StreakDay),
+  /** Check-ins since the streak last restarted; 0 before the first one, and after a missed day without cover. */
+  lifetimeStreak: z.number().int(),
+  /** The greatest lifetimeStreak that the person has ever had. */
+  longestStreak: z.number().int(),
+  /** Which week of the streak `days` is, from 1. */
+  weekNumber: z.number().int(),
   /** When the next check-in is possible; null if it is now. */
   nextCheckInAt: z.iso.datetime().nullable(),
   walletReported: z.boolean(),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { availability, nextCheckInAt, nextStep, type StreakState, StreakRule, weekOf } from './streaks.rules.ts'
+import {
+  availability,
+  lengthsOf,
+  nextCheckInAt,
+  nextStep,
+  type StreakState,
+  StreakRule,
+  weekOf,
+} from './streaks.rules.ts'
 
 const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'
@@ -18,7 +26,13 @@ const standing = (given: Partial<StreakState> = {}): StreakState => ({
   walletLastAt: null,
   ...given,
 })
-const last = (day: string, streakDay: number, at = `${day}T${NOON}`) => ({ day, streakDay, at: new Date(at) })
+const last = (day: string, streakDay: number, at = `${day}T${NOON}`) => ({
+  day,
+  streakDay,
+  at: new Date(at),
+  lifetimeStreak: streakDay,
+  longestStreak: streakDay,
+})
 
 describe('a check-in takes its place in the week', () => {
   test.each([
@@ -100,5 +114,37 @@ describe('the week as shown to its owner', () => {
     expect(StreakRule.safeParse({ points: [10, 9, 10, 10, 10, 10, 10] }).success).toBe(false)
     expect(StreakRule.safeParse({ points: [10, 10, 10] }).success).toBe(false)
     expect(StreakRule.parse({ points: rule.points }).coolOffHours).toBe(8)
+  })
+})
+
+describe('[CLI-03] the streak’s length, the longest one and the week that is shown', () => {
+  const reached = (day: string, lifetimeStreak: number, longestStreak = lifetimeStreak) => ({
+    ...last(day, ((lifetimeStreak - 1) % 7) + 1),
+    lifetimeStreak,
+    longestStreak,
+  })
+  test.each([
+    ['never checked in', {}, [0, 0, 1]],
+    ['the first day, done', { last: reached('2026-03-10', 1) }, [1, 1, 1]],
+    ['the seventh day, done', { last: reached('2026-03-10', 7) }, [7, 7, 1]],
+    ['the day after the seventh, open', { last: reached('2026-03-09', 7) }, [7, 7, 2]],
+    ['the eighth day, done', { last: reached('2026-03-10', 8) }, [8, 8, 2]],
+    ['the twelfth day, done', { last: reached('2026-03-10', 12, 30) }, [12, 30, 2]],
+    ['the thirteenth day, open', { last: reached('2026-03-09', 12, 30) }, [12, 30, 2]],
+    ['a missed day', { last: reached('2026-03-08', 12) }, [0, 12, 1]],
+    [
+      'a missed day that a freeze covers',
+      { last: reached('2026-03-08', 12), freezes: [{ id: 1, at: new Date('2026-03-08T11:00:00Z') }] },
+      [12, 12, 2],
+    ],
+    ['days missed after a whole week', { last: reached('2026-03-01', 14) }, [14, 14, 3]],
+    [
+      'a merge that placed the first of nine days fifth',
+      { last: { ...reached('2026-03-10', 9), streakDay: 5 } },
+      [9, 9, 2],
+    ],
+  ] satisfies [string, Partial<StreakState>, number[]][])('%s', (_, given, expected) => {
+    const { lifetimeStreak, longestStreak, weekNumber } = lengthsOf(standing(given))
+    expect([lifetimeStreak, longestStreak, weekNumber]).toEqual(expected)
   })
 })

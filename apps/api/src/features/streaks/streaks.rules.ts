@@ -28,6 +28,17 @@ export const StreakRule = z.strictObject({
 /** Every day of the week pays points, so without points there is no streak. */
 export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
 
+interface LastCheckIn {
+  day: string
+  /** Its place in the week, 1 to 7. */
+  streakDay: number
+  at: Date
+  /** Check-ins since the streak last restarted. */
+  lifetimeStreak: number
+  /** The greatest lifetimeStreak that the person has ever had. */
+  longestStreak: number
+}
+
 /** The state of a person's streak. */
 export interface StreakState {
   /** IANA zone of the person's calendar days. */
@@ -36,8 +47,7 @@ export interface StreakState {
   today: string
   now: Date
   rule: z.infer<typeof StreakRule>
-  /** The last check-in: its day, its place in the week (1 to 7), its instant. */
-  last: { day: string; streakDay: number; at: Date } | null
+  last: LastCheckIn | null
   /** The days of the running week, by place. */
   week: ReadonlyMap<number, string>
   /** Unused freezes, oldest first. */
@@ -163,6 +173,18 @@ export function weekOf(state: StreakState) {
     const state = isNext ? ('AVAILABLE_FOR_CHECK_IN' as const) : ('NOT_AVAILABLE' as const)
     return { day, date: addDays(nextDay, i - done), state, points }
   })
+}
+
+/** How long the streak is, 0 if it is lost; how long it has ever been; and which of its weeks is shown. */
+export function lengthsOf(state: StreakState) {
+  const { last } = state
+  const lifetimeStreak = last && coverOf(state) ? last.lifetimeStreak : 0
+  const daysOfWeek = weekOf(state).filter((day) => day.state === 'CHECKED_IN').length
+  return {
+    lifetimeStreak,
+    longestStreak: last?.longestStreak ?? 0,
+    weekNumber: Math.ceil((lifetimeStreak - daysOfWeek) / WEEK) + 1,
+  }
 }
 
 /** The running week's check-ins, newest first: each place once. */

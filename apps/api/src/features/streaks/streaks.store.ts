@@ -29,7 +29,17 @@ const snapshotColumns = {
   haid: 'text',
   device_taken: 'bool',
   /** Newest first. */
-  recent: json(z.array(z.object({ day: z.string(), streakDay: z.number(), at: JsonInstant }))),
+  recent: json(
+    z.array(
+      z.object({
+        day: z.string(),
+        streakDay: z.number(),
+        at: JsonInstant,
+        lifetimeStreak: z.number(),
+        longestStreak: z.number(),
+      }),
+    ),
+  ),
   freezes: json(z.array(z.object({ id: z.number(), at: JsonInstant }))),
   outages: json(z.array(z.object({ from: JsonInstant, to: JsonInstant }))),
   adjustments: json(Adjustments),
@@ -56,9 +66,10 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
                 and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)
               order by c.day desc limit 1) as wallet_last_at,
             i.haid, coalesce(i.owner_id <> input.user_id, false) as device_taken,
-            coalesce((select jsonb_agg(jsonb_build_object('day', r.day, 'streakDay', r.streak_day, 'at', r.at)
+            coalesce((select jsonb_agg(jsonb_build_object('day', r.day, 'streakDay', r.streak_day, 'at', r.at,
+                                       'lifetimeStreak', r.lifetime_streak, 'longestStreak', r.longest_streak)
                                        order by r.day desc)
-                        from (select day, streak_day, at from streak_check_ins
+                        from (select day, streak_day, at, lifetime_streak, longest_streak from streak_check_ins
                                where user_id = input.user_id order by day desc limit 7) r), '[]') as recent,
             coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
                         from streak_freezes f where f.user_id = input.user_id and f.used_for is null), '[]') as freezes,
@@ -111,9 +122,14 @@ export interface CheckIn {
   session: string
 }
 
-const paidColumns = { balance: 'int8', adjustments: json(Adjustments) } as const
+const paidColumns = {
+  balance: 'int8',
+  adjustments: json(Adjustments),
+  lifetime_streak: 'int4',
+  longest_streak: 'int4',
+} as const
 
-/** What a check-in paid: the balance after it, and the adjustments that it added. */
+/** What a check-in paid: the balance after it, the adjustments that it added, and the streak's lengths. */
 export type Paid = Values<typeof paidColumns>
 
 /**
@@ -157,7 +173,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
           else streak_take_over(wallet, day, claimant, at) end
         order by index
        on conflict do nothing
-       returning user_id
+       returning user_id, lifetime_streak, longest_streak
      ), used as (
        update streak_freezes f set used_for = u.day
          from checked join input using (user_id), jsonb_to_recordset(freezes) as u (id bigint, day date)
@@ -174,7 +190,8 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from adjusted a where a.user_id = checked.user_id), '[]') as adjustments,
-            ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, at) as balance
+            ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, at) as balance,
+            lifetime_streak, longest_streak
        from checked
        join input using (user_id)`,
   ),
@@ -211,8 +228,8 @@ export const addOutage = write(
 )
 
 /**
- * Moves the days on which the other person has not checked in. The last one continues the longer streak.
- * Returns the days of both.
+ * Moves the days on which the other person has not checked in. The last one continues the longer streak, and
+ * knows the longest one of both. Returns the days of both.
  */
 export const transferOwnership = write(
   'streaks_hand_over',
@@ -220,15 +237,24 @@ export const transferOwnership = write(
   { ref: 'text', points: 'int4' },
   `with moved_freezes as (update streak_freezes set user_id = :to where user_id = :from),
         moved_adjustments as (update streak_adjustments set user_id = :to where user_id = :from),
+        longest as (select max(longest_streak) as streak from streak_check_ins where user_id in (:from, :to)),
+        kept_last as (
+          update streak_check_ins theirs set longest_streak = longest.streak
+            from longest
+           where theirs.user_id = :to
+             and theirs.day = (select max(day) from streak_check_ins where user_id = :to)),
         moved_days as (
           update streak_check_ins moved
              set user_id = :to,
                  previous_day = null,
-                 streak_day = greatest(moved.streak_day,
-                   (select before.streak_day % 7 + 1 from streak_check_ins before
-                     where before.user_id = :to and before.day = moved.day - 1))
-           where moved.user_id = :from
-             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = moved.day))
+                 streak_day = greatest(moved.streak_day, before.streak_day % 7 + 1),
+                 lifetime_streak = greatest(moved.lifetime_streak, before.lifetime_streak + 1),
+                 longest_streak = greatest(longest.streak, before.lifetime_streak + 1)
+            from longest,
+                 streak_check_ins mine
+                 left join streak_check_ins before on before.user_id = :to and before.day = mine.day - 1
+           where mine.user_id = :from and moved.user_id = mine.user_id and moved.day = mine.day
+             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = mine.day))
    select 'streaks:' || mine.user_id || ':' || mine.day as ref, mine.points
      from streak_check_ins mine
      join streak_check_ins theirs on theirs.user_id = :to and theirs.day = mine.day
