@@ -19,10 +19,9 @@ const english = new Map(
   ]),
 )
 const portuguese = new Map(
-  [...source('locales/pt-BR/deferred.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(([, id = '', said = '']) => [
-    id,
-    said,
-  ]),
+  [...source('locales/pt-BR/error-messages.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"/gm)].map(
+    ([, id = '', said = '']) => [id, said],
+  ),
 )
 
 const LANGUAGES = {

@@ -16,7 +16,7 @@ const LAZY = [
   'src/app/offline',
   'src/app/routing/lazy',
   'src/app/session',
-  'src/shared/error-messages.ts',
+  'src/shared/general-errors.ts',
   'src/shared/Failure.tsx',
   'src/shared/FailureText.tsx',
   'src/shared/use-celebration.tsx',
@@ -32,6 +32,9 @@ const DEFERRED = [
   'src/features/login/SignInFirst.tsx',
 ]
 
+/** The messages of error codes: their own catalogue, loaded with them. */
+const ERRORS = 'src/shared/error-messages.ts'
+
 /** The messages of the forms that ask for a phone number or an address, in the catalogue of each. */
 const CONTACT = 'src/shared/contact-messages.ts'
 const WITH_CONTACT = ['feedback', 'giveaway', 'login']
@@ -45,8 +48,9 @@ export default defineConfig({
   // A country's English contains only what differs.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, CONTACT] },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, ERRORS, CONTACT] },
     { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED },
+    { path: '<rootDir>/src/locales/{locale}/error-messages', include: [ERRORS] },
     ...WITH_CONTACT.map((name) => ({
       path: `<rootDir>/src/locales/{locale}/${name}`,
       include: [`src/features/${name}`, CONTACT],

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Retried } from './api.ts'
-import { messageOf } from './error-messages.ts'
+import { messageOf } from './failure-message.ts'
 
 /** The message of an error, and when it is retried automatically. */
 export function FailureText({ error }: { error: unknown }): ReactNode {

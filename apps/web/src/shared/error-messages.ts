@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import type { ClientErrorCode } from '@momi/contract/errors'
+import { tryLater } from './general-errors.ts'
 
-const tryLater = msg`Something went wrong on our side. Please try again later.`
 const signInAgain = msg`Your session has ended. Please reload the page.`
 const signInFailed = msg`Signing in did not work. Please try again.`
 const notPossible = msg`That did not work. Please check what you entered.`
 
-/** The message of each error code. A new code does not compile without one. */
+/** The message of each error code. A new code does not compile without one. Loaded on the first failure (failure-message.ts). */
 export const messageFor = {
   validation_error: notPossible,
   invalid_request: notPossible,
@@ -107,12 +106,3 @@ export const messageFor = {
   streaks_cool_off_active: msg`It is a little too soon for the next check-in. Please wait for the countdown.`,
   streaks_date_before_max_record: msg`Your last check-in lies ahead of today. Please come back tomorrow.`,
 } as const satisfies Record<ClientErrorCode, MessageDescriptor>
-
-const offline = msg`You seem to be offline. Check your connection and try again.`
-
-/** The message of any error. */
-export function messageOf(error: unknown): MessageDescriptor {
-  if (error instanceof NetworkError) return offline
-  const code = error instanceof ApiError ? error.code : undefined
-  return code && Object.hasOwn(messageFor, code) ? messageFor[code as ClientErrorCode] : tryLater
-}

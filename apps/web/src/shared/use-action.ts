@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { mayRecover } from './api.ts'
+import { withMessage } from './failure-message.ts'
 import { requestKey, type RequestKey } from './request-key.ts'
 import { useRefresh, type CachedAnswer } from './use-refresh.ts'
 
@@ -44,7 +45,7 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
     } catch (error) {
       // A refusal is an answer; a rate limit, as a failure, decides nothing.
       if (!mayRecover(error)) key.end()
-      setFailure(error)
+      setFailure(await withMessage(error))
       action.onFailed?.(error)
       return 'failed'
     }

@@ -1,6 +1,7 @@
 import { NetworkError } from '@momi/client/http/api-error'
 import { readToken } from '@momi/client/session/token'
 import type { Session } from '@momi/client/session/session'
+import { withMessage } from '../../shared/failure-message.ts'
 import { noteFreshAnswer, noteCachedAnswer } from '../../shared/connectivity.ts'
 
 // The server's last answers for use while offline: one cache per person, and only one person's at a time.
@@ -53,7 +54,8 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
 }
 
 /**
- * The current user's cached answer to the call, after a network failure. Throws the failure if there is none.
+ * The current user's cached answer to the call, after a network failure. Throws the failure if there is none, once its
+ * message is loaded.
  * @param now the server's time as far as it is known, because a phone's clock may be days off
  */
 export async function findCachedAnswer(
@@ -63,7 +65,8 @@ export async function findCachedAnswer(
   now: () => number,
 ): Promise<unknown> {
   const cache = cacheOf(name, session?.last())
-  if (!(failure instanceof NetworkError) || !cache || !(await caches.has(cache))) throw failure
+  if (!(failure instanceof NetworkError)) throw await withMessage(failure)
+  if (!cache || !(await caches.has(cache))) throw failure
   const cached = await (await caches.open(cache)).match(addressOf(name))
   if (!cached) throw failure
   const answer: unknown = await cached.json()

@@ -7,7 +7,7 @@ import { safe } from '@momi/ui/illustrations/safe'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
-import { messageOf } from '../../shared/error-messages.ts'
+import { messageOf, withMessage } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
@@ -26,7 +26,7 @@ export function LogoutPage() {
     try {
       await logOut(client, isEverywhere, linkTo('/missions'))
     } catch (error) {
-      setFailure(error)
+      setFailure(await withMessage(error))
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { messageOf } from '../../shared/error-messages.ts'
+import { messageOf } from '../../shared/failure-message.ts'
 
 /** The message for a failed sign-in. */
 export function loginFailure(error: unknown): MessageDescriptor {

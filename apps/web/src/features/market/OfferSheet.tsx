@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
-import { messageOf } from '../../shared/error-messages.ts'
+import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
 import type { Offer, Product } from './offer.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
-import { messageOf } from '../../shared/error-messages.ts'
+import { messageOf, withMessage } from '../../shared/failure-message.ts'
 
 /** Opens a link from the api in MiniPay. `onRefused`: called if the api returned none. */
 export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpened: () => void, onRefused?: () => void) {
@@ -17,7 +17,7 @@ export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpene
       // If the app cannot open it, the phone does.
       await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))
     } catch (error) {
-      toast(t(messageOf(error)), { type: 'error' })
+      toast(t(messageOf(await withMessage(error))), { type: 'error' })
       onRefused?.()
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { messageOf } from '../../shared/error-messages.ts'
+import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 
 /** Why a spin failed, and what to do next. */

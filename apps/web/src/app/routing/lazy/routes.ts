@@ -250,25 +250,25 @@ const RECORDS = [
   {
     path: '/giveaway',
     layout: 'footer',
-    catalogs: ['giveaway', 'prizes'],
+    catalogs: ['giveaway', 'prizes', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/GiveawayPage.tsx')).GiveawayPage,
   },
   {
     path: '/giveaway/reward-choice',
     layout: 'footer',
-    catalogs: ['giveaway'],
+    catalogs: ['giveaway', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/RewardChoicePage.tsx')).RewardChoicePage,
   },
   {
     path: '/giveaway/claim/result',
     layout: 'footer',
-    catalogs: ['giveaway', 'rewards'],
+    catalogs: ['giveaway', 'rewards', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/GiveawayResultPage.tsx')).GiveawayResultPage,
   },
   {
     path: '/giveaway/claim/:rewardChoice',
     layout: 'footer',
-    catalogs: ['giveaway'],
+    catalogs: ['giveaway', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/GiveawayClaimPage.tsx')).GiveawayClaimPage,
   },
   {

@@ -9,6 +9,7 @@ import { Spinner } from '@momi/ui/Spinner'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
+import { withMessage } from '../../../shared/failure-message.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Account } from '../Account.tsx'
@@ -34,8 +35,8 @@ export function LoginMoaPage() {
     <Screen title={t`Sign in`} back={fallback}>
       {answer.kind === 'code' && <Exchange code={answer.code} pending={answer.pending} />}
       {answer.kind === 'refused' && (
-        <Again
-          title={answer.error === 'access_denied' ? t`You did not sign in` : t(loginFailure(refusal(answer.error)))}
+        <Refused
+          code={answer.error}
           provider={answer.pending.provider}
           purpose={answer.pending.purpose}
           next={answer.pending.next}
@@ -43,11 +44,7 @@ export function LoginMoaPage() {
       )}
       {answer.kind === 'failed' && (
         <UnlessSignedIn next={answer.pending?.next}>
-          <Again
-            title={t(loginFailure(refusal(answer.error)))}
-            provider={answer.pending?.provider ?? 'moa'}
-            next={answer.pending?.next}
-          />
+          <Refused code={answer.error} provider={answer.pending?.provider ?? 'moa'} next={answer.pending?.next} />
         </UnlessSignedIn>
       )}
       {answer.kind === 'foreign' && (
@@ -74,15 +71,24 @@ const UnlessSignedIn = ({ next, children }: { next: string | undefined; children
   <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : children)}</Account>
 )
 
-/** Turns the error of the URL into the error of a call. */
-const refusal = (errorCode: string) => new ApiError('', 400, '', JSON.stringify({ errorCode }))
-
 const Waiting = ({ text }: { text: string }) => (
   <div className="grid justify-items-center gap-4 py-16 text-center text-brand-ink">
     <Spinner className="size-10" />
     <output className="font-semibold text-ink">{text}</output>
   </div>
 )
+
+/** Shows the error of the redirect's URL as that of a call. */
+function Refused({ code, ...again }: { code: string } & Omit<AgainProps, 'title'>) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    void withMessage(new ApiError('', 400, '', JSON.stringify({ errorCode: code }))).then(setFailure)
+  }, [code])
+  if (code === 'access_denied') return <Again title={t`You did not sign in`} {...again} />
+  if (failure === undefined) return <Waiting text={t`Signing you in…`} />
+  return <Again title={t(loginFailure(failure))} {...again} />
+}
 
 /** Redirects to the provider's page, or shows why it cannot. */
 function Leave({ next }: { next: string | undefined }) {
@@ -128,7 +134,7 @@ function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
         const account = await call('GET /api/v2/user', {}).catch(() => undefined)
         if (account && hasGoogle(account)) return await somebodyElse(goOn)
       }
-      setFailure(error)
+      setFailure(await withMessage(error))
     }
   }
   useEffect(() => {

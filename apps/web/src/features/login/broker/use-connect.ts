@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../../shared/client.ts'
+import { withMessage } from '../../../shared/failure-message.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
 import { PROJECT, type Provider } from './redirect.ts'
@@ -26,7 +27,7 @@ export function useConnect() {
       await refresh(SIGN_IN)
       if (done) toast(done, { type: 'success' })
     } catch (error) {
-      setFailure(error)
+      setFailure(await withMessage(error))
     }
     setBusy(undefined)
   }

@@ -3,6 +3,7 @@ import { UnsupportedMethodError } from '@momi/client/host/host'
 import { safeStorage } from '@momi/client/session/identity'
 import { mayRecover } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
+import { withMessage } from '../../../shared/failure-message.ts'
 import { begin, type Provider, type Purpose } from './redirect.ts'
 import { useSignedIn } from '../use-signed-in.ts'
 
@@ -73,7 +74,7 @@ export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
         return goToProvider('google', next).then(leaving)
       })
     } catch (error) {
-      setFailure(error)
+      setFailure(await withMessage(error))
     }
     setBusy(false)
   }

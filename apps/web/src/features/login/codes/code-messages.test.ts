@@ -1,8 +1,15 @@
 import { ApiError } from '@momi/client/http/api-error'
 import { codeProblem } from '@momi/contract/rules/code'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { withMessage } from '../../../shared/failure-message.ts'
 import { codeMessages } from './code-messages.ts'
 import { loginFailure } from '../login-failure.ts'
+
+// Unit tests have no catalogues.
+vi.mock('../../../shared/i18n/load-error-messages.ts', async () => {
+  const { messageFor } = await import('../../../shared/error-messages.ts')
+  return { loadErrorMessages: async () => messageFor }
+})
 
 test.each([
   ['', 'Code must be 6 digits long'],
@@ -22,6 +29,7 @@ test.each([
     'login_phone_other_country',
     "Your account's phone number is from a different country so it can't be used here, contact support",
   ],
-])('[LOG-02] the error %s shows: %s', (errorCode, message) => {
-  expect(loginFailure(new ApiError('', 400, '', JSON.stringify({ errorCode }))).message).toBe(message)
+])('[LOG-02] the error %s shows: %s', async (errorCode, message) => {
+  const refused = await withMessage(new ApiError('', 400, '', JSON.stringify({ errorCode })))
+  expect(loginFailure(refused).message).toBe(message)
 })

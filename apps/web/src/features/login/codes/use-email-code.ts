@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../../shared/client.ts'
+import { withMessage } from '../../../shared/failure-message.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
 import { SIGN_IN } from '../use-login-methods.ts'
 
@@ -17,7 +18,7 @@ export function useEmailCode(onDone: () => void) {
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     setFailure(undefined)
-    await work().catch(setFailure)
+    await work().catch(async (error: unknown) => setFailure(await withMessage(error)))
     setBusy(false)
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
 import { useClient } from '../../../shared/client.ts'
+import { withMessage } from '../../../shared/failure-message.ts'
 import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
 import { useSignedIn, type SignedIn } from '../use-signed-in.ts'
 
@@ -26,7 +27,7 @@ export function usePhoneLogin() {
       await work()
       return true
     } catch (error) {
-      setFailure(error)
+      setFailure(await withMessage(error))
       return false
     } finally {
       setBusy(false)

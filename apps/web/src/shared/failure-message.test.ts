@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messageFor } from './error-messages.ts'
+import type { loadErrorMessages } from './i18n/load-error-messages.ts'
+
+const load = vi.hoisted(() => vi.fn<typeof loadErrorMessages>())
+vi.mock('./i18n/load-error-messages.ts', () => ({ loadErrorMessages: load }))
+
+/** The modules as at the start of the page: nothing is loaded. */
+async function start() {
+  vi.resetModules()
+  const { withMessage, messageOf } = await import('./failure-message.ts')
+  const { ApiError, NetworkError } = await import('@momi/client/http/api-error')
+  return {
+    messageOf: async (error: unknown) => messageOf(await withMessage(error)),
+    refusal: (body: string) => new ApiError('/x', 502, 'Bad Gateway', body),
+    lost: new NetworkError('The network failed'),
+  }
+}
+let page: Awaited<ReturnType<typeof start>>
+beforeEach(async () => {
+  load.mockReset().mockResolvedValue(messageFor)
+  page = await start()
+})
+afterEach(() => void vi.useRealTimers())
+
+const notEnough = () => page.refusal('{"errorCode":"points_not_enough","detail":"balance 3 < 5"}')
+
+test('the server’s English detail for developers is never shown', async () => {
+  expect(await page.messageOf(notEnough())).toBe(messageFor.points_not_enough)
+})
+
+test.each([
+  ['a code that this client does not know yet', '{"errorCode":"from_the_future","detail":"?"}'],
+  ['a code that every object has', '{"errorCode":"toString"}'],
+  ['the page of a proxy', '<html>'],
+])('%s gets the general message', async (_, body) => {
+  expect(await page.messageOf(page.refusal(body))).toEqual(messageFor.internal_error)
+})
+
+test('a network failure is called one, a bug of ours is not; neither needs a download', async () => {
+  expect((await page.messageOf(page.lost)).message).toContain('offline')
+  expect(await page.messageOf(new TypeError('bug'))).toEqual(messageFor.internal_error)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('the messages of codes are loaded with the first failure that has one, and once', async () => {
+  await Promise.all([page.messageOf(notEnough()), page.messageOf(notEnough())])
+  await page.messageOf(notEnough())
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a table that cannot be loaded leaves the general message, and the next failure tries again', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await page.messageOf(notEnough())).toEqual(messageFor.internal_error)
+  expect(await page.messageOf(notEnough())).toBe(messageFor.points_not_enough)
+})
+
+test('a table that does not arrive holds a failure back for 3 s', async () => {
+  vi.useFakeTimers()
+  load.mockReturnValue(new Promise(() => {}))
+  const shown = vi.fn<(message: unknown) => void>()
+  void page.messageOf(notEnough()).then(shown)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(shown).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown).toHaveBeenCalledExactlyOnceWith(messageFor.internal_error)
+})
