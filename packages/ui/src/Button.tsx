@@ -26,8 +26,8 @@ type Looks = ButtonVariantProps & {
   className?: string | undefined
 }
 
-function look(variant: ButtonVariant, { wide, className = '' }: Looks) {
-  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold transition active:scale-[.98] disabled:active:scale-100 ${looks[variant]} ${wide ? 'w-full' : ''} ${className}`
+function look(variant: ButtonVariant, { disabled, wide, className = '' }: Looks) {
+  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold transition active:scale-[.98] disabled:active:scale-100 ${looks[disabled ? 'expired' : variant]} ${wide ? 'w-full' : ''} ${className}`
 }
 
 function Label({
@@ -63,8 +63,8 @@ type ButtonProps = Looks & {
 }
 
 /**
- * Variants are boolean props; the first in the specification's order wins. A busy button ignores clicks and
- * keeps the focus.
+ * Variants are boolean props; the first in the specification's order wins, and all look the same while disabled. A busy
+ * button ignores clicks and keeps the focus.
  */
 export function Button(props: ButtonProps) {
   const { busy, children, disabled, onClick, type = 'button' } = props

@@ -57,7 +57,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
         </ButtonLink>
       ) : (
         <div className="grid gap-2">
-          <Button green wide disabled className="opacity-60">
+          <Button green wide disabled>
             {t`Continue`}
           </Button>
           {giveaway.prizesFrom === null && (

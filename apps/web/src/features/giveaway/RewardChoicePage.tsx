@@ -50,7 +50,7 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
           />
         ))}
       </fieldset>
-      <Button green wide type="submit" disabled={!chosen} className={chosen ? '' : 'opacity-60'}>
+      <Button green wide type="submit" disabled={!chosen}>
         {t`Continue`}
       </Button>
     </form>
