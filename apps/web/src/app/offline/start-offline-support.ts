@@ -7,7 +7,7 @@ import { findCachedAnswer } from './offline-cache.ts'
 import { setOffline } from '../../shared/connectivity.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { registerWorker } from './register-worker.ts'
-import { savesData } from '../../shared/save-data.ts'
+import { isLite } from '../../shared/lite.ts'
 
 let isShown = false
 
@@ -27,8 +27,8 @@ export function startOfflineSupport(root: typeof createRoot): typeof findCachedA
   root(container).render(createElement(I18nProvider, { i18n }, createElement(OfflineNotice)))
   registerWorker()
   beInstallable()
-  // With the browser's data saver on, focusing the page revalidates at most once a minute.
-  if (savesData()) Object.assign(SWRConfig.defaultValue, { focusThrottleInterval: 60_000 })
+  // In Lite mode, focusing the page revalidates at most once a minute.
+  if (isLite()) Object.assign(SWRConfig.defaultValue, { focusThrottleInterval: 60_000 })
   return findCachedAnswer
 }
 

@@ -22,6 +22,7 @@ const OF_THE_PHONE: ReadonlySet<string> = new Set([
   'momi.env',
   'momi.giveaway.group',
   'momi.reloadedForAssets',
+  'momi.lite',
   BEGUN_AT,
 ])
 

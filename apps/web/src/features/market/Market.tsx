@@ -7,7 +7,7 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { savesData } from '../../shared/save-data.ts'
+import { isLite } from '../../shared/lite.ts'
 import type { Offer, Product } from './offer.ts'
 import { OfferSheet } from './OfferSheet.tsx'
 
@@ -69,7 +69,7 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
       style={{ width: '7rem' }}
       className="grid content-start gap-1.5 text-left transition active:scale-[.98]"
     >
-      {savesData() ? (
+      {isLite() ? (
         // The picture is in the sheet that opens on a tap.
         <span
           className="grid w-full place-items-center rounded-control bg-sunken text-ink-soft"

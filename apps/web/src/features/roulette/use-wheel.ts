@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isStill } from '../../shared/motion.ts'
 
 /** Degrees per millisecond while waiting for the answer. */
 const SPEED = 0.6
@@ -80,8 +81,6 @@ export function useWheel() {
 
 /** A random offset within a segment, away from its edges, so that landings differ. */
 const offCentre = () => (Math.random() - 0.5) * 0.6
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const rotate = (degrees: number) => `rotate(${degrees.toFixed(2)}deg)`
 
