@@ -21,7 +21,7 @@ function whatStarted(): Started {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|woff2)$/.test(pathname))
+    .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|woff2)$|^\/assets\//.test(pathname))
     .map(({ href }) => href)
   return { page: page?.name ?? location.href, files: [...new Set(files)] }
 }

@@ -4,6 +4,7 @@ import { Icon } from '@momi/ui/Icon'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { Pictogram } from '../../shared/Pictogram.tsx'
 import { lazyPart } from './lazy-parts.ts'
 import { ACTIONS, MISSIONS, type Mission } from './mission-messages.ts'
 
@@ -18,7 +19,7 @@ const ACTION_LOOKS = {
 /** A mission: title, reward, progress. The whole card links to its screen, or performs its action. */
 export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (mission: Mission) => void }) {
   const { t } = useLingui()
-  const { title, text, icon, to } = MISSIONS[mission.type]
+  const { title, text, to } = MISSIONS[mission.type]
   const points = mission.points === null ? undefined : formatNumber(mission.points)
   const Tag = (to ? Link : 'button') as ElementType
   return (
@@ -27,9 +28,7 @@ export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (miss
       onClick={() => to ?? onTap(mission)}
       className="flex w-full gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
-        <Icon name={icon} />
-      </span>
+      <Pictogram name={mission.type} />
       <span className="grid min-w-0 grow grid-cols-1 break-words">
         <span className="font-bold">{t(title)}</span>
         <span className="text-sm text-ink-soft">{t(text)}</span>

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api, Output } from '@momi/contract'
-import type { IconName } from '@momi/ui/Icon'
 import { linkTo } from '../../shared/link.ts'
 
 export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
@@ -9,7 +8,6 @@ export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][numbe
 interface MissionView {
   title: MessageDescriptor
   text: MessageDescriptor
-  icon: IconName
   /** The mission's own screen; without one a tap performs its action (lazy/). */
   to?: string
 }
@@ -19,75 +17,62 @@ export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   streaks: {
     title: msg`Daily streak`,
     text: msg`Check in every day and earn more each time`,
-    icon: 'flame',
     to: linkTo('/missions/streaks'),
   },
   roulette: {
     title: msg`Lucky wheel`,
     text: msg`Spin and see what you win`,
-    icon: 'gift',
     to: linkTo('/roulette'),
   },
   hidden_rewards: {
     title: msg`Hidden rewards`,
     text: msg`Read the news and find what is hidden in it`,
-    icon: 'gift',
     to: linkTo('/missions/hidden-rewards'),
   },
   hidden_rewards_small_reward: {
     title: msg`Small hidden rewards`,
     text: msg`More finds for every reader`,
-    icon: 'gift',
     to: linkTo('/missions/hidden-rewards'),
   },
   loyalty_bonus: {
     title: msg`Loyalty bonus`,
     text: msg`Stay active and get a bonus`,
-    icon: 'rewards',
   },
-  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, icon: 'gift', to: linkTo('/giveaway') },
+  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, to: linkTo('/giveaway') },
   data_saved: {
     title: msg`Data saved`,
     text: msg`Save mobile data and earn`,
-    icon: 'globe',
     to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {
     title: msg`Set a wallpaper`,
     text: msg`Make your browser yours`,
-    icon: 'browser',
   },
   eayb: {
     title: msg`Earn as you browse`,
     text: msg`Earn for the minutes you browse`,
-    icon: 'clock',
   },
   google_signin: {
     title: msg`Sign in with Google`,
     text: msg`Lose nothing when you change phones`,
-    icon: 'person',
     to: linkTo('/login/google'),
   },
   signin: {
     title: msg`Verify your phone`,
     text: msg`Make your account safer`,
-    icon: 'phone',
     to: linkTo('/login/phone'),
   },
   make_browser_default: {
     title: msg`Make it your default browser`,
     text: msg`One tap in your settings`,
-    icon: 'browser',
   },
   open_article: {
     title: msg`Open an article`,
     text: msg`Pick one from the news`,
-    icon: 'info',
   },
   read_articles: {
     title: msg`Read articles`,
     text: msg`Read a few different ones today`,
-    icon: 'info',
   },
 }
 

@@ -16,6 +16,7 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatTime } from '../../shared/i18n/format-time.ts'
 import { formatChange, formatDate } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { Pictogram } from '../../shared/Pictogram.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { MISSIONS } from '../missions/public.ts'
 import { WhenSeen } from '../../shared/WhenSeen.tsx'
@@ -132,9 +133,13 @@ function Row({ entry }: { entry: Entry }) {
   const reason = REASONS[entry.reason]
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
-        <Icon name={(mission ?? reason).icon} className="size-5" />
-      </span>
+      {entry.missionType ? (
+        <Pictogram name={entry.missionType} size="size-11" />
+      ) : (
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
+          <Icon name={reason.icon} className="size-5" />
+        </span>
+      )}
       <span className="grid flex-1">
         {entry.exchangeId === null ? (
           <span className="font-semibold">{t(mission?.title ?? reason.name)}</span>

@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
-import { Icon } from '@momi/ui/Icon'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
+import { Pictogram } from '../../shared/Pictogram.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
 import { Claim } from './Claim.tsx'
-import { iconOf } from './reward-icon.ts'
 import { RewardName } from './RewardName.tsx'
 import { STATUSES, type RewardItem } from './reward-messages.ts'
 import { Traces } from './Traces.tsx'
@@ -69,9 +68,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
-          <Icon name={iconOf(reward)} className="size-9" />
-        </span>
+        <Pictogram name={reward.isHidden ? 'hidden' : reward.type} size="size-16" />
         <span>{t`Congratulations! You have won`}</span>
         <span className="w-full min-w-0 text-display font-extrabold text-balance wrap-anywhere">
           <RewardName reward={reward} />
