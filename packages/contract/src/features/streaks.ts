@@ -10,6 +10,8 @@ const StreakDay = z.object({
   points: z.number().int(),
 })
 
+const CoveredDay = z.object({ date: z.iso.date(), by: z.enum(['FREEZE', 'OUTAGE']) })
+
 export const StreakAdjustment = z.object({
   id: z.string(),
   date: z.iso.date(),
@@ -39,13 +41,28 @@ const StreakStatus = z.object({
   /**
    * Missed days that cost nothing if the next check-in is made, because of a freeze or an outage of check-in.
    */
-  covered: z.array(z.object({ date: z.iso.date(), by: z.enum(['FREEZE', 'OUTAGE']) })),
+  covered: z.array(CoveredDay),
+  /** All covered days of the week that `days` is, also those that earlier check-ins used up. */
+  coveredInWeek: z.array(CoveredDay),
   /** Owned freezes, the maximum, and the price of one; null if none are sold. */
   freezes: z.object({ held: z.number().int(), most: z.number().int(), price: z.number().int().nullable() }),
   /** Signed: with it an offline check-in is sent later and counts for the day that it names. */
   dayTicket: z.string(),
   /** Newest first. */
   adjustments: z.array(StreakAdjustment),
+})
+
+const StreakCalendar = z.object({
+  month: z.string(),
+  /** The first check-in; null if there is none. */
+  since: z.iso.date().nullable(),
+  /** Every day of the month. FREEZE and OUTAGE covered a missed day; TODAY is open; BEFORE_START precedes `since`. */
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      state: z.enum(['CHECKED_IN', 'FREEZE', 'OUTAGE', 'MISSED', 'TODAY', 'FUTURE', 'BEFORE_START']),
+    }),
+  ),
 })
 
 const checkInErrors = ['streaks_mission_not_enabled'] as const
@@ -55,6 +72,18 @@ export const streaks = endpoints({
     summary: "The user's week.",
     auth: 'user',
     response: StreakStatus,
+    errors: checkInErrors,
+  },
+  'GET /api/v1/streaks/calendar': {
+    summary: "A month of the user's days: checked in, covered or missed. By default the running month.",
+    auth: 'user',
+    query: z.object({
+      month: z
+        .string()
+        .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
+    response: StreakCalendar,
     errors: checkInErrors,
   },
   'POST /api/v1/streaks/checkin': {

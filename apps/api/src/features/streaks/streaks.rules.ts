@@ -187,6 +187,23 @@ export function lengthsOf(state: StreakState) {
   }
 }
 
+/** The kinds of adjustments that cover a missed day. */
+const COVERS: Readonly<Record<string, Cover['by']['kind']>> = { FREEZE_USED: 'FREEZE', BRIDGED: 'OUTAGE' }
+
+/** The covered days of the shown week: those that its check-ins used up, and those that the next one will. */
+export function coveredInWeek(state: StreakState, adjustments: readonly { date: string; kind: string }[]) {
+  const checkedIn = weekOf(state).flatMap((day) => (day.state === 'CHECKED_IN' ? day.date : []))
+  const used = adjustments.flatMap(({ date, kind }) => {
+    const by = COVERS[kind]
+    return by && checkedIn[0] && date > checkedIn[0] && !checkedIn.includes(date) ? { date, by } : []
+  })
+  return [...used.toReversed(), ...pendingCovers(state)]
+}
+
+/** The missed days that the next check-in will cover. */
+export const pendingCovers = (state: StreakState) =>
+  (coverOf(state) ?? []).map(({ date, by }) => ({ date, by: by.kind }))
+
 /** The running week's check-ins, newest first: each place once. */
 export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {
   const week = new Map<number, string>()

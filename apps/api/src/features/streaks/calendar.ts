@@ -1,0 +1,26 @@
+import type { Api, Parsed } from '@momi/contract'
+import type { UserCtx } from '../../core/context.ts'
+import { daysOfMonth } from './calendar.rules.ts'
+import { streakMonth } from './calendar.store.ts'
+import { pendingCovers } from './streaks.rules.ts'
+import { loadStreak, requireEnabled } from './streaks.ts'
+
+/** A month of the person's days, by default the running one. Covers that the next check-in will use are shown as used. */
+export async function calendar(ctx: UserCtx, { query }: Parsed<Api['GET /api/v1/streaks/calendar']>) {
+  const streak = requireEnabled(await loadStreak(ctx, ctx.now()))
+  const { today } = streak
+  const month = query.month ?? today.slice(0, 7)
+  const { since, days } = (await ctx.db.one(streakMonth, {
+    user: ctx.user.id,
+    first: `${month}-01`,
+    last: lastDayOf(month),
+  }))!
+  const pending = pendingCovers(streak).map(({ date, by }) => [date, by] as const)
+  const recorded = new Map([...pending, ...days.map(({ date, state }) => [date, state] as const)])
+  return { month, since, days: daysOfMonth(month, { today, since, recorded }) }
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10)
+}
