@@ -133,6 +133,29 @@ test('[STK-02] a wallet that several accounts had proven before 0020 stays with 
   expect(kept.map(({ who }) => who)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
 })
 
+test('[CLI-03] check-ins from before 0048 get the length of their streak and the longest one until then', async () => {
+  await empty()
+  await migrate(
+    db,
+    migrations().filter(({ name }) => name < '0048'),
+  )
+  const user = '00000000-0000-4000-8000-000000000001'
+  await db.exec(
+    `insert into users (id, country, user_type, created_at) values ('${user}', 'NG', 'ANONYMOUS', '2026-03-01')`,
+  )
+  // A whole week, days off that cost nothing, two days, a restart, and a day that a merge placed fifth.
+  const placed = [1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 0, 1, 2, 5]
+  for (const [index, place] of placed.entries())
+    if (place > 0)
+      await db.exec(`insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
+                      values ('${user}', date '2026-03-01' + ${index}, ${place}, 10, 'w${index}', true, '2026-03-20')`)
+  await migrate(db, migrations())
+  const kept = await db.rows(
+    `select concat(lifetime_streak, ' ', longest_streak) as lengths from streak_check_ins order by day`,
+  )
+  expect(kept.map(({ lengths }) => lengths)).toEqual('1 1,2 2,3 3,4 4,5 5,6 6,7 7,8 8,9 9,1 9,2 9,5 9'.split(','))
+})
+
 describe.runIf(onPostgres)('on PostgreSQL', () => {
   test('[OPS-02] a migration waits for a lock without blocking others, and runs once the lock is free', async () => {
     const { url, drop } = await emptyPostgres()

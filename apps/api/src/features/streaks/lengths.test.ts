@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../core/calendar.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { grantFreeze, recordOutage, transferStreak } from './public.ts'
+
+const FIRST_DAY = '2026-03-01'
+const app = await testApp({ now: `${FIRST_DAY}T08:00:00Z` })
+afterAll(app.close)
+const { transact } = app.database
+
+type User = Awaited<ReturnType<typeof app.user>>
+const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
+const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+const calendar = (user: User, month?: string) =>
+  user('GET /api/v1/streaks/calendar', { query: { ...(month !== undefined && { month }) } })
+const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const on = async (user: User, day: string) => {
+  app.goTo(`${day}T08:00:00Z`)
+  await user.comeBack()
+}
+const newUser = () => {
+  app.goTo(`${FIRST_DAY}T08:00:00Z`)
+  return app.user()
+}
+async function freeze(user: User, day: string) {
+  const grant = { user: await idOf(user), cause: randomUUID(), day, at: app.now() }
+  await transact((tx) => grantFreeze(tx, grant))
+}
+/** Checks in on these days of March. */
+async function checkInOn(user: User, ...days: number[]) {
+  for (const day of days) {
+    await on(user, addDays(FIRST_DAY, day - 1))
+    await checkIn(user)
+  }
+}
+/** The dates of a month by state. */
+async function datesOf(user: User, month?: string) {
+  const { days } = await calendar(user, month)
+  return Object.fromEntries(
+    [...Map.groupBy(days, ({ state }) => state)].map(([state, dates]) => [state, dates.map(({ date }) => date)]),
+  )
+}
+const lengths = ({ lifetimeStreak, longestStreak, weekNumber }: Awaited<ReturnType<typeof status>>) => [
+  lifetimeStreak,
+  longestStreak,
+  weekNumber,
+]
+
+test('[CLI-03] for any check-ins, misses and freezes the lengths, the week and the calendar agree', async () => {
+  const actions = fc.array(fc.constantFrom('check-in', 'check-in', 'check-in', 'miss', 'freeze and miss'), {
+    minLength: 16,
+    maxLength: 16,
+  })
+  await fc.assert(
+    fc.asyncProperty(actions, async (plan) => {
+      const user = await newUser()
+      const days: string[] = []
+      let longest = 0
+      for (const [index, action] of plan.entries()) {
+        const today = addDays(FIRST_DAY, index)
+        await on(user, today)
+        if (action === 'freeze and miss') await freeze(user, today)
+        const before = await status(user)
+        if (action === 'check-in') {
+          await checkIn(user)
+          days.push(today)
+        }
+        const now = await status(user)
+        expect(now.lifetimeStreak - before.lifetimeStreak).toBe(action === 'check-in' ? 1 : 0)
+        const inWeek = now.days.filter(({ state }) => state === 'CHECKED_IN').map(({ date }) => date)
+        expect((now.weekNumber - 1) * 7 + inWeek.length).toBe(now.lifetimeStreak)
+        longest = Math.max(longest, now.lifetimeStreak)
+        expect(now.longestStreak).toBe(longest)
+        // Independent of the stored number: the check-ins from the last restart on.
+        const restarted = now.adjustments.find(({ kind }) => kind === 'RESTARTED')?.date ?? ''
+        expect([0, days.filter((day) => day >= restarted).length]).toContain(now.lifetimeStreak)
+
+        const seen = await datesOf(user)
+        expect(seen['CHECKED_IN'] ?? []).toEqual(days)
+        expect(seen['CHECKED_IN'] ?? []).toEqual(expect.arrayContaining(inWeek))
+        expect(seen['FREEZE'] ?? []).toEqual(expect.arrayContaining(now.coveredInWeek.map(({ date }) => date)))
+        expect(now.coveredInWeek).toEqual(expect.arrayContaining(now.covered))
+        const used = now.adjustments.filter(({ kind }) => kind === 'FREEZE_USED').map(({ date }) => date)
+        expect(seen['FREEZE'] ?? []).toEqual([...used, ...now.covered.map(({ date }) => date)].toSorted())
+        expect(seen['TODAY'] ?? []).toEqual(days.at(-1) === today ? [] : [today])
+        const past = (seen['MISSED'] ?? []).length + (seen['FREEZE'] ?? []).length + days.length
+        expect(past).toBe(days.length === 0 ? 0 : index + 1 - plan.indexOf('check-in') - (seen['TODAY'] ?? []).length)
+      }
+    }),
+    { numRuns: 4 },
+  )
+})
+
+describe('[CLI-03] the calendar', () => {
+  test('shows check-ins, covers, misses, today and the days before the first check-in and after today', async () => {
+    const user = await newUser()
+    await checkInOn(user, 3, 4)
+    await freeze(user, '2026-03-04')
+    await checkInOn(user, 6)
+    const outage = { from: new Date('2026-03-07T06:00:00Z'), to: new Date('2026-03-07T20:00:00Z'), why: 'a test' }
+    await transact((tx) => recordOutage(tx, outage))
+    await on(user, '2026-03-08')
+    expect(await status(user)).toMatchObject({
+      lifetimeStreak: 3,
+      coveredInWeek: [
+        { date: '2026-03-05', by: 'FREEZE' },
+        { date: '2026-03-07', by: 'OUTAGE' },
+      ],
+    })
+    expect(await calendar(user)).toMatchObject({ month: '2026-03', since: '2026-03-03' })
+    const pending = await datesOf(user)
+    expect(pending).toMatchObject({
+      BEFORE_START: ['2026-03-01', '2026-03-02'],
+      CHECKED_IN: ['2026-03-03', '2026-03-04', '2026-03-06'],
+      FREEZE: ['2026-03-05'],
+      OUTAGE: ['2026-03-07'],
+      TODAY: ['2026-03-08'],
+    })
+    expect(pending['FUTURE']).toHaveLength(23)
+    await checkIn(user)
+    await on(user, '2026-03-10')
+    expect(await datesOf(user)).toMatchObject({ OUTAGE: ['2026-03-07'], MISSED: ['2026-03-09'] })
+  })
+
+  test('has all days of the asked month, and refuses what is no month', async () => {
+    const user = await newUser()
+    await checkIn(user)
+    expect((await calendar(user, '2024-02')).days.map(({ state }) => state)).toEqual(
+      Array.from({ length: 29 }, () => 'BEFORE_START'),
+    )
+    expect((await calendar(user, '2026-04')).days.map(({ state }) => state)).toEqual(
+      Array.from({ length: 30 }, () => 'FUTURE'),
+    )
+    for (const month of ['2026-13', '2026-3', '1999-12', 'march'])
+      await expect(calendar(user, month)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('and the status are refused where the mission is not enabled', async () => {
+    const user = await app.user({ country: 'US' })
+    await expect(calendar(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+  })
+})
+
+describe('[CLI-03] after a merge the last check-in knows the longer streak', () => {
+  test.each([
+    // The days of the account that stays, the days of the other one, and the lengths on 12 March.
+    ['the other one goes on after it', [1, 2, 3, 4, 5, 6, 7, 8], [9], [9, 9, 2]],
+    ['the other one was longer before', [11, 12], [1, 2, 3, 4, 5], [2, 5, 1]],
+    ['the other one had the same days and more', [11, 12], [10, 11, 12], [2, 3, 1]],
+    ['the other one is newer and longer', [2], [9, 10, 11, 12], [4, 4, 1]],
+  ])('%s', async (_, staying, leaving, expected) => {
+    const [to, from] = [await newUser(), await newUser()]
+    const [fromId, toId] = [await idOf(from), await idOf(to)]
+    for (const day of [...new Set([...staying, ...leaving])].toSorted((one, other) => one - other)) {
+      if (staying.includes(day)) await checkInOn(to, day)
+      if (leaving.includes(day)) await checkInOn(from, day)
+    }
+    await transact((tx) => transferStreak(tx, fromId, toId))
+    await on(to, addDays(FIRST_DAY, Math.max(...staying, ...leaving) - 1))
+    expect(lengths(await status(to))).toEqual(expected)
+  })
+})
