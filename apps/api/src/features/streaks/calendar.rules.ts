@@ -1,9 +1,9 @@
 import { addDays } from '../../core/calendar.ts'
 
 /** What is recorded about a past day, or about a missed day that the next check-in covers. */
-export type RecordedDay = 'CHECKED_IN' | 'FREEZE' | 'OUTAGE'
+type RecordedDay = 'CHECKED_IN' | 'FREEZE' | 'OUTAGE'
 
-export interface History {
+interface History {
   today: string
   /** The first check-in; null if there is none. */
   since: string | null

@@ -70,7 +70,7 @@ export interface Cover {
  * The cover of the days missed since the last check-in; undefined if it is incomplete, and then nothing is
  * used up. After a full week no cover is needed.
  */
-export function coverOf(state: StreakState): readonly Cover[] | undefined {
+function coverOf(state: StreakState): readonly Cover[] | undefined {
   const { last, today, freezes, zone } = state
   if (!last || last.streakDay === WEEK) return []
   const missed = Math.max(0, daysBetween(last.day, today) - 1)
