@@ -49,17 +49,24 @@ const build = async () => {
   return budget() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Groups run one after the other; the parts of a group run concurrently, because each of them alone leaves a core idle. */
-const GROUPS = [
-  { check, build },
-  { unit: vitest('unit', { args: ['--project', 'hooks'] }) },
-  { tools: vitest('tools') },
-  { api: onPostgres },
-  { embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })) },
-  { payouts: vitest('payouts') },
-  { e2e: withFirebase(vitest('e2e')) },
+/**
+ * Stages run one after the other. The sequences of a stage run concurrently, because most parts leave a core idle: they
+ * wait for processes that they start.
+ */
+const STAGES = [
+  [{ check }, { build }],
+  [
+    { api: onPostgres },
+    {
+      unit: vitest('unit', { args: ['--project', 'hooks'] }),
+      tools: vitest('tools'),
+      embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
+      payouts: vitest('payouts'),
+    },
+  ],
+  [{ e2e: withFirebase(vitest('e2e')) }],
 ]
-const NAMES = GROUPS.flatMap((group) => Object.keys(group))
+const NAMES = STAGES.flat().flatMap((sequence) => Object.keys(sequence))
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !NAMES.includes(name))
@@ -83,6 +90,9 @@ const runPart = async ([name, part]) => {
   console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
 }
 const isWanted = ([name]) => wanted.length === 0 || wanted.includes(name)
-for (const group of GROUPS) await Promise.all(Object.entries(group).filter(isWanted).map(runPart))
+const runSequence = async (sequence) => {
+  for (const part of Object.entries(sequence).filter(isWanted)) await runPart(part)
+}
+for (const stage of STAGES) await Promise.all(stage.map(runSequence))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
