@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { macros } from './apps/web/macros.ts'
+import { LongestFirst } from './testing/longest-first.ts'
 
 // A poll waits for a process, a page or a database, not for a time: it is as patient as the browser's own waits,
 // because on a busy machine starting or ending a process alone takes longer than the default of a second.
@@ -10,6 +11,7 @@ const HOOKS = 'apps/web/src/**/use-*.test.tsx'
 // eslint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [macros()],

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Test files that take long for their size. */
+const LONG = [
+  'apps/api/src/features/streaks/crash.test.ts',
+  'apps/api/src/main.test.ts',
+  'apps/api/src/production-start.test.ts',
+  'apps/api/src/rolling-restart.test.ts',
+  'e2e/login.e2e.ts',
+  'e2e/routes.e2e.ts',
+  'e2e/states.e2e.ts',
+  'e2e/two-weeks.e2e.ts',
+  'tools/start.test.mjs',
+]
+
+/**
+ * Starts long files first, so that none of them runs alone at the end. Vitest does so by itself once it knows how long
+ * each took; in a fresh clone it starts large files first.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const long = new Set(LONG.map((file) => resolve(this.ctx.config.root, file)))
+    const missing = [...long].filter((file) => !existsSync(file))
+    if (missing.length > 0)
+      throw new Error(`testing/longest-first.ts names files that do not exist: ${missing.join(', ')}`)
+    const isLong = ({ moduleId }: TestSpecification) => long.has(moduleId)
+    const bySize = await super.sort(files)
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))]
+  }
+}
