@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
@@ -96,6 +97,76 @@ test('[MIS-07] an app that lost its counts takes those of the server and continu
   await log.getByText('reported read_articles 2').waitFor()
   await log.getByText('reported hidden_rewards 2').waitFor()
   await phone.page.context().close()
+})
+
+/** What each scenario shows on the phone. */
+const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = [
+  ['Seventh day', ({ screen }) => screen.getByRole('button', { name: /Check in.*60/ })],
+  ['Missed day, with a freeze', ({ screen }) => screen.getByRole('button', { name: /Check in.*30/ })],
+  ['1,000 points', ({ screen }) => screen.getByText('1,000', { exact: true }).first()],
+  ['Won jackpot', ({ screen }) => screen.getByText('Jackpot: 25 cUSD')],
+  ['Giveaway that succeeds', ({ screen }) => screen.getByRole('heading', { name: 'Your free data is here!' })],
+  ['Giveaway that fails', ({ screen }) => screen.getByRole('heading', { name: 'This number does not work' })],
+  ['Held payout', ({ screen }) => screen.getByText(/New accounts wait/)],
+  ['Wallet with another account', ({ screen }) => screen.getByText('This wallet is with another account')],
+  ['Offline check-in', ({ screen }) => screen.getByRole('button', { name: /Check in.*20/ })],
+]
+
+test('each scenario of "Try this", by keyboard, sets the phone up and says what to tap; a reset clears the phone', async () => {
+  const phone = await environment.open({ country: 'KE', network: 'slow' })
+  const { page, screen } = phone
+  for (const [title, shows] of SCENARIOS) {
+    await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
+    // An operator confirms after seconds.
+    await shows(phone).waitFor({ timeout: 30_000 })
+    await page
+      .getByTestId('what-to-tap')
+      .getByText(/^(Tap|Type|Press|Wait) /)
+      .waitFor()
+  }
+  // The last one goes offline by itself, once the page has what it needs to keep the check-in.
+  const line = page.getByRole('combobox', { name: 'Line' })
+  expect(await line.inputValue()).toBe('offline')
+  await screen.getByRole('button', { name: /Check in.*20/ }).click()
+  await screen.getByText('Your check-in is kept').waitFor()
+  await line.selectOption('online')
+  await screen.getByText('45', { exact: true }).first().waitFor()
+
+  // Without moving the clock that other files share.
+  await page.route('**/lab/api/reset', (route) => route.fulfill({ json: { now: new Date() } }))
+  await phone.pressAndReload('Reset all')
+  await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
+  await settled(phone)
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['phone'])
+  expect(await frameOf(phone).evaluate(() => localStorage.getItem('lab.counts'))).toBeNull()
+  expect(phone.faults).toEqual([])
+})
+
+test('the lab opens a screen with a reward of this phone, and types what helps there', async () => {
+  const phone = await environment.open({ country: 'BR', language: 'en-US' })
+  const { page, screen } = phone
+  await settled(phone)
+  const screens = page.getByRole('combobox', { name: 'Screen' })
+  await phone.reloadedBy(() => screens.selectOption('/claim-form/:redeemFlowId'))
+  const cpf = screen.getByRole('textbox', { name: 'CPF' })
+  await cpf.click()
+  await page.getByTestId('hints').getByText('529.982.247-25').click()
+  await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
+  await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
+  await screen.getByText('0.50 cUSD').first().waitFor()
+  await page.getByTestId('hints').waitFor({ state: 'detached' })
+})
+
+test('a low window scales the phone down, so that nothing of it has to be scrolled to', async () => {
+  const phone = await environment.open()
+  await settled(phone)
+  await phone.page.setViewportSize({ width: 1366, height: 768 })
+  const iframe = phone.page.locator('iframe[title=Phone]')
+  await expect.poll(async () => (await iframe.boundingBox())!.height).toBeLessThan(740)
+  const { y, height } = (await iframe.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(768)
+  expect(await phone.page.evaluate(() => document.documentElement.scrollHeight)).toBe(768)
+  expect(await frameOf(phone).evaluate(() => [innerWidth, innerHeight])).toEqual([360, 740])
 })
 
 test.each(['light', 'dark'] as const)('the lab itself has no accessibility finding in %s', async (colorScheme) => {

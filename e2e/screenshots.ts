@@ -1,5 +1,5 @@
 // `npm run screenshots -w @momi/e2e`: writes docs/screenshots/ from a demo week in the lab; with `-- design`
-// only those of docs/design.md, with `-- console` only those of the console.
+// only those of docs/design.md, with `-- console` only those of the console, with `-- story` only those of the README.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MISSION_TYPES } from '@momi/contract'
@@ -11,6 +11,7 @@ import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment } from './harness/environment.ts'
+import { storyPictures } from './story-pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const SCREENS: readonly [name: string, path: string][] = [
@@ -161,12 +162,6 @@ async function shootAll(): Promise<void> {
     await shootWheel(phone, suffix)
     if (country === 'BR') await shootGiveaway(phone)
     await shootLogin(phone, { name, suffix, country })
-    if (suffix === 'light') {
-      await load(phone, '/missions/streaks')
-      await settled(phone)
-      await phone.page.setViewportSize({ width: 1280, height: 860 })
-      await phone.page.screenshot({ path: `${FOLDER}lab.png` })
-    }
     await phone.page.context().close()
   }
 
@@ -191,9 +186,11 @@ async function shootAll(): Promise<void> {
 }
 
 const only = process.argv[2]
+const wants = (part: string) => only === undefined || only === part
 try {
-  if (only !== 'console') await designPictures(environment, FOLDER, shoot)
-  if (only !== 'design') await consolePictures(FOLDER)
+  if (wants('design')) await designPictures(environment, FOLDER, shoot)
+  if (wants('console')) await consolePictures(FOLDER)
+  if (wants('story')) await storyPictures(FOLDER, shoot)
   if (only === undefined) await shootAll()
 } finally {
   await environment.close()

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { routePaths } from '../../tools/route-paths.mjs'
 
 export default defineConfig(({ mode }) =>
   mode === 'host'
@@ -14,5 +15,10 @@ export default defineConfig(({ mode }) =>
           },
         },
       }
-    : { base: '/lab/', plugins: [react(), tailwindcss()], build: { reportCompressedSize: false } },
+    : {
+        base: '/lab/',
+        plugins: [react(), tailwindcss()],
+        define: { ROUTE_PATHS: JSON.stringify(routePaths()) },
+        build: { reportCompressedSize: false },
+      },
 )

@@ -1,5 +1,6 @@
 import { Choice, Group, Press, Switch, Text } from './Field.tsx'
-import { CLIENTS, COUNTRIES, FAULTS, NETWORKS, PEOPLE, SIZES, type PhoneState } from './phone.ts'
+import { CLIENTS, COUNTRIES, FAULTS, NETWORKS, PEOPLE, SIZES, TIME_ZONES, type PhoneState } from './phone.ts'
+import { randomHex } from './random-hex.ts'
 import type { LabState } from './use-phone.ts'
 
 const COUNTRY_NAMES = Object.fromEntries(Object.entries(COUNTRIES).map(([code, { name }]) => [code, name]))
@@ -8,9 +9,6 @@ const HOSTS = { bridge: 'Native bridge', sdk: 'Client SDK', web: 'Plain web' } a
   PhoneState['mode'],
   string
 >
-
-const randomWallet = () =>
-  `0x${Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** A phone's name is used as a label of its host name. */
 const hostLabel = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9-]/g, '') || 'ada'
@@ -40,14 +38,16 @@ export function Controls({ state, change }: Props) {
         <Choice label="Size" value={state.size} options={SIZES} onChange={set('size')} />
         <Choice label="Language" value={state.language} options={LANGUAGES} onChange={set('language')} />
         <Choice label="Theme" value={state.theme} options={['system', 'light', 'dark']} onChange={set('theme')} />
+        <Choice label="Time zone" value={state.timeZone} options={TIME_ZONES} onChange={set('timeZone')} />
         <Choice label="Line" value={state.network} options={NETWORKS} onChange={set('network')} />
         <Text
+          wide
           label="Kilobytes saved today"
           value={String(state.kilobytes)}
           onChange={(text) => change({ kilobytes: Math.max(0, Number(text) || 0) })}
         />
         <Text wide label="Wallet address" value={state.wallet} onChange={set('wallet')} />
-        <Press onClick={() => change({ wallet: randomWallet() })}>New wallet</Press>
+        <Press onClick={() => change({ wallet: `0x${randomHex(20)}` })}>New wallet</Press>
         <Press onClick={() => change({ wallet: '' })}>No wallet</Press>
       </Group>
       <Group title="App on it">

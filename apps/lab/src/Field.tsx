@@ -93,7 +93,7 @@ export function Press(props: { children: ReactNode; onClick: () => void; strong?
       type="button"
       aria-pressed={pressed}
       onClick={onClick}
-      className={`min-h-9 rounded-[.625rem] px-3 text-sm font-semibold transition active:scale-[.98] ${isBright ? 'bg-brand text-on-brand' : 'bg-control text-ink hover:bg-brand-soft'}`}
+      className={`min-h-9 rounded-[.625rem] px-2 text-sm font-semibold transition active:scale-[.98] ${isBright ? 'bg-brand text-on-brand' : 'bg-control text-ink hover:bg-brand-soft'}`}
     >
       {children}
     </button>

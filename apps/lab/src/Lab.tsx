@@ -1,21 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CaseFile } from './CaseFile.tsx'
 import { Controls } from './Controls.tsx'
-import { Group, Press, Text } from './Field.tsx'
+import { GoTo } from './GoTo.tsx'
+import { Header } from './Header.tsx'
+import { Hints } from './Hints.tsx'
 import { Inbox } from './Inbox.tsx'
 import { InTheApp } from './InTheApp.tsx'
 import { Log, type Entry } from './Log.tsx'
-import type { Message, Command, CommandMessage, LabEvent } from './phone.ts'
+import type { Message, Command, CommandMessage, Device, LabEvent } from './phone.ts'
 import { Phone } from './Phone.tsx'
 import { appScreenOf } from './places.ts'
 import { Pushes } from './Pushes.tsx'
+import { randomHex } from './random-hex.ts'
 import { Rewards } from './Rewards.tsx'
+import { phoneFor } from './scenarios.ts'
 import { Server } from './Server.tsx'
+import { TryThis } from './TryThis.tsx'
 import { useApp } from './use-app.ts'
-import { originOf, usePhone, type LabState } from './use-phone.ts'
+import { defaultsOf, originOf, usePhone, type LabState } from './use-phone.ts'
+import { useScenario } from './use-scenario.ts'
 import { useServerClock } from './use-server-clock.ts'
+import { useWheel } from './use-wheel.ts'
 import { VendorApp } from './VendorApp.tsx'
 import { Wallet } from './Wallet.tsx'
+import { Wheel } from './Wheel.tsx'
 
 const LONGEST_LOG = 200
 
@@ -29,6 +37,8 @@ export function Lab() {
   const [pushToken, setPushToken] = useState<string>()
   const [person, setPerson] = useState<string>()
   const [accountsOf, setAccountsOf] = useState<string>()
+  /** Installed when the next page starts. */
+  const [device, setDevice] = useState<Device>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
 
@@ -54,36 +64,12 @@ export function Lab() {
     change({ path: path.startsWith('/') ? path : `/${path}` })
     reload()
   }
-
-  const hear = useCallback(
-    (told: LabEvent) => {
-      if (told.kind === 'person') return setPerson(told.id)
-      setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
-      if (told.kind === 'location') change({ path: told.path })
-      if (told.kind === 'native-screen') {
-        const screen = appScreenOf(told.name)
-        if (screen) app.open(screen)
-        else setNativeScreen(told.name)
-      }
-      app.hear(told)
-      if (told.kind === 'found') open(told.path)
-      if (told.kind === 'push-token') setPushToken(told.token)
-      if (told.kind === 'choose-account') setAccountsOf(told.provider)
-      if (told.kind === 'wiped') setRound((before) => before + 1)
-    },
-    // The callbacks only set state.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  )
-  useEffect(() => {
-    const listen = (event: MessageEvent<Partial<Message> | null>) => {
-      const isThePhone = event.origin === origin && event.source === frame.current?.contentWindow
-      if (isThePhone && event.data?.momiLab) hear(event.data.momiLab)
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [hear, origin])
-
+  /** Another phone of the same name, with nothing on it. */
+  const install = (next: Device, settings: Partial<LabState>) => {
+    change(settings)
+    setDevice(next)
+    reload()
+  }
   /** A network change applies to the running page; any other change restarts the app. */
   const turn = (part: Partial<LabState>) => {
     change(part)
@@ -93,59 +79,105 @@ export function Lab() {
     else if (isCounted) order({ kind: 'kilobytes', kilobytes: part.kilobytes ?? 0 })
     else if (part.size === undefined) reload()
   }
+  const scenario = useScenario({
+    onPrepared: ({ device: prepared, country, wallet, path }) =>
+      install(prepared, { ...phoneFor(country), wallet, path }),
+    onOffline: () => turn({ network: 'offline' }),
+  })
+  const wheel = useWheel(state.country, reload)
+
+  const hear = useEffectEvent((told: LabEvent) => {
+    if (told.kind === 'person') return setPerson(told.id)
+    scenario.hear(told)
+    wheel.hear(told)
+    if (told.kind === 'answered') return
+    setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
+    if (told.kind === 'location') {
+      setDevice(undefined)
+      change({ path: told.path })
+    }
+    if (told.kind === 'native-screen') {
+      const screen = appScreenOf(told.name)
+      if (screen) app.open(screen)
+      else setNativeScreen(told.name)
+    }
+    app.hear(told)
+    if (told.kind === 'found') open(told.path)
+    if (told.kind === 'push-token') setPushToken(told.token)
+    if (told.kind === 'choose-account') setAccountsOf(told.provider)
+    if (told.kind === 'wiped') setRound((before) => before + 1)
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent<Partial<Message> | null>) => {
+      const isThePhone = event.origin === origin && event.source === frame.current?.contentWindow
+      if (isThePhone && event.data?.momiLab) hear(event.data.momiLab)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [origin])
+
+  const reset = () => {
+    scenario.forget()
+    void clock.move()
+    install({ haid: randomHex(16), huid: randomHex(32) }, defaultsOf(state.phone))
+  }
 
   return (
-    <main className="mx-auto grid w-fit max-w-full gap-5 p-4 lg:h-dvh lg:grid-cols-[20rem_auto_20rem] lg:overflow-hidden">
-      <div className="order-2 grid content-start gap-4 lg:order-1 lg:-m-4 lg:overflow-y-auto lg:p-4">
-        <header className="px-1">
-          <h1 className="text-title font-bold">
-            <span className="text-brand-ink">momi</span> lab
-          </h1>
-          <p className="text-sm text-ink-soft">A phone around the real client. The address keeps all of it.</p>
-        </header>
-        <Wallet address={state.wallet} />
-        <Controls state={state} change={turn} />
-        <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} order={order} />
-        <Rewards person={person} country={state.country} onGiven={reload} />
-        {person !== undefined && <CaseFile person={person} />}
-        <Inbox onType={(code) => order({ kind: 'code', code })} />
-        <Pushes token={pushToken} onOpen={open} />
-      </div>
-      <div className="order-1 min-h-0 lg:order-2 lg:-m-4 lg:overflow-y-auto lg:p-4 lg:pb-12">
-        <Phone
-          key={round}
-          state={state}
-          frame={frame}
-          ahead={clock.ahead}
-          nativeScreen={nativeScreen}
+    <main className="mx-auto grid max-w-400 justify-center gap-3 p-4 lg:h-dvh lg:grid-cols-[minmax(0,19rem)_auto_minmax(0,19rem)] lg:overflow-hidden xl:grid-cols-[minmax(0,18.5rem)_auto_minmax(0,38rem)]">
+      <div className="order-2 grid content-start gap-3 lg:order-1 lg:-m-4 lg:overflow-y-auto lg:p-4">
+        <Header onReset={reset} />
+        <TryThis progress={scenario.progress} onStart={scenario.start} />
+        <Hints path={state.path} country={state.country} onType={(text) => order({ kind: 'type', text })} />
+        <GoTo
+          path={state.path}
+          country={state.country}
+          person={person}
           onOpen={open}
-          onBack={() => setNativeScreen(undefined)}
-          accountsOf={accountsOf}
-          onChoose={(person) => {
-            setAccountsOf(undefined)
-            order({ kind: 'account', person })
-          }}
-        >
-          {app.screen && (
-            <VendorApp
-              screen={app.screen}
-              language={state.language}
-              phone={state.phone}
-              read={app.read}
-              onDeed={app.act}
-              onBack={app.close}
-            />
-          )}
-        </Phone>
+          onReload={reload}
+          onNewInstall={() => order({ kind: 'wipe' })}
+        />
       </div>
-      <div className="order-3 flex min-h-0 flex-col gap-4">
-        <Group title="Page">
-          <Text wide label="Address" value={state.path} onChange={open} />
-          <Press onClick={reload}>Reload</Press>
-          <Press onClick={() => order({ kind: 'wipe' })}>New install</Press>
-        </Group>
-        <Server country={state.country} ahead={clock.ahead} move={clock.move} onChange={reload} />
-        <Log entries={log} onClear={() => setLog([])} />
+      <Phone
+        key={round}
+        state={state}
+        device={device}
+        frame={frame}
+        ahead={clock.ahead}
+        nativeScreen={nativeScreen}
+        onOpen={open}
+        onBack={() => setNativeScreen(undefined)}
+        accountsOf={accountsOf}
+        onChoose={(chosen) => {
+          setAccountsOf(undefined)
+          order({ kind: 'account', person: chosen })
+        }}
+      >
+        {app.screen && (
+          <VendorApp
+            screen={app.screen}
+            language={state.language}
+            phone={state.phone}
+            read={app.read}
+            onDeed={app.act}
+            onBack={app.close}
+          />
+        )}
+      </Phone>
+      <div className="order-3 grid min-h-0 content-start gap-3 lg:-m-4 lg:overflow-y-auto lg:p-4 xl:m-0 xl:grid-cols-2 xl:grid-rows-1 xl:content-stretch xl:overflow-visible xl:p-0">
+        <div className="grid content-start gap-3 xl:-m-4 xl:overflow-y-auto xl:p-4">
+          <Controls state={state} change={turn} />
+          <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} order={order} />
+          <Rewards person={person} country={state.country} onGiven={reload} />
+          <Wheel prize={wheel.prize} onChoose={wheel.choose} said={wheel.said} />
+          {person !== undefined && <CaseFile person={person} />}
+          <Pushes token={pushToken} onOpen={open} />
+        </div>
+        <div className="flex min-h-0 flex-col gap-3 xl:-m-4 xl:overflow-y-auto xl:p-4">
+          <Server country={state.country} ahead={clock.ahead} move={clock.move} onChange={reload} />
+          <Wallet address={state.wallet} />
+          <Inbox onType={(code) => order({ kind: 'code', code })} />
+          <Log entries={log} onClear={() => setLog([])} />
+        </div>
       </div>
     </main>
   )

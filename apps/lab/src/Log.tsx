@@ -11,7 +11,7 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
   return (
     <section
       aria-labelledby="log-title"
-      className="flex min-h-48 flex-col rounded-card bg-surface p-4 shadow-card lg:min-h-0 lg:grow"
+      className="flex min-h-48 flex-col rounded-card bg-surface p-4 shadow-card lg:grow"
     >
       <div className="flex items-center justify-between pb-2">
         <h2 id="log-title" className="text-sm font-bold">

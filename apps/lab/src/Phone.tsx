@@ -2,12 +2,18 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '@momi/ui/Button'
 import { Icon } from '@momi/ui/Icon'
 import { AccountChooser } from './AccountChooser.tsx'
-import { COUNTRIES } from './phone.ts'
+import { COUNTRIES, type Device, type FrameName } from './phone.ts'
+import { useFit } from './use-fit.ts'
 import { originOf, phoneOf, type LabState } from './use-phone.ts'
 import { useServerTime, type Ahead } from './use-server-clock.ts'
 
+/** Around the screen: the status bar above it, and the border. */
+const FRAME = { width: 20, height: 48 }
+
 interface Props {
   state: LabState
+  /** Installed when the page starts; undefined: the phone stays as it is. */
+  device: Device | undefined
   frame: RefObject<HTMLIFrameElement | null>
   ahead: Ahead
   nativeScreen: string | undefined
@@ -22,30 +28,43 @@ interface Props {
   children: ReactNode
 }
 
-/** The phone's screen: the client in a frame, and over it any screen of the app that it opened. */
-export function Phone({ state, frame, ahead, nativeScreen, onOpen, onBack, accountsOf, onChoose, children }: Props) {
-  const [width, height] = state.size.split('x').map(Number)
+/** The phone, scaled down to fit a low window: the client in a frame, and over it any screen of the app that it opened. */
+export function Phone(props: Props) {
+  const { state, device, frame, ahead, nativeScreen, onOpen, onBack, accountsOf, onChoose, children } = props
+  const [width = 0, height = 0] = state.size.split('x').map(Number)
+  const { place, scale } = useFit(height + FRAME.height)
   // When the page navigates, the lab's address changes too, but the frame must not reload.
   const [url] = useState(() => originOf(state) + state.path)
   return (
-    <div className="w-fit rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] ring-1 ring-line shadow-[0_8px_24px_rgb(35_15_60/30%)]">
-      <StatusBar state={state} ahead={ahead} />
-      <div className="relative overflow-hidden rounded-b-[1.875rem] rounded-t-md">
-        <iframe
-          ref={frame}
-          title="Phone"
-          // Permissions that a top-level page would have.
-          allow="clipboard-write; web-share"
-          // The host script reads the phone's state from the frame's name before the page runs.
-          name={JSON.stringify(phoneOf(state))}
-          src={url}
-          width={width}
-          height={height}
-          className="block bg-canvas"
-        />
-        {children}
-        {accountsOf !== undefined && <AccountChooser provider={accountsOf} onChoose={onChoose} />}
-        {nativeScreen !== undefined && <NativeScreen name={nativeScreen} onOpen={onOpen} onBack={onBack} />}
+    <div ref={place} className="order-1 min-h-0 lg:order-2">
+      <div
+        className="mx-auto"
+        style={{ width: (width + FRAME.width) * scale, height: (height + FRAME.height) * scale }}
+      >
+        <div
+          className="w-fit origin-top-left rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] ring-1 ring-line shadow-[0_8px_24px_rgb(35_15_60/30%)]"
+          // At full size without a transform, which would change what is fixed inside.
+          style={scale < 1 ? { transform: `scale(${scale})` } : undefined}
+        >
+          <StatusBar state={state} ahead={ahead} />
+          <div className="relative overflow-hidden rounded-b-[1.875rem] rounded-t-md">
+            <iframe
+              ref={frame}
+              title="Phone"
+              // Permissions that a top-level page would have.
+              allow="clipboard-write; web-share"
+              // The host script reads the phone's state from the frame's name before the page runs.
+              name={JSON.stringify({ ...phoneOf(state), device } satisfies FrameName)}
+              src={url}
+              width={width}
+              height={height}
+              className="block bg-canvas"
+            />
+            {children}
+            {accountsOf !== undefined && <AccountChooser provider={accountsOf} onChoose={onChoose} />}
+            {nativeScreen !== undefined && <NativeScreen name={nativeScreen} onOpen={onOpen} onBack={onBack} />}
+          </div>
+        </div>
       </div>
     </div>
   )

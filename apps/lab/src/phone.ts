@@ -12,6 +12,14 @@ export const COUNTRIES: Readonly<Record<string, { name: string; timeZone: string
   BR: { name: 'Brazil', timeZone: 'America/Sao_Paulo' },
   EG: { name: 'Egypt (not served)', timeZone: 'Africa/Cairo' },
 }
+/** 'system': that of the browser. The others are those of the countries, and extremes. */
+export const TIME_ZONES = [
+  'system',
+  ...Object.values(COUNTRIES).map(({ timeZone }) => timeZone),
+  'America/Los_Angeles',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+]
 export const FAULTS = {
   none: 'Works as it should',
   'sdk-early': 'SDK: loaded before the page looks',
@@ -40,6 +48,7 @@ export interface PhoneState {
   /** A language tag, the first of the browser's list. */
   language: string
   version: string
+  timeZone: string
   /** '' for a phone without a wallet. */
   wallet: string
   isDefaultBrowser: boolean
@@ -59,6 +68,7 @@ export const DEFAULT_PHONE: PhoneState = {
   country: 'NG',
   language: 'en-NG',
   version: '92.0',
+  timeZone: 'system',
   wallet: '',
   isDefaultBrowser: false,
   kilobytes: 0,
@@ -68,6 +78,15 @@ export const DEFAULT_PHONE: PhoneState = {
   network: 'online',
   fault: 'none',
 }
+
+/** What identifies an install of the app: its id, and the secret that proves it. */
+export interface Device {
+  haid: string
+  huid: string
+}
+
+/** The name of the phone's frame, as JSON. `device`: a new install, which replaces what the phone has stored. */
+export type FrameName = PhoneState & { device?: Device | undefined }
 
 /** Each phone has its own first wallet, because a wallet belongs to one account. */
 export function firstWalletOf(phone: string): string {
@@ -102,6 +121,8 @@ export type Action =
 export type LabEvent =
   | { kind: 'call'; method: string; args: readonly unknown[]; answer: unknown }
   | { kind: 'location'; path: string }
+  /** A call of the page got its answer. */
+  | { kind: 'answered'; path: string }
   | { kind: 'native-screen'; name: string }
   | { kind: 'deep-link'; link: string }
   | { kind: 'wiped' }
@@ -132,6 +153,8 @@ export type Command =
   | { kind: 'account'; person: string | null }
   /** Fills in the code of a message, as the keyboard offers it. */
   | { kind: 'code'; code: string }
+  /** Types into the page's last focused field, or into its first one. */
+  | { kind: 'type'; text: string }
   /** Performs an action in the app on mission day `day`. */
   | { kind: 'deed'; deed: Action; day: string }
   | { kind: 'kilobytes'; kilobytes: number }

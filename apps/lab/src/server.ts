@@ -1,4 +1,6 @@
 /** The lab's calls to the api in development. */
+import type { Device } from './phone.ts'
+import type { ScenarioName } from './scenarios.ts'
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/lab/api/${path}`, {
@@ -33,7 +35,32 @@ export interface Received {
 export const readInbox = () => ask<{ messages: Received[] }>('inbox')
 
 export const giveReward = (gift: { user: string; country: string; kind: string }) =>
-  ask<{ item: string }>('rewards', gift)
+  ask<{ item: string; redeemFlowId: string }>('rewards', gift)
+
+/** The phone of a scenario's person. */
+export interface PreparedPhone {
+  device: Device
+  country: string
+  wallet: string
+  path: string
+}
+
+export const prepareScenario = (scenario: ScenarioName) => ask<PreparedPhone>('scenarios', { scenario })
+
+export type PlannedPrize =
+  | 'POINTS'
+  | 'ROULETTE_SPIN'
+  | 'NOTHING_WON'
+  | 'REDEEM_CUSD'
+  | 'BET9JA_ITEM'
+  | 'JACKPOT'
+  | 'DAPP'
+
+/** What the wheel of a country wins; null: by the odds of the demo campaign. */
+export const planSpin = (country: string, prize: PlannedPrize | null) => ask('wheel', { country, prize })
+
+/** The real time, and the missions of the demo campaign. */
+export const resetServer = () => ask<{ now: string }>('reset', {})
 
 /** A wallet's balance on the local chain as a decimal; null without a chain. */
 export const readWallet = (address: string) =>

@@ -7,7 +7,8 @@ export interface LabState extends PhoneState {
   size: (typeof SIZES)[number]
 }
 
-const defaultsOf = (phone: string): LabState => ({
+/** A phone of this name as it is at first. */
+export const defaultsOf = (phone: string): LabState => ({
   ...DEFAULT_PHONE,
   phone,
   wallet: firstWalletOf(phone),

@@ -10,8 +10,11 @@ import { LAB_BUILD } from './lab-build.ts'
 import { serveLabClock } from './lab-clock.ts'
 import { serveLabMissions } from './lab-missions.ts'
 import { serveLabPushes } from './lab-pushes.ts'
+import { serveLabReset } from './lab-reset.ts'
 import { serveLabRewards } from './lab-rewards.ts'
+import { serveLabScenarios } from './lab-scenarios.ts'
 import { serveLabWallet } from './lab-wallet.ts'
+import { serveLabWheel } from './lab-wheel.ts'
 import type { MovableClock } from './movable-clock.ts'
 
 /** The internal origin in development: the staff console, the lab and the endpoints by which it changes this api. */
@@ -25,8 +28,11 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   serveLabClock(app, clock)
   serveLabMissions(app, deps)
   serveLabPushes(app, deps)
+  serveLabReset(app, deps, clock)
   serveLabRewards(app, deps)
+  serveLabScenarios(app, deps)
   serveLabWallet(app, deps)
+  serveLabWheel(app, deps)
   const page = pageReader(`${LAB_BUILD}/index.html`, { policy: { frames: framedOrigins(deps.env.PORT) } })
   serveSites(app, { root: LAB_BUILD, prefix: '/lab/', page }, consoleSite)
   return app

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
 import { Refusal } from '../core/errors.ts'
+import { read } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
 import { setMarketPrice } from '../features/market/public.ts'
 import { addReward, addRewardItems, handOutReward, type RewardDefinition } from '../features/rewards/public.ts'
@@ -75,20 +76,37 @@ const Grant = z.strictObject({
 })
 const Price = z.strictObject({ item: z.string(), price: z.number().int().positive() })
 
+const redeemFlowOf = read(
+  'lab_redeem_flow',
+  { item: 'text' },
+  { flow: 'text' },
+  'select redeem_flow_id as flow from reward_items where id = :item',
+)
+
+/** Grants a user a new item of a reward; returns its id. */
+export async function grantLabReward(
+  { database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>,
+  { user, country, kind }: z.infer<typeof Grant>,
+): Promise<string> {
+  const at = now()
+  const reward = rewardsIn(country)[kind]
+  const item = await database.transact(async (tx) => {
+    await addReward(tx, reward, at)
+    const items = kind === 'voucher' ? [`CINE-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`] : 1
+    await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
+    return handOutReward(tx, { definition: reward.id, user, at })
+  })
+  if (item === undefined) throw new Refusal('not_found', 'There is no reward to grant')
+  return item
+}
+
 /** Lets the lab grant a user a reward, and change the price of a market item. */
-export function serveLabRewards(app: FastifyInstance, { database, cipher, now }: Deps): void {
+export function serveLabRewards(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps
   app.post('/lab/api/rewards', async (request, reply) => {
-    const { user, country, kind } = parseLabInput(Grant, request.body, 'body', 'user, country and kind')
-    const at = now()
-    const reward = rewardsIn(country)[kind]
-    const item = await database.transact(async (tx) => {
-      await addReward(tx, reward, at)
-      const items = kind === 'voucher' ? [`CINE-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`] : 1
-      await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
-      return handOutReward(tx, { definition: reward.id, user, at })
-    })
-    if (item === undefined) throw new Refusal('not_found', 'There is no reward to grant')
-    return reply.header('cache-control', 'no-store').send({ item })
+    const item = await grantLabReward(deps, parseLabInput(Grant, request.body, 'body', 'user, country and kind'))
+    const { flow } = (await database.db.one(redeemFlowOf, { item }))!
+    return reply.header('cache-control', 'no-store').send({ item, redeemFlowId: flow })
   })
   app.post('/lab/api/market', async (request, reply) => {
     const { item, price } = parseLabInput(Price, request.body, 'body', 'item and price')

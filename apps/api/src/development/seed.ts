@@ -4,7 +4,7 @@ import type { Cipher } from '../core/cipher.ts'
 import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
 import { addMarketItem } from '../features/market/public.ts'
-import { addMissions } from '../features/missions/public.ts'
+import { addMissions, editMission } from '../features/missions/public.ts'
 import { hasExchangeRate, setExchangeRate } from '../features/points/public.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../features/rewards/public.ts'
 import type { Deps } from '../http/deps.ts'
@@ -57,7 +57,7 @@ const DATA_PACKAGES = {
 }
 
 /** All seven kinds of prizes; Bet9ja exists in Nigeria only. */
-function wheelOf(country: string) {
+export function wheelOf(country: string) {
   const points = (amount: number, weight: number) => ({
     id: `points-${amount}`,
     weight,
@@ -127,6 +127,16 @@ export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' 
         })),
       ),
     )
+  })
+}
+
+/** Gives every mission of the demo campaign its rule again, and enables it where the campaign has it. */
+export async function restoreDemo({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  const change = { madeBy: 'demo', why: 'restored to the demo campaign', at: now() }
+  await database.transact(async (tx) => {
+    for (const country of CAMPAIGN_COUNTRIES)
+      for (const [type, , enabled, rule] of missionsOf(country))
+        await editMission(tx, { country, type, edit: { enabled, rule }, ...change })
   })
 }
 

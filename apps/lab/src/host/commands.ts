@@ -15,7 +15,8 @@ export function handleCommands(
     if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
     const order = event.data?.momiPhone
     if (order?.kind === 'network') setNetwork(order.network)
-    if (order?.kind === 'code') typeCode(order.code)
+    if (order?.kind === 'code') typeInto(document.querySelector('input[autocomplete=one-time-code]'), order.code)
+    if (order?.kind === 'type') typeInto(currentField(), order.text)
     if (order?.kind === 'account') chosen(order.person)
     if (order?.kind === 'back') returnToPage()
     if (order?.kind === 'log-out') void logOutOfApp().then(emitLogout)
@@ -32,11 +33,21 @@ export function handleCommands(
   })
 }
 
-/** Fills in a code as a phone's keyboard does: into the field for one-time codes. */
-function typeCode(code: string): void {
-  const field = document.querySelector<HTMLInputElement>('input[autocomplete=one-time-code]')
+const TEXT_FIELD = 'input:not([type=checkbox])'
+
+/** The last text field that had the focus: a press in the lab takes it from the page. */
+let lastField: Element | undefined
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches(TEXT_FIELD)) lastField = target
+})
+
+const currentField = (): Element | null =>
+  lastField?.isConnected ? lastField : document.querySelector(`form ${TEXT_FIELD}`)
+
+/** Fills in a text as a phone's keyboard does. */
+function typeInto(field: Element | null, text: string): void {
   if (!field) return
   // React overrides the field's own setter and would ignore a change made with it.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,10 +1,13 @@
-import { DEFAULT_PHONE, type PhoneState } from '../phone.ts'
+import { DEFAULT_PHONE, type FrameName } from '../phone.ts'
 import { installBridge } from './bridge.ts'
 import { applyLanguage, applyTheme } from './appearance.ts'
+import { installDevice } from './native-tokens.ts'
 import { applyNetwork } from './network.ts'
+import { remember } from './remember.ts'
 import { emitCounts } from './stored-counts.ts'
 import { handleCommands } from './commands.ts'
 import { installSdk } from './sdk.ts'
+import { applyTimeZone } from './time-zone.ts'
 import { emitLocation } from './events.ts'
 import { applyWebDevice } from './web-device.ts'
 
@@ -12,16 +15,23 @@ import { applyWebDevice } from './web-device.ts'
  * Plays the vendor's app inside a phone's frame, before the page's scripts run. The frame's name has the
  * phone's state.
  */
-function readPhone(): PhoneState | undefined {
+function readFrameName(): FrameName | undefined {
   try {
-    return { ...DEFAULT_PHONE, ...(JSON.parse(window.name) as Partial<PhoneState>) }
+    return { ...DEFAULT_PHONE, ...(JSON.parse(window.name) as Partial<FrameName>) }
   } catch {
     return undefined
   }
 }
 
-const phone = readPhone()
-if (phone) {
+const framed = readFrameName()
+if (framed) {
+  const { device, ...phone } = framed
+  if (device) {
+    installDevice(device)
+    // Once: the next page of the frame keeps what is stored then.
+    remember(phone, {})
+  }
+  applyTimeZone(phone)
   handleCommands(phone, { setNetwork: applyNetwork(phone) })
   applyLanguage(phone)
   applyTheme(phone)

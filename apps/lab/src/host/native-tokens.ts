@@ -1,5 +1,6 @@
 import { HEADERS } from '@momi/contract/headers'
-import type { PhoneState } from '../phone.ts'
+import type { Device, PhoneState } from '../phone.ts'
+import { randomHex } from '../random-hex.ts'
 import { nativeFetch } from './network.ts'
 import { registerForPushes } from './push-token.ts'
 import { emit } from './events.ts'
@@ -8,24 +9,26 @@ import { emit } from './events.ts'
 const NATIVE_KEY = 'development-native-key'
 const STORE = 'lab.native'
 
-interface Stored {
-  haid: string
-  huid: string
+interface Stored extends Device {
   accessToken?: string
   refreshToken?: string
 }
 
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 function load(): Stored {
   const stored = localStorage.getItem(STORE)
-  return stored ? (JSON.parse(stored) as Stored) : save({ haid: hex(16), huid: hex(32) })
+  return stored ? (JSON.parse(stored) as Stored) : save({ haid: randomHex(16), huid: randomHex(32) })
 }
 
 function save(stored: Stored): Stored {
   localStorage.setItem(STORE, JSON.stringify(stored))
   return stored
+}
+
+/** A new install of the app as this instance: nothing else is stored on the phone. */
+export function installDevice(device: Device): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  save(device)
 }
 
 /** The app's token for the page: stored, renewed when the page reports it as refused, anonymous at first. */

@@ -1,4 +1,5 @@
 import type { PhoneState } from '../phone.ts'
+import { emit } from './events.ts'
 
 const SLOW_MS = 1500
 const CONFIG = '/api/v1/config'
@@ -17,7 +18,9 @@ export function applyNetwork({ network, fault }: PhoneState): (network: PhoneSta
     if (url.pathname === CONFIG && fault === 'config-never') return new Promise<Response>(() => {})
     if (url.pathname === CONFIG && fault === 'config-fails') return new Response('', { status: 503 })
     if (network === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-    return realFetch(input, init)
+    const response = await realFetch(input, init)
+    if (response.ok) emit({ kind: 'answered', path: url.pathname })
+    return response
   }
   // XMLHttpRequest is used for uploads with progress.
   window.XMLHttpRequest = class extends XMLHttpRequest {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../http/deps.ts'
+import { openDoors } from './doors.ts'
+import { parseLabInput } from './parse-lab-input.ts'
+import { SCENARIOS, type ScenarioName } from './scenarios.ts'
+
+const DAY_MS = 86_400_000
+const Start = z.strictObject({ scenario: z.enum(Object.keys(SCENARIOS) as [ScenarioName]) })
+
+/** Lets the lab prepare a new person for a scenario; it answers what their phone has. */
+export function serveLabScenarios(app: FastifyInstance, deps: Deps): void {
+  app.post('/lab/api/scenarios', async (request, reply) => {
+    const { scenario: name } = parseLabInput(Start, request.body, 'body', 'a scenario')
+    return reply.header('cache-control', 'no-store').send(await prepare(deps, name))
+  })
+}
+
+async function prepare(deps: Deps, name: ScenarioName) {
+  const { country, daysBefore, make, ...scenario } = SCENARIOS[name]
+  const env = { ...deps.env, ...('env' in scenario && scenario.env) }
+  const doors = await openDoors({ ...deps, env }, new Date(deps.now().getTime() - daysBefore * DAY_MS))
+  try {
+    const { person, path, ...other } = await make(doors, country)
+    const { haid, huid } = person
+    return { device: { haid, huid }, country, path, wallet: 'wallet' in other ? other.wallet : person.wallet }
+  } finally {
+    await doors.close()
+  }
+}

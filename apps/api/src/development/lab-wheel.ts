@@ -1,0 +1,45 @@
+import { PrizeType } from '@momi/contract'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
+import { Refusal } from '../core/errors.ts'
+import { editMission } from '../features/missions/public.ts'
+import { addRewardItems } from '../features/rewards/public.ts'
+import type { Deps } from '../http/deps.ts'
+import { parseLabInput } from './parse-lab-input.ts'
+import { wheelOf } from './seed.ts'
+
+const Plan = z.strictObject({
+  country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),
+  /** null: as the demo's odds have it. */
+  prize: PrizeType.nullable(),
+})
+/** Against the weight of 1 that the wheel's rule requires for no prize at all. */
+const NEARLY_CERTAIN = 1_000_000
+
+/** Lets the lab choose what a country's wheel wins, by its weights: the draw, its odds and its proof stay the product's. */
+export function serveLabWheel(app: FastifyInstance, { database, cipher, now }: Deps): void {
+  app.post('/lab/api/wheel', async (request, reply) => {
+    const { country, prize } = parseLabInput(Plan, request.body, 'body', 'country, and a prize or null')
+    const wheel = wheelOf(country)
+    const wanted = wheel.segments.find((segment) => segment.prize.type === prize)
+    if (prize !== null && !wanted) throw new Refusal('not_found', `No wheel of ${country} has this prize`)
+    const segments = wheel.segments.map((segment) => ({ ...segment, weight: weightOf(segment, wanted) }))
+    const at = now()
+    await database.transact(async (tx) => {
+      const change = { country, type: 'roulette', madeBy: 'lab', why: 'chosen in the lab', at } as const
+      await editMission(tx, { ...change, edit: { rule: { ...wheel, segments } } })
+      if (wanted && 'reward' in wanted.prize)
+        await addRewardItems(tx, cipher, { definition: wanted.prize.reward, items: 1, winnableAt: at })
+    })
+    return reply.header('cache-control', 'no-store').send({ prize })
+  })
+}
+
+type Segment = ReturnType<typeof wheelOf>['segments'][number]
+
+function weightOf(segment: Segment, wanted: Segment | undefined): number {
+  if (!wanted) return segment.weight
+  if (segment === wanted) return NEARLY_CERTAIN
+  return segment.prize.type === 'NOTHING_WON' ? 1 : 0
+}

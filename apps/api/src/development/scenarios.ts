@@ -1,0 +1,147 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Env } from '../env.ts'
+import { settleDueClaims } from '../features/giveaway/public.ts'
+import type { Doors, Person } from './doors.ts'
+import { grantLabReward } from './lab-rewards.ts'
+
+/** The person that a scenario leaves, and the screen that their phone opens. */
+interface Prepared {
+  person: Person
+  path: string
+  /** The phone's wallet, where that is not the person's. */
+  wallet?: string
+}
+
+/** A state of a phone that is worth seeing, made by the calls of the product on the days before today. */
+interface Scenario {
+  country: string
+  /** How many days before today it begins. */
+  daysBefore: number
+  env?: Partial<Env>
+  make: (doors: Doors, country: string) => Promise<Prepared>
+}
+
+const DAY_MS = 86_400_000
+const HOLD_HOURS = 24
+
+const later = (doors: Doors, days: number) => doors.goTo(new Date(doors.now().getTime() + days * DAY_MS).toISOString())
+
+/** Checks in on this many days in a row, and leaves the clock on the day after the last. */
+async function checkInOn(doors: Doors, person: Person, days: number): Promise<Person> {
+  let visitor = person
+  for (let day = 0; day < days; day++) {
+    await visitor('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+    later(doors, 1)
+    // The token of the day before has expired.
+    visitor = await doors.user({ haid: person.haid, huid: person.huid, wallet: null })
+  }
+  return Object.assign(visitor, { wallet: person.wallet })
+}
+
+/** A streak of this many days, the last one yesterday. */
+const streakOf = (days: number): Pick<Scenario, 'daysBefore' | 'make'> => ({
+  daysBefore: days,
+  make: async (doors, country) => ({
+    person: await checkInOn(doors, await doors.user({ country }), days),
+    path: '/missions/streaks',
+  }),
+})
+
+async function giveReward(doors: Doors, person: Person, country: string, kind: 'wallet' | 'jackpot'): Promise<string> {
+  const { id: user } = await person('GET /api/v1/user/me', {})
+  return grantLabReward({ ...doors.deps, now: doors.now }, { user, country, kind })
+}
+
+/** The order is looked at again 30 seconds after it was sent: soon, and once the stand-in of the partner has settled it. */
+const ORDERED_BEFORE_DAYS = 26_000 / DAY_MS
+
+/**
+ * A claim of 1 GB for a new number of Vivo. The stand-in of the top-up partner decides by the last four digits:
+ * testing/top-up.
+ */
+const giveawayFor = (ending: string): Scenario => ({
+  country: 'BR',
+  daysBefore: ORDERED_BEFORE_DAYS,
+  make: async (doors, country) => {
+    // Of the group that need not set the default browser first (section 4).
+    const person = await doors.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
+    const phone = `+5511${96_000 + randomInt(4000)}${ending}`
+    await person('POST /api/v1/giveaway/form', {
+      body: {
+        rewardChoice: 'vivo-1gb',
+        phone,
+        email: 'person@mail.example',
+        isOver18: true,
+        agreesToTerms: true,
+        isDefaultBrowser: false,
+      },
+      idempotencyKey: randomUUID(),
+    })
+    const { database, gateways, cipher, log } = doors.deps
+    const { db, transact } = database
+    await settleDueClaims({ db, transact, cipher, log, now: doors.now, topUp: gateways.topUp })
+    return { person, path: '/giveaway/claim/result' }
+  },
+})
+
+export const SCENARIOS = {
+  'seventh-day': { country: 'NG', ...streakOf(6) },
+  'missed-day': {
+    country: 'NG',
+    daysBefore: 5,
+    make: async (doors, country) => {
+      const first = await doors.user({ country })
+      const onFourth = await checkInOn(doors, first, 3)
+      await onFourth('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+      await onFourth('POST /api/v1/streaks/freezes', { idempotencyKey: randomUUID() })
+      // The fifth day is missed.
+      later(doors, 2)
+      return { person: onFourth, path: '/missions/streaks' }
+    },
+  },
+  // Five full weeks of check-ins are worth exactly that.
+  'thousand-points': {
+    country: 'NG',
+    daysBefore: 35,
+    make: async (doors, country) => ({
+      person: await checkInOn(doors, await doors.user({ country }), 35),
+      path: '/points',
+    }),
+  },
+  jackpot: {
+    country: 'NG',
+    daysBefore: 0,
+    make: async (doors, country) => {
+      const person = await doors.user({ country })
+      return { person, path: `/rewards/won/${await giveReward(doors, person, country, 'jackpot')}` }
+    },
+  },
+  'giveaway-succeeds': giveawayFor('1012'),
+  'giveaway-fails': giveawayFor('1002'),
+  'offline-check-in': { country: 'NG', ...streakOf(2) },
+  'held-payout': {
+    country: 'NG',
+    daysBefore: 0,
+    env: { PAYOUT_HOLD_HOURS: HOLD_HOURS },
+    make: async (doors, country) => {
+      const person = await doors.user({ country })
+      const rewardItemId = await giveReward(doors, person, country, 'wallet')
+      await person('POST /api/v1/claimforms/user-responses', {
+        body: { rewardItemId, answers: {} },
+        idempotencyKey: randomUUID(),
+      })
+      return { person, path: `/claim-reward/${rewardItemId}` }
+    },
+  },
+  'wallet-elsewhere': {
+    country: 'NG',
+    daysBefore: 0,
+    make: async (doors, country) => {
+      const owner = await doors.user({ country })
+      const person = await doors.user({ country, wallet: null })
+      return { person, path: '/missions/streaks', wallet: owner.wallet! }
+    },
+  },
+} as const satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof SCENARIOS

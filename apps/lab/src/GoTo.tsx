@@ -1,0 +1,40 @@
+import { Choice, Group, Press, Text } from './Field.tsx'
+import { fillPath, rewardFor } from './routes.ts'
+import { giveReward } from './server.ts'
+
+interface Props {
+  path: string
+  country: string
+  /** The phone's account; undefined until its app has requested a token. */
+  person: string | undefined
+  onOpen: (path: string) => void
+  onReload: () => void
+  onNewInstall: () => void
+}
+
+/** The paths of the client's route records, set by the build (vite.config.ts). */
+declare const ROUTE_PATHS: readonly string[]
+
+const CHOOSE = 'Choose …'
+const SCREENS = [CHOOSE, ...new Set(ROUTE_PATHS)]
+
+/** Opens any screen of the client. One that shows a reward gets a new one of this phone's account. */
+export function GoTo({ path, country, person, onOpen, onReload, onNewInstall }: Props) {
+  const open = (chosen: string) => {
+    const kind = rewardFor(chosen)
+    if (kind === undefined || person === undefined) return onOpen(fillPath(chosen))
+    giveReward({ user: person, country, kind }).then(
+      (granted) => onOpen(fillPath(chosen, granted)),
+      // A country without rewards: the screen says that there is none.
+      () => onOpen(fillPath(chosen)),
+    )
+  }
+  return (
+    <Group title="Page">
+      <Choice wide label="Screen" value={CHOOSE} options={SCREENS} onChange={open} />
+      <Text wide label="Address" value={path} onChange={onOpen} />
+      <Press onClick={onReload}>Reload</Press>
+      <Press onClick={onNewInstall}>New install</Press>
+    </Group>
+  )
+}

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react'
+
+/** The scale at which something of this height fits into the height of its place, at most 1. */
+export function useFit(height: number) {
+  const [available, setAvailable] = useState(Number.POSITIVE_INFINITY)
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setAvailable(element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { place, scale: Math.min(1, available / height) }
+}

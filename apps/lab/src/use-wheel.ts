@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { LabEvent } from './phone.ts'
+import { planSpin, type PlannedPrize } from './server.ts'
+
+const SPIN = '/api/v1/roulette/spin'
+
+/** The prize of the next spin in a country. Once it was won, the wheel draws by its odds again. */
+export function useWheel(country: string, onChange: () => void) {
+  const [planned, setPlanned] = useState<{ country: string; prize: PlannedPrize | null }>()
+  const [said, setSaid] = useState('')
+  const prize = planned && planned.country === country ? planned.prize : null
+  const plan = (next: PlannedPrize | null) =>
+    planSpin(country, next).then(
+      () => {
+        setPlanned({ country, prize: next })
+        setSaid('')
+      },
+      () => setSaid(`The wheel of ${country} has no such prize`),
+    )
+  return {
+    prize,
+    said,
+    choose: (next: PlannedPrize | null) => void plan(next).then(onChange),
+    hear: (told: LabEvent) => {
+      if (prize !== null && told.kind === 'answered' && told.path === SPIN) void plan(null)
+    },
+  }
+}

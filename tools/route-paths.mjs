@@ -1,0 +1,23 @@
+// The paths of the client's route records. Read from their source, because apps never import each other.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { ROOT } from './install.mjs'
+
+const RECORDS = ['routes.ts', 'lazy/routes.ts'].map((file) => join(ROOT, 'apps/web/src/app/routing', file))
+
+/** Every path, in matching order. One that is recorded for two layouts is there twice. */
+export const routePaths = () => RECORDS.flatMap((file) => pathsIn(file, readFileSync(file, 'utf8')))
+
+/** A record is an object with a path and a layout, both literals. */
+export function pathsIn(file, source) {
+  const paths = []
+  const literal = ({ properties }, name) => properties.find(({ key }) => key?.name === name)?.value?.value
+  const visitor = new Visitor({
+    ObjectExpression(node) {
+      if (literal(node, 'layout') !== undefined) paths.push(literal(node, 'path'))
+    },
+  })
+  visitor.visit(parseSync(file, source).program)
+  return paths
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { pathsIn, routePaths } from './route-paths.mjs'
+
+test('paths are those of route records alone, in their order', () => {
+  const source = `
+    const RECORDS = [
+      { path: '/points', layout: 'fullscreen', load: async () => ({ path: '/elsewhere' }) },
+      { layout: 'footer', path: '/claim-form/:redeemFlowId', catalogs: ['a'] },
+    ] as const
+    const REDIRECTS = { '/': '/missions' }`
+  expect(pathsIn('routes.ts', source)).toEqual(['/points', '/claim-form/:redeemFlowId'])
+})
+
+test('the client has the routes of its first page and the lazy ones', () => {
+  expect(routePaths()).toEqual(
+    expect.arrayContaining(['/missions', '/missions/streaks', '/giveaway/claim/:rewardChoice']),
+  )
+})
