@@ -18,7 +18,7 @@ const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
 const SCREENS = Object.entries({
   '/missions/hidden-rewards': 'Hidden rewards',
   '/roulette': 'Lucky wheel',
-  '/terms/roulette': 'Rules of the wheel',
+  '/terms/roulette': 'Wheel rules',
   '/giveaway': 'Giveaway',
 })
 

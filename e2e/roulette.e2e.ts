@@ -336,7 +336,7 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
 test('[ROU-05] the rules publish the odds, who may play and how to check a spin', async () => {
   const { phone, config } = await atWheel({ size: '320x640', country: 'GH' })
   await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
-  await phone.screen.getByRole('heading', { name: 'Rules of the wheel', level: 1 }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Wheel rules', level: 1 }).waitFor()
   const rows = phone.screen.locator('tbody tr')
   await rows.first().waitFor()
   const texts = await rows.allInnerTexts()

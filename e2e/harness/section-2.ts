@@ -41,7 +41,7 @@ const TABLE = {
     '/missions/data-saved': 'Data saved',
     '/faq': 'Frequently asked questions',
     '/terms': 'Terms and Conditions',
-    '/terms/roulette': 'Rules of the wheel',
+    '/terms/roulette': 'Wheel rules',
     '/feedback': 'Send Feedback',
     '/claim-reward/:reward': 'Your reward',
     '/claim-form/:flow': 'Claim your reward',

@@ -134,6 +134,8 @@ const readers = {
   /** user:password that clients send without a token. It is public. */
   CLIENT_API_BASIC_AUTH: text(''),
   BRAND_PRODUCT: text('Momi'),
+  /** The company that the terms name; empty: they speak of the product alone. */
+  BRAND_LEGAL_ENTITY: text(''),
   CRYPTO_SYMBOL: text('cUSD'),
   REWARDS_SDK_ONLY: withDefault(boolean, true),
   SDK_WAIT_MS: count(500),

@@ -6,7 +6,7 @@ const config: Config = {
   environment: 'dev',
   apiBaseUrl: '',
   apiBasicAuth: '',
-  brand: { product: 'Momi', cryptoSymbol: 'cUSD' },
+  brand: { product: 'Momi', legalEntity: '', cryptoSymbol: 'cUSD' },
   countries: ['NG', 'GH'],
   pointsCountries: ['NG'],
   rewardsSdkOnly: true,
@@ -49,7 +49,7 @@ test('[APP-13] local storage overrides single settings, as text or as values', (
     rewardsSdkOnly: false,
     countries: ['KE', 'BR'],
     sdkWaitMs: 5,
-    brand: { product: 'Acme', cryptoSymbol: 'cUSD' },
+    brand: { product: 'Acme', legalEntity: '', cryptoSymbol: 'cUSD' },
   })
 })
 
@@ -82,7 +82,7 @@ test('[APP-13] production accepts only overrides that change neither money nor a
   expect(overriddenConfig(production, stored({ ...overrides, SDK_WAIT_MS: 2000, BRAND_PRODUCT: 'Acme' }))).toEqual({
     ...production,
     sdkWaitMs: 2000,
-    brand: { product: 'Acme', cryptoSymbol: 'cUSD' },
+    brand: { product: 'Acme', legalEntity: '', cryptoSymbol: 'cUSD' },
   })
 })
 

@@ -12,7 +12,8 @@ const Config = z.object({
    * and is no secret.
    */
   apiBasicAuth: z.string(),
-  brand: z.object({ product: z.string(), cryptoSymbol: z.string() }),
+  /** `legalEntity`: the company that the terms name; empty for none. */
+  brand: z.object({ product: z.string(), legalEntity: z.string(), cryptoSymbol: z.string() }),
   /** Supported countries, upper case; '*' allows all. */
   countries: z.array(z.string()),
   pointsCountries: z.array(z.string()),

@@ -11,7 +11,7 @@ export const configRoutes = implement(config, {
     environment: env.isDevelopment ? ('dev' as const) : ('prod' as const),
     apiBaseUrl: env.CLIENT_API_BASE_URL,
     apiBasicAuth: env.CLIENT_API_BASIC_AUTH,
-    brand: { product: env.BRAND_PRODUCT, cryptoSymbol: env.CRYPTO_SYMBOL },
+    brand: { product: env.BRAND_PRODUCT, legalEntity: env.BRAND_LEGAL_ENTITY, cryptoSymbol: env.CRYPTO_SYMBOL },
     countries: env.COUNTRIES,
     pointsCountries: env.POINTS_COUNTRIES,
     rewardsSdkOnly: env.REWARDS_SDK_ONLY,

@@ -25,7 +25,7 @@ test('the configuration contains the settings', async () => {
     environment: 'dev',
     apiBaseUrl: '',
     apiBasicAuth: '',
-    brand: { product: 'Momi' },
+    brand: { product: 'Momi', legalEntity: '' },
     countries: ['NG', 'GH', 'ZA', 'KE', 'BR'],
     rewardsSdkOnly: true,
     sdkWaitMs: 500,

@@ -53,7 +53,7 @@ function Terms({ parts, changedOn }: { parts: readonly Part[]; changedOn: string
             </Link>
           ))}
           <Link href={linkTo('/terms/roulette')}>
-            {t`Rules of the wheel`}
+            {t`Wheel rules`}
             <Icon name="chevron" className="size-5" />
           </Link>
         </nav>
@@ -76,7 +76,7 @@ function Terms({ parts, changedOn }: { parts: readonly Part[]; changedOn: string
         </Card>
       ))}
       <ButtonLink flat wide href={linkTo('/faq')} onNavigate={navigate}>
-        {t`Look into the FAQ`}
+        {t`Read the FAQ`}
       </ButtonLink>
       <ButtonLink transparent href={linkTo('/feedback')} onNavigate={navigate}>
         {t`Send Feedback`}

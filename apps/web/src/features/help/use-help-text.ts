@@ -11,16 +11,21 @@ interface Text<T> {
   pt: () => Promise<(facts: HelpContext) => T>
 }
 
+/** What is part of this release does not change. */
+export const swrOnce = { revalidateOnFocus: false, revalidateIfStale: false }
+
 /** The text in the person's language, for their country and the configured brand. */
 export function useHelpText<T>(name: string, text: Text<T>) {
   const { i18n } = useLingui()
-  const { product, country, hasPoints } = useClient()
+  const { product, country, hasPoints, config } = useClient()
   const language = writtenIn([i18n.locale])
   const { data, error, mutate } = useSWR<(facts: HelpContext) => T, unknown>(
     ['help', name, language],
     async () => text[language](),
-    // The text is part of this release and does not change.
-    { revalidateOnFocus: false, revalidateIfStale: false },
+    swrOnce,
   )
-  return { text: data?.({ product, country, hasPoints, law: lawOf(country) }), error, retry: () => void mutate() }
+  // The cached configuration of an older server lacks it.
+  const legalEntity = config.brand.legalEntity ?? ''
+  const shown = data?.({ product, legalEntity, country, hasPoints, law: lawOf(country) })
+  return { text: shown, error, retry: () => void mutate() }
 }

@@ -28,7 +28,7 @@ export function RouletteTermsPage() {
   // Shown after the odds above them are loaded, so that the text does not shift.
   const sections = data || error !== undefined ? general : []
   return (
-    <Screen title={t`Rules of the wheel`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
+    <Screen title={t`Wheel rules`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
       <div className="grid gap-4">
         {isClosed && (
           <Notice tone="warning">

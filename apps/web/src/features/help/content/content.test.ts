@@ -5,7 +5,13 @@ import { lawOf } from './law.ts'
 import { terms as termsEn } from './terms.en.ts'
 import { terms as termsPt } from './terms.pt.ts'
 
-const factsOf = (country: string, hasPoints = true) => ({ product: 'Acme', country, hasPoints, law: lawOf(country) })
+const factsOf = (country: string, hasPoints = true, legalEntity = '') => ({
+  product: 'Acme',
+  legalEntity,
+  country,
+  hasPoints,
+  law: lawOf(country),
+})
 const COUNTRIES = ['NG', 'GH', 'ZA', 'KE', 'BR']
 
 describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
@@ -51,4 +57,14 @@ test.each(COUNTRIES)('the Privacy Statement names the act and the authority of %
   expect(JSON.stringify(termsEn(facts))).toContain(authority.en)
   expect(JSON.stringify(termsPt(facts))).toContain(act.pt)
   expect(JSON.stringify(termsPt(facts))).toContain(authority.pt)
+})
+
+test.each([
+  ['', /“We” and “us” mean Acme, which/, 'Acme is responsible for your data', /“Nós” quer dizer o Acme/],
+  ['Acme Rewards Ltd', /“We” and “us” mean Acme Rewards Ltd/, 'Acme Rewards Ltd is responsible', /de Acme Rewards Ltd/],
+])('with the legal entity %j the terms name who is responsible', (legalEntity, english, data, portuguese) => {
+  const facts = factsOf('NG', true, legalEntity)
+  expect(JSON.stringify(termsEn(facts))).toMatch(english)
+  expect(JSON.stringify(termsEn(facts))).toContain(data)
+  expect(JSON.stringify(termsPt(facts))).toMatch(portuguese)
 })

@@ -5,6 +5,8 @@ export interface Question {
   id: string
   question: string
   answer: readonly string[]
+  /** Further words by which people search for it. */
+  keywords?: string
   /** A link to the related screen. */
   link?: { href: string; text: string }
 }
@@ -33,6 +35,8 @@ export interface Part {
 /** What the texts depend on: the operator and the country. */
 export interface HelpContext {
   product: string
+  /** The company behind the product; empty: none is configured. */
+  legalEntity: string
   country: string
   /** Whether points are enabled in the country: otherwise the texts omit them. */
   hasPoints: boolean

@@ -9,32 +9,36 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'what',
         question: `What is ${product}?`,
+        keywords: 'about how it works app program',
         answer: [
           `${product} rewards you for using your browser: you complete missions${hasPoints ? ', keep a daily streak, earn points' : ''} and win rewards.`,
-          'Taking part is free. You never have to pay anything to earn or to claim.',
+          'It’s free. You never pay to earn or to claim.',
         ],
       },
       {
         id: 'who',
         question: 'Who can take part?',
+        keywords: 'age country join register eligible',
         answer: [
-          'Anyone who is 18 or older and lives in a country where it is open. Each person has one account, and each phone earns for one account.',
+          'Anyone 18 or older in a country where it’s available. Each person has one account, and each phone is linked to one account.',
         ],
         link: { href: linkTo('/terms'), text: 'Read the terms' },
       },
       {
         id: 'sign-in',
         question: 'Do I have to sign in?',
+        keywords: 'login log register account password google',
         answer: [
-          'Not to look around. Signing in with Google keeps what you earned safe if you lose or change your phone, and some missions ask for it.',
+          'Not to look around. Signing in with Google keeps your earnings safe if you lose or change your phone. Some missions require it.',
         ],
         link: { href: linkTo('/login/google'), text: 'Sign in' },
       },
       {
         id: 'data',
         question: 'How much data does it use?',
+        keywords: 'internet megabytes mb offline slow network',
         answer: [
-          'Very little: the pages are built for slow lines and small data plans, and what you have opened once is kept on your phone.',
+          'Very little. Pages are built for slow connections and small data plans, and what you’ve opened once is saved on your phone.',
         ],
       },
     ],
@@ -46,9 +50,10 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'not-counted',
         question: 'Why was my mission not counted?',
+        keywords: 'missing bug broken did not work task progress',
         answer: [
-          'Each mission says what it asks for, and by when. A mission with a daily task counts once a day, and some count only in the newest version of the browser.',
-          'Counting can take a few minutes after you come back online. If it is still missing after a day, send us feedback with a screenshot.',
+          'Each mission says what to do, and by when. Daily missions count once a day. Some count only in the latest version of the browser.',
+          'It can take a few minutes after you’re back online. Still missing after a day? Send us feedback with a screenshot.',
         ],
         link: { href: linkTo('/missions'), text: 'See my missions' },
       },
@@ -57,19 +62,21 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
             {
               id: 'streak',
               question: 'How does the daily streak work?',
+              keywords: 'streak daily check-in checkin bonus flame calendar offline',
               answer: [
-                'Check in once a day. Each day in a row makes the streak longer and the reward better. The day begins at midnight where your account is.',
-                'A check-in that you tap without a line is kept on the phone and sent when the line is back. It counts for the day of your tap.',
+                'Check in once a day. Each day in a row earns more. Days start at midnight, local time.',
+                'You can check in offline too. We save your tap and send it when you’re back online. It counts for the day you tapped.',
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Open my streak' },
             },
             {
               id: 'missed-day',
               question: 'I missed a day. Is my streak gone?',
+              keywords: 'lost broken restart reset forgot freeze',
               answer: [
-                'A streak freeze covers a missed day, if you have one. Without one the streak begins anew. What you have earned stays yours.',
+                'A streak freeze covers a missed day, if you have one. Without one, your week restarts. What you’ve earned stays yours.',
               ],
-              link: { href: linkTo('/missions/streaks/adjustments'), text: 'What changed my streak' },
+              link: { href: linkTo('/missions/streaks/adjustments'), text: 'Streak history' },
             },
           ]
         : []),
@@ -84,16 +91,18 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
             {
               id: 'points-use',
               question: 'What can I do with points?',
+              keywords: 'withdraw redeem cash out convert spend buy money balance',
               answer: [
-                'Spend them in the product, for example on spins or streak freezes, or exchange them. What is open in your country is shown on the Points page, with the rate before you say yes.',
+                `Spend them in ${product}, for example on spins or streak freezes, or exchange them for digital money. The Points page shows what’s available in your country and the rate before you confirm.`,
               ],
               link: { href: linkTo('/points'), text: 'See my points' },
             },
             {
               id: 'points-wait',
-              question: 'Why can I not exchange all of my points yet?',
+              question: 'Why can’t I exchange all my points yet?',
+              keywords: 'hold pending locked convert',
               answer: [
-                'New points wait for a short time before they can be exchanged. It keeps out those who cheat. You can spend them in the product at once.',
+                `New points are on hold for a short time before you can exchange them. This helps prevent fraud. You can spend them in ${product} right away.`,
               ],
             },
           ]
@@ -101,16 +110,18 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'wallet',
         question: 'What do I need a wallet for?',
+        keywords: 'minipay crypto cusd address activate bank connect',
         answer: [
-          'Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone, and we find your wallet on our own. One wallet belongs to one account.',
+          'Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone and we’ll find your wallet automatically. Each wallet is linked to one account.',
         ],
         link: { href: linkTo('/activate-wallet'), text: 'Activate my wallet' },
       },
       {
         id: 'payout',
         question: 'When does a payout arrive?',
+        keywords: 'withdraw withdrawal payment money cash transfer late when paid pending not received',
         answer: [
-          'Mostly within minutes. Payouts of a new account can wait a day, because we check them first. Your reward shows where it is.',
+          'Usually within minutes. Payouts from a new account can take a day, because we check them first. You can track it on your reward.',
         ],
         link: { href: linkTo('/rewards/earned'), text: 'See my rewards' },
       },
@@ -123,31 +134,35 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'claim',
         question: 'How do I claim a reward?',
+        keywords: 'redeem voucher code collect prize get form',
         answer: [
-          'Open it under Rewards and tap Claim. Some rewards show a code, some are paid to your wallet, some ask you to fill in a form. Check your answers well: the first valid claim counts.',
+          'Open it under Rewards and tap Claim now. Some rewards show a code, some are paid to your wallet, some need a short form. Check your answers: you can’t change them later.',
         ],
         link: { href: linkTo('/rewards/earned'), text: 'See my rewards' },
       },
       {
         id: 'expired',
         question: 'Why did my reward expire?',
-        answer: ['A reward has to be claimed by the date that it shows. After that it cannot be given any more.'],
+        keywords: 'late deadline date too old',
+        answer: ['Each reward shows a date. Claim it before then. After that we can’t give it to you any more.'],
       },
       {
         id: 'several-accounts',
-        question: 'Can I collect with several accounts?',
+        question: 'Can I use more than one account?',
+        keywords: 'multiple two second ban cheat',
         answer: [
-          'No. It is one account per device. Rewards from several accounts on one device are discarded, and only valid claims are rewarded.',
+          'No, it’s one account per device. Rewards from multiple accounts on one device are discarded, and only valid claims are rewarded.',
         ],
         link: { href: `${linkTo('/terms')}#rewards-rules`, text: 'Read the rewards terms' },
       },
       {
         id: 'wheel',
         question: 'Is the lucky wheel fair?',
+        keywords: 'spin roulette lucky jackpot chance odds cheat rigged fair',
         answer: [
-          'Yes, and you can check it: the chances are public, each day’s secret number is fixed before the day begins, and your phone can draw every spin again.',
+          'Yes, and you can verify it. The odds are public, each day’s secret number is fixed before the day starts, and your phone can check every spin.',
         ],
-        link: { href: linkTo('/terms/roulette'), text: 'Rules of the wheel' },
+        link: { href: linkTo('/terms/roulette'), text: 'Wheel rules' },
       },
     ],
   },
@@ -157,30 +172,34 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
     questions: [
       {
         id: 'new-phone',
-        question: 'I have a new phone. What happens to what I earned?',
+        question: 'I lost or changed my phone. What happens to my rewards?',
+        keywords: 'lost stolen broken change switch device transfer move backup recover',
         answer: [
-          'Sign in on the new phone with the same Google account: everything you earned is there. If you never signed in, it belongs to the old phone alone.',
+          'Sign in on the new phone with the same Google account and everything is there. If you never signed in, your rewards are only on the old phone.',
         ],
       },
       {
         id: 'other-account',
-        question: 'This phone earns for another account. What can I do?',
+        question: 'This phone is linked to another account. What can I do?',
+        keywords: 'used second hand switch log wrong device',
         answer: [
-          'A phone earns for the first account that earned on it. Sign in to that account to go on earning here. If you bought the phone used, send us feedback.',
+          'A phone is linked to the first account that earned on it. Sign in to that account to keep earning. Bought the phone used? Send us feedback.',
         ],
       },
       {
         id: 'scam',
-        question: `Somebody writes to me in the name of ${product}. Is it real?`,
+        question: `Is this message really from ${product}?`,
+        keywords: 'scam fraud fake phishing hack safe security otp sms whatsapp',
         answer: [
-          'We never ask for a password, a code that was sent to you, your wallet’s secret words, or money. Whoever does is not us.',
+          'We never ask for a password, a code we sent you, your wallet’s secret words or money. If someone does, it’s not us.',
         ],
       },
       {
         id: 'delete',
-        question: 'How do I see or delete what you know about me?',
+        question: 'How do I see or delete my data?',
+        keywords: 'privacy remove erase close account personal information gdpr',
         answer: [
-          'Send us feedback with “Something else” and say what you want. The Privacy Statement says what we keep, why and how long.',
+          'Choose “Something else” in Send Feedback and tell us what you need. The Privacy Statement explains what we keep, why and for how long.',
           ...(country === 'BR' ? ['In Brazil these are your rights under the LGPD.'] : []),
         ],
         link: { href: `${linkTo('/terms')}#privacy`, text: 'Privacy Statement' },

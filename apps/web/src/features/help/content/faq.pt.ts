@@ -9,32 +9,36 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'what',
         question: `O que é o ${product}?`,
+        keywords: 'sobre funciona app programa',
         answer: [
           `O ${product} recompensa você por usar o navegador: você completa missões${hasPoints ? ', mantém uma sequência diária, ganha pontos' : ''} e recebe recompensas.`,
-          'Participar é grátis. Você nunca precisa pagar nada para ganhar nem para resgatar.',
+          'É grátis. Você nunca paga nada para ganhar nem para resgatar.',
         ],
       },
       {
         id: 'who',
         question: 'Quem pode participar?',
+        keywords: 'idade país participar cadastro',
         answer: [
-          'Qualquer pessoa com 18 anos ou mais que more em um país onde o programa está aberto. Cada pessoa tem uma conta, e cada celular ganha para uma única conta.',
+          'Qualquer pessoa com 18 anos ou mais em um país onde o programa está disponível. Cada pessoa tem uma conta, e cada celular vale para uma única conta.',
         ],
         link: { href: linkTo('/terms'), text: 'Ler os termos' },
       },
       {
         id: 'sign-in',
         question: 'Preciso entrar com uma conta?',
+        keywords: 'login logar cadastro senha conta google',
         answer: [
-          'Para dar uma olhada, não. Entrar com o Google guarda o que você ganhou caso você perca ou troque o celular, e algumas missões pedem isso.',
+          'Para dar uma olhada, não. Entrando com o Google, você não perde o que ganhou se perder ou trocar o celular. Algumas missões exigem isso.',
         ],
         link: { href: linkTo('/login/google'), text: 'Entrar' },
       },
       {
         id: 'data',
         question: 'Quanto gasta do meu pacote de dados?',
+        keywords: 'internet megas mb offline lenta rede',
         answer: [
-          'Muito pouco: as páginas foram feitas para conexões lentas e pacotes pequenos, e o que você já abriu fica guardado no celular.',
+          'Muito pouco. As páginas foram feitas para conexões lentas e pacotes pequenos, e o que você já abriu fica salvo no celular.',
         ],
       },
     ],
@@ -45,10 +49,11 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
     questions: [
       {
         id: 'not-counted',
-        question: 'Por que minha missão não foi contada?',
+        question: 'Por que minha missão não contou?',
+        keywords: 'faltando erro bug não funcionou tarefa progresso',
         answer: [
-          'Cada missão diz o que pede e até quando. Uma missão com tarefa diária conta uma vez por dia, e algumas só contam na versão mais nova do navegador.',
-          'A contagem pode levar alguns minutos depois que a conexão volta. Se continuar faltando depois de um dia, escreva em Enviar opinião, com uma captura de tela.',
+          'Cada missão diz o que fazer e até quando. As missões diárias contam uma vez por dia. Algumas só contam na versão mais recente do navegador.',
+          'Pode levar alguns minutos depois que a conexão volta. Ainda falta depois de um dia? Escreva em Enviar opinião, com uma captura de tela.',
         ],
         link: { href: linkTo('/missions'), text: 'Ver minhas missões' },
       },
@@ -57,19 +62,21 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
             {
               id: 'streak',
               question: 'Como funciona a sequência diária?',
+              keywords: 'diário checkin bônus chama calendário ofensiva',
               answer: [
-                'Faça check-in uma vez por dia. Cada dia seguido aumenta a sequência e melhora a recompensa. O dia começa à meia-noite no lugar da sua conta.',
-                'Um check-in tocado sem conexão fica guardado no celular e é enviado quando ela volta. Ele vale para o dia do seu toque.',
+                'Faça check-in uma vez por dia. Cada dia seguido rende mais. Os dias começam à meia-noite, hora local.',
+                'Você também pode fazer check-in sem conexão. Guardamos o toque e enviamos quando a conexão voltar. Ele vale para o dia em que você tocou.',
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Abrir minha sequência' },
             },
             {
               id: 'missed-day',
               question: 'Perdi um dia. Minha sequência acabou?',
+              keywords: 'esqueci recomeçou zerou congelamento',
               answer: [
-                'Um congelamento cobre o dia perdido, se você tiver um. Sem ele, a sequência começa de novo. O que você já ganhou continua seu.',
+                'Um congelamento protege o dia perdido, se você tiver um. Sem ele, a semana recomeça. O que você já ganhou continua seu.',
               ],
-              link: { href: linkTo('/missions/streaks/adjustments'), text: 'O que mudou minha sequência' },
+              link: { href: linkTo('/missions/streaks/adjustments'), text: 'Histórico da sequência' },
             },
           ]
         : []),
@@ -84,16 +91,18 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
             {
               id: 'points-use',
               question: 'O que posso fazer com os pontos?',
+              keywords: 'sacar saque resgatar dinheiro converter comprar saldo',
               answer: [
-                'Gastar aqui mesmo, por exemplo em giros ou congelamentos, ou trocar. A página Pontos mostra o que está aberto no seu país e a taxa, antes de você dizer sim.',
+                `Gastar no ${product}, por exemplo em giros ou congelamentos, ou trocar por dinheiro digital. A página Pontos mostra o que está disponível no seu país e a taxa, antes de você confirmar.`,
               ],
               link: { href: linkTo('/points'), text: 'Ver meus pontos' },
             },
             {
               id: 'points-wait',
               question: 'Por que ainda não posso trocar todos os pontos?',
+              keywords: 'retido bloqueado pendente converter',
               answer: [
-                'Pontos novos esperam um pouco antes de poderem ser trocados. Isso mantém os trapaceiros longe. Gastar aqui você pode na hora.',
+                `Pontos novos ficam retidos por pouco tempo antes da troca. Isso ajuda a evitar fraudes. No ${product} você já pode gastar na hora.`,
               ],
             },
           ]
@@ -101,16 +110,18 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'wallet',
         question: 'Para que preciso de uma carteira?',
+        keywords: 'minipay cripto cusd endereço ativar banco conectar',
         answer: [
-          'O dinheiro digital é pago em uma carteira MiniPay. Ative o MiniPay neste celular e encontramos sua carteira automaticamente. Uma carteira pertence a uma conta.',
+          'O dinheiro digital é pago em uma carteira MiniPay. Ative o MiniPay neste celular e encontramos sua carteira automaticamente. Cada carteira fica vinculada a uma conta.',
         ],
         link: { href: linkTo('/activate-wallet'), text: 'Ativar minha carteira' },
       },
       {
         id: 'payout',
         question: 'Quando o pagamento chega?',
+        keywords: 'sacar saque pix dinheiro transferência demora atrasado pago pendente não recebi',
         answer: [
-          'Quase sempre em minutos. Pagamentos de uma conta nova podem esperar um dia, porque nós os conferimos antes. A recompensa mostra onde o pagamento está.',
+          'Geralmente em minutos. Os de uma conta nova podem levar um dia, porque conferimos antes. Acompanhe na recompensa.',
         ],
         link: { href: linkTo('/rewards/earned'), text: 'Ver minhas recompensas' },
       },
@@ -123,21 +134,22 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'claim',
         question: 'Como resgato uma recompensa?',
+        keywords: 'pegar voucher cupom código prêmio formulário',
         answer: [
-          'Abra a recompensa em Recompensas e toque em Resgatar. Algumas mostram um código, outras são pagas na sua carteira, outras pedem um formulário. Confira bem suas respostas: vale o primeiro resgate válido.',
+          'Abra a recompensa em Recompensas e toque em Resgatar agora. Algumas mostram um código, outras são pagas na sua carteira, outras pedem um formulário curto. Confira suas respostas: não dá para mudar depois.',
         ],
         link: { href: linkTo('/rewards/earned'), text: 'Ver minhas recompensas' },
       },
       {
         id: 'expired',
-        question: 'Por que minha recompensa venceu?',
-        answer: [
-          'Uma recompensa precisa ser resgatada até a data que ela mostra. Depois disso, não pode mais ser entregue.',
-        ],
+        question: 'Por que minha recompensa expirou?',
+        keywords: 'venceu vencida prazo data',
+        answer: ['Cada recompensa mostra uma data. Resgate antes dela. Depois disso, não podemos mais entregar.'],
       },
       {
         id: 'several-accounts',
-        question: 'Posso juntar com várias contas?',
+        question: 'Posso usar mais de uma conta?',
+        keywords: 'várias duas segunda múltiplas banido',
         answer: [
           'Não. É uma conta por aparelho. Recompensas de várias contas no mesmo aparelho são descartadas, e só resgates válidos são recompensados.',
         ],
@@ -146,8 +158,9 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
       {
         id: 'wheel',
         question: 'A roleta é justa?',
+        keywords: 'girar giro sorte jackpot chance sorteio roubo manipulada',
         answer: [
-          'É, e você pode conferir: as chances são públicas, o número secreto de cada dia é fixado antes de o dia começar, e o seu celular pode sortear cada giro de novo.',
+          'É, e você pode conferir. As chances são públicas, o número secreto de cada dia é definido antes de o dia começar, e seu celular pode conferir cada giro.',
         ],
         link: { href: linkTo('/terms/roulette'), text: 'Regras da roleta' },
       },
@@ -159,30 +172,34 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
     questions: [
       {
         id: 'new-phone',
-        question: 'Troquei de celular. E o que eu já ganhei?',
+        question: 'Perdi ou troquei de celular. E as minhas recompensas?',
+        keywords: 'roubado roubaram roubo furtado quebrou mudar aparelho transferir recuperar',
         answer: [
-          'Entre no celular novo com a mesma conta Google: tudo o que você ganhou estará lá. Se você nunca entrou, isso pertence só ao celular antigo.',
+          'Entre no celular novo com a mesma conta Google e tudo estará lá. Se você nunca entrou, suas recompensas estão só no celular antigo.',
         ],
       },
       {
         id: 'other-account',
-        question: 'Este celular ganha para outra conta. O que posso fazer?',
+        question: 'Este celular está vinculado a outra conta. O que posso fazer?',
+        keywords: 'usado segunda mão errada aparelho',
         answer: [
-          'Um celular ganha para a primeira conta que ganhou nele. Entre nessa conta para continuar ganhando aqui. Se você comprou o celular usado, escreva em Enviar opinião.',
+          'Um celular fica vinculado à primeira conta que ganhou nele. Entre nela para continuar ganhando. Comprou o celular usado? Escreva em Enviar opinião.',
         ],
       },
       {
         id: 'scam',
-        question: `Alguém me escreve em nome do ${product}. É verdade?`,
+        question: `Esta mensagem é mesmo do ${product}?`,
+        keywords: 'golpe fraude falso phishing segurança sms whatsapp',
         answer: [
-          'Nunca pedimos senha, código enviado a você, palavras secretas da sua carteira nem dinheiro. Quem pede isso não somos nós.',
+          'Nunca pedimos senha, código enviado a você, palavras secretas da carteira nem dinheiro. Se alguém pedir, não somos nós.',
         ],
       },
       {
         id: 'delete',
-        question: 'Como vejo ou apago o que vocês sabem sobre mim?',
+        question: 'Como vejo ou apago meus dados?',
+        keywords: 'privacidade excluir remover encerrar conta lgpd',
         answer: [
-          'Escolha “Outro assunto” em Enviar opinião e diga o que deseja. A Política de privacidade explica o que guardamos, por quê e por quanto tempo.',
+          'Escolha “Outro assunto” em Enviar opinião e diga o que precisa. A Política de privacidade explica o que guardamos, por quê e por quanto tempo.',
           ...(country === 'BR' ? ['No Brasil, esses são direitos seus pela LGPD.'] : []),
         ],
         link: { href: `${linkTo('/terms')}#privacy`, text: 'Política de privacidade' },

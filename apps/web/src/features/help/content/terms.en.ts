@@ -3,61 +3,64 @@ import type { HelpContext, Part } from './content.ts'
 /** Date of the last change. */
 export const changedOn = '2026-11-22'
 
-export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
+export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Part[] => [
   {
     id: 'use',
     title: 'Terms of use',
-    summary: `What holds between you and ${product} when you use it.`,
+    summary: `The agreement between you and ${product}.`,
     sections: [
       {
         id: 'who-runs-it',
-        title: 'Who runs it',
+        title: 'Who we are',
         paragraphs: [
-          `${product} runs this service and is your partner in these terms. “We” and “us” mean ${product}. By using it you agree to them; if you do not, please do not use it.`,
+          legalEntity
+            ? `${product} is a service of ${legalEntity}. “We” and “us” mean ${legalEntity}.`
+            : `“We” and “us” mean ${product}, which runs this service.`,
+          'By using it you agree to these terms. If you don’t agree, please don’t use it.',
         ],
       },
       {
         id: 'who-may-use-it',
-        title: 'Who may use it',
+        title: 'Who can use it',
         rules: [
           'You are over 18.',
-          'You live in a country where the service is open.',
-          'You take part yourself, as a person: not for somebody else, and not by a machine.',
+          'You live in a country where the service is available.',
+          'You take part for yourself only, no bots.',
         ],
       },
       {
         id: 'your-account',
         title: 'Your account',
         rules: [
-          'One person has one account. What you tell us is true.',
-          'Keep your phone and your sign-in to yourself. What is done with your account counts as done by you.',
-          'An account and what it earned cannot be sold, lent or passed on.',
+          'One account per person, with true details.',
+          'Keep your phone and sign-in to yourself. You’re responsible for what happens on your account.',
+          'You can’t sell, lend or transfer your account or its earnings.',
         ],
       },
       {
         id: 'fair-play',
         title: 'Fair play',
-        paragraphs: ['So that there is something for everybody, these are not allowed:'],
+        paragraphs: ['To keep it fair for everyone, these are not allowed:'],
         rules: [
-          'several accounts, emulators, scripts or changed apps;',
-          'a false place, a false time or false details;',
-          'harming the service or other people on it.',
+          'multiple accounts, emulators, scripts or modified apps;',
+          'a fake location, time or details;',
+          'harming the service or other people who use it.',
         ],
       },
       {
         id: 'changes',
-        title: 'Changes and ending',
+        title: 'Changes and closing',
         paragraphs: [
-          'Missions, rates and rewards change, and may end. What you have earned by the rules of its time stays yours until the date that it shows.',
-          'You may stop at any time. We may close an account that breaks these terms. We tell you why, and you can answer by Send Feedback.',
-          'If these terms change, the date above changes with them.',
+          'Missions, rates and rewards change and may end. What you’ve already earned stays yours until the date it shows.',
+          'You can stop at any time. We may close an account that breaks these terms. We’ll tell you why, and you can reply through Send Feedback.',
+          'When these terms change, we update the date above.',
         ],
       },
       {
         id: 'liability',
-        title: 'What we answer for',
+        title: 'Our liability',
         paragraphs: [
-          'The service is free and we run it with care, but we cannot promise that it is never interrupted. Your rights as a consumer under the law of your country stay as they are, whatever these terms say.',
+          'The service is free and we run it with care, but we can’t promise that it’s never interrupted. These terms don’t limit your consumer rights under the law of your country.',
         ],
       },
     ],
@@ -65,7 +68,7 @@ export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
   {
     id: 'rewards',
     title: 'Rewards terms',
-    summary: 'What has to be true for a reward to be yours.',
+    summary: 'When a reward is yours.',
     sections: [
       {
         id: 'rewards-rules',
@@ -81,10 +84,10 @@ export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
         id: 'valid-claim',
         title: 'What a valid claim is',
         rules: [
-          'It is made by the person who earned the reward, with their own and true details.',
-          'It is made before the date that the reward shows.',
-          'It is complete. The first valid claim counts; it cannot be changed later.',
-          'Its number, wallet or tax number has not claimed the same reward before.',
+          'It’s made by the person who earned the reward, with their own, true details.',
+          'It’s made before the date on the reward.',
+          'It’s complete. The first valid claim counts and can’t be changed later.',
+          'The same number, wallet or tax number hasn’t claimed this reward before.',
         ],
       },
       ...(hasPoints
@@ -93,9 +96,9 @@ export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
               id: 'points',
               title: 'Points',
               rules: [
-                'Points are no money. They have the worth that the product shows when you spend or exchange them.',
-                'New points wait before they can be exchanged; the Points page says how many.',
-                'Points that came from a fault or from breaking these terms are taken back.',
+                'Points aren’t money. Their value is what we show when you spend or exchange them.',
+                'New points are on hold before you can exchange them. The Points page shows how many.',
+                'We take back points that came from an error or from breaking these terms.',
               ],
             },
           ]
@@ -104,9 +107,9 @@ export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
         id: 'payouts',
         title: 'Payouts',
         rules: [
-          'Digital money is paid to the wallet that your account has when you claim. A payment to a wallet cannot be called back.',
-          'We may check a claim before we pay. Mostly that takes less than a day.',
-          'Taxes on what you win are yours, where there are any.',
+          'Digital money is paid to the wallet linked to your account when you claim. A payment to a wallet can’t be reversed.',
+          'We may check a claim before we pay. This usually takes less than a day.',
+          'You pay any taxes due on what you win.',
         ],
       },
     ],
@@ -114,69 +117,69 @@ export const terms = ({ product, hasPoints, law }: HelpContext): Part[] => [
   {
     id: 'privacy',
     title: 'Privacy Statement',
-    summary: 'What we know about you, why, how long, and what you can ask for.',
+    summary: 'What we know about you, why, for how long, and your rights.',
     sections: [
       {
         id: 'responsible',
         title: 'Who is responsible',
         paragraphs: [
-          `${product} is responsible for your data.`,
+          `${legalEntity || product} is responsible for your data.`,
           law
-            ? `In your country we work by the ${law.act.en}. The ${law.authority.en} watches over it.`
-            : 'We keep to the data protection law of your country.',
+            ? `In your country we follow the ${law.act.en}. The ${law.authority.en} enforces it.`
+            : 'We follow the data protection law of your country.',
         ],
       },
       {
         id: 'what-we-keep',
         title: 'What we keep, and why',
         rules: [
-          'Random ids of the app and its version: so that your phone has an account, and one alone.',
-          'Your country and language: so that you see what is open to you, in your words.',
-          'What you do in the service, such as missions, check-ins and spins: so that it counts.',
-          'Your Google or phone sign-in, if you sign in: so that your account is yours on any phone.',
-          'Your wallet’s address, if you have one: so that you can be paid.',
-          'What a claim form or a giveaway asks for: to give you the reward, and to nobody twice.',
-          'What you send as feedback, with its screenshot: to answer you and mend what is broken.',
-          'Where our messages reach your phone, and which we sent: so that they reach you, and nobody else.',
-          'Which screens are opened and what fails there: to make it better. Where the law asks for your yes, only with it.',
+          'Random ids of the app, and its version: to give your phone one account.',
+          'Your country and language: to show what’s available to you, in your language.',
+          'What you do in the service, such as missions, check-ins and spins: to count it.',
+          'Your Google or phone sign-in, if you sign in: to give you your account on any phone.',
+          'Your wallet address, if you have one: to pay you.',
+          'What you enter in a claim form or giveaway: to give you the reward, once.',
+          'Your feedback, with its screenshot: to answer you and fix problems.',
+          'Your phone’s notification id and the messages we sent: to reach you and nobody else.',
+          'Which screens you open and what fails there: to improve them. Where the law requires your consent, only with it.',
         ],
       },
       {
         id: 'how-we-keep-it',
-        title: 'How we keep it',
+        title: 'How we protect it',
         rules: [
-          'Phone numbers, e-mail addresses and answers of forms are encrypted where they are stored.',
-          'A screenshot is made small on your phone, and what cameras write into pictures is left out.',
-          'We do not read the pages that you visit, and we sell your data to nobody.',
+          'Phone numbers, email addresses and form answers are stored encrypted.',
+          'Screenshots are made smaller on your phone, without hidden details such as the place.',
+          'We don’t read the pages you visit, and we never sell your data.',
         ],
       },
       {
         id: 'who-gets-it',
-        title: 'Who else gets it',
+        title: 'Who we share it with',
         paragraphs: [
-          'Only those whom a service needs: Google to sign you in, the partner that tops up your number or gives you a reward, the providers that send our messages and count what is used, the operators of our servers. A payment to a wallet stands on a public chain, with the wallet’s address and the amount, without your name.',
-          'Some of them work in other countries. They are bound to protect your data as we do.',
+          'Only those we need to run the service: Google to sign you in, the partner that tops up your number or provides a reward, the companies that send our messages, measure usage and run our servers. Wallet payments are recorded on a public blockchain, with the wallet address and the amount, without your name.',
+          'Some of them are in other countries. They must protect your data as we do.',
         ],
       },
       {
         id: 'how-long',
-        title: 'How long',
+        title: 'How long we keep it',
         rules: [
-          'Your account and what you did in the program: until you ask us to delete it.',
-          'What you filled in to get a reward: 180 days after it was given. After that only a mark by which nobody gets it twice.',
+          'Your account and activity: until you ask us to delete them.',
+          'What you filled in to get a reward: 180 days after you got it. After that, only a code that stops anyone from getting it twice.',
           'Feedback and its screenshot: 180 days.',
-          'What is counted and the list of our messages: 90 days. Codes for signing in: one day.',
-          'When you had your account deleted: only the books of what was earned and paid, without you, and what an open claim needs, until it is over.',
+          'Usage statistics and the list of our messages: 90 days. Sign-in codes: one day.',
+          'After you delete your account: only records of what was earned and paid, without your identity, and what an open claim needs until it’s done.',
         ],
       },
       {
         id: 'your-rights',
         title: 'Your rights',
         paragraphs: [
-          'You can ask what we know about you, have it corrected or deleted, have it given to you, and object to what we do with it. Ask by Send Feedback; it costs nothing.',
+          'You can ask for a copy of your data, have it corrected or deleted, and object to how we use it. Ask through Send Feedback. It’s free.',
           law
-            ? `If our answer is not enough, you can complain to the ${law.authority.en}.`
-            : 'If our answer is not enough, you can complain to the authority of your country.',
+            ? `If you’re not happy with our answer, you can complain to the ${law.authority.en}.`
+            : 'If you’re not happy with our answer, you can complain to the authority of your country.',
         ],
       },
     ],
