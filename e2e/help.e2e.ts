@@ -70,13 +70,13 @@ test.each([
 
 test('[SHL-07] the terms and the wheel’s rules link to each other', async () => {
   await goInside(phone, '/terms')
-  await phone.screen.getByRole('link', { name: 'Rules of the wheel' }).click()
-  await phone.screen.getByRole('heading', { level: 1, name: 'Rules of the wheel' }).waitFor()
+  await phone.screen.getByRole('link', { name: 'Wheel rules' }).click()
+  await phone.screen.getByRole('heading', { level: 1, name: 'Wheel rules' }).waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Terms and Conditions' }).click()
   await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
 })
 
-test('the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
+test('[CLI-07] the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
   await load(phone, '/faq')
   const { screen } = phone
   await settled(phone)
@@ -87,9 +87,19 @@ test('the FAQ: a question expands, the search finds it, and its URL opens it', a
   expect(await answer.isVisible()).toBe(true)
   expect(await axeFindings(phone)).toEqual([])
 
-  const search = screen.getByRole('textbox', { name: 'Search the questions' })
+  const search = screen.getByRole('textbox', { name: 'Search questions' })
   await search.fill('payout arrive')
   await expect.poll(() => screen.locator('summary').allInnerTexts()).toEqual(['When does a payout arrive?'])
+  // [CLI-07] A typo, a synonym in place of the word, and another form of it: the best first.
+  for (const [typed, best] of [
+    ['strek', 'How does the daily streak work?'],
+    ['withdraw', 'When does a payout arrive?'],
+    ['lost my phone', 'I lost or changed my phone. What happens to my rewards?'],
+  ] as const) {
+    await search.fill(typed)
+    await expect.poll(async () => (await screen.locator('summary').allInnerTexts())[0]).toBe(best)
+  }
+  expect(await axeFindings(phone)).toEqual([])
   await search.fill('zebra')
   await screen.getByRole('heading', { name: 'Nothing found' }).waitFor()
   await screen.getByRole('button', { name: 'Show all questions' }).click()

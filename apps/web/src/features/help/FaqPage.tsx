@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -6,16 +6,16 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import { empty } from '@momi/ui/illustrations/empty'
 import { Icon } from '@momi/ui/Icon'
 import { TextField } from '@momi/ui/TextField'
+import useSWR from 'swr'
 import { Link, useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import type { Question, QuestionGroup } from './content/content.ts'
-import { findQuestions } from './find-questions.ts'
 import './help.css'
 import { useAnchor } from './use-anchor.ts'
-import { useHelpText } from './use-help-text.ts'
+import { swrOnce, useHelpText } from './use-help-text.ts'
 
 const TEXT = {
   en: async () => (await import('./content/faq.en.ts')).faq,
@@ -36,8 +36,8 @@ export function FaqPage() {
         <div className="grid grid-cols-1 gap-4 break-words">
           <Questions groups={text} />
           <Card tone="soft" className="grid gap-3">
-            <h2 className="text-title font-bold">{t`Your question is not here?`}</h2>
-            <p className="text-pretty">{t`Tell us what happened. People read it, and answer.`}</p>
+            <h2 className="text-title font-bold">{t`Can't find your question?`}</h2>
+            <p className="text-pretty">{t`Tell us what happened. Real people read and answer.`}</p>
             <ButtonLink wide href={linkTo('/feedback')} onNavigate={navigate}>
               {t`Send Feedback`}
             </ButtonLink>
@@ -51,31 +51,33 @@ export function FaqPage() {
 function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const found = findQuestions(groups, useDeferredValue(typed))
+  const found = useFound(groups, useDeferredValue(typed))
   return (
     <>
       <search>
-        <TextField label={t`Search the questions`} autoComplete="off" value={typed} onChange={setTyped} />
+        <TextField label={t`Search questions`} autoComplete="off" value={typed} onChange={setTyped} />
       </search>
-      {found.map(({ id, title, questions }) => (
-        <Card key={id}>
-          <section id={id} className="help-part">
-            <h2 tabIndex={-1} className="text-title font-bold">
-              {title}
-            </h2>
-            <div>
-              {questions.map((question) => (
-                <Answer key={question.id} {...question} />
-              ))}
-            </div>
-          </section>
+      {!found &&
+        groups.map(({ id, title, questions }) => (
+          <Card key={id}>
+            <section id={id} className="help-part">
+              <h2 tabIndex={-1} className="text-title font-bold">
+                {title}
+              </h2>
+              <Answers questions={questions} />
+            </section>
+          </Card>
+        ))}
+      {found && found.length > 0 && (
+        <Card>
+          <Answers questions={found} />
         </Card>
-      ))}
-      {found.length === 0 && (
+      )}
+      {found?.length === 0 && (
         <EmptyState
           illustration={empty}
           title={t`Nothing found`}
-          text={t`Try another word, or ask us.`}
+          text={t`Try other words, or ask us.`}
           action={
             <Button flat onClick={() => setTyped('')}>
               {t`Show all questions`}
@@ -86,6 +88,22 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
     </>
   )
 }
+
+/** The questions that match, the best first; undefined without a query, and until the search is loaded. */
+function useFound(groups: readonly QuestionGroup[], typed: string): readonly Question[] | undefined {
+  const query = typed.trim()
+  const { data } = useSWR(query === '' ? null : 'help search', () => import('./find-questions.ts'), swrOnce)
+  const search = useMemo(() => data?.questionSearch(groups), [data, groups])
+  return search && query !== '' ? search(query) : undefined
+}
+
+const Answers = ({ questions }: { questions: readonly Question[] }) => (
+  <div>
+    {questions.map((question) => (
+      <Answer key={question.id} {...question} />
+    ))}
+  </div>
+)
 
 const Answer = ({ id, question, answer, link }: Question) => (
   <details id={`q-${id}`} className="help-question">

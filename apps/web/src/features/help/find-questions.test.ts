@@ -1,13 +1,70 @@
-import { expect, test } from 'vitest'
-import { faq } from './content/faq.pt.ts'
-import { findQuestions } from './find-questions.ts'
+import { describe, expect, test } from 'vitest'
+import { faq as english } from './content/faq.en.ts'
+import { faq as portuguese } from './content/faq.pt.ts'
+import { questionSearch } from './find-questions.ts'
 
-const groups = faq({ product: 'Momi', hasPoints: true, country: 'BR', law: undefined })
-const found = (typed: string) => findQuestions(groups, typed).flatMap(({ questions }) => questions.map(({ id }) => id))
+const facts = { product: 'Momi', legalEntity: '', hasPoints: true, country: 'BR', law: undefined }
 
-test('every word has to match; case and accents are ignored', () => {
-  expect(found('')).toHaveLength(groups.flatMap(({ questions }) => questions).length)
-  expect(found('MISSAO contada')).toContain('not-counted')
-  expect(found('sequência perdi')).toEqual(['missed-day'])
-  expect(found('xyzzy')).toEqual([])
+describe.each([
+  {
+    language: 'English',
+    find: questionSearch(english(facts)),
+    queries: [
+      ['withdraw', 'payout'],
+      ['withdrawing', 'payout'],
+      ['cash out', 'points-use'],
+      ['payout arrive', 'payout'],
+      ['recieve payment', 'payout'],
+      ['lost my phone', 'new-phone'],
+      ['stolen phone', 'new-phone'],
+      ['strek', 'streak'],
+      ['streak banana', 'streak'],
+      ['claiming', 'claim'],
+      ['expird', 'expired'],
+      ['delet account', 'delete'],
+      ['wallets', 'wallet'],
+      ['is the wheel rigged', 'wheel'],
+      ['how do I log in', 'sign-in'],
+      ['pasword', 'sign-in'],
+      ['two accounts', 'several-accounts'],
+      ['SCAM', 'scam'],
+      ['mision', 'not-counted'],
+    ],
+  },
+  {
+    language: 'Portuguese',
+    find: questionSearch(portuguese(facts)),
+    queries: [
+      ['sacar', 'points-use'],
+      ['pix', 'payout'],
+      ['pagamento atrasado', 'payout'],
+      ['perdi meu celular', 'new-phone'],
+      ['roubaram meu celular', 'new-phone'],
+      ['sequensia', 'streak'],
+      ['sequência perdi', 'missed-day'],
+      ['congelamentos', 'missed-day'],
+      ['resgatando', 'claim'],
+      ['expirou', 'expired'],
+      ['apagar conta', 'delete'],
+      ['carteiras', 'wallet'],
+      ['roleta justa', 'wheel'],
+      ['entrar', 'sign-in'],
+      ['golpe', 'scam'],
+      ['MISSAO contada', 'not-counted'],
+    ],
+  },
+])('$language', ({ find, queries }) => {
+  test.each(queries)('[CLI-07] the best answer to %j is %s', (typed, id) => {
+    expect(find(typed!)[0]?.id).toBe(id)
+  })
+
+  test.each(['xyzzy', 'zebra', ''])('[CLI-07] nothing is found for %j', (typed) => {
+    expect(find(typed)).toEqual([])
+  })
+})
+
+test('[CLI-07] any of the words matches, and a question with all of them comes alone', () => {
+  const find = questionSearch(portuguese(facts))
+  expect(find('sequência perdi').map(({ id }) => id)).toEqual(['missed-day'])
+  expect(find('sequência').map(({ id }) => id)).toEqual(expect.arrayContaining(['streak', 'missed-day']))
 })

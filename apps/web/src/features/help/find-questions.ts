@@ -1,19 +1,51 @@
-import type { QuestionGroup } from './content/content.ts'
+import MiniSearch from 'minisearch'
+import type { Question, QuestionGroup } from './content/content.ts'
 
-/** The questions that contain every word of `typed`, in question or answer; case and accents are ignored. */
-export function findQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return groups.flatMap((group) => {
-    const questions = group.questions.filter(({ question, answer }) => {
-      const text = plain([group.title, question, ...answer].join(' '))
-      return words.every((word) => text.includes(word))
-    })
-    return questions.length > 0 ? [{ ...group, questions }] : []
-  })
-}
+/** Words of a query that say nothing about its matter, in both languages. */
+const STOP_WORDS = new Set(
+  `a all an and any are as at be but by can did do does for from get has have how i if in is it its me my not of on or so
+  that the this to was what when where which who why will with you your
+  com como da das de do dos e ela ele em essa esse esta este eu foi meu minha mas na nas nao no nos o os ou para pelo por
+  pra qual quando que quem se sem ser seu sua tem ter um uma voce`.split(/\s+/),
+)
+/** Endings that a word's forms differ in, in both languages. What they leave is searched as a prefix. */
+const ENDING = /(?:coes|cao|mente|ando|endo|indo|ing|ado|ada|ou|ei|ar|er|ir|ed|es|as|os|s|e|a|o)$/
+const MIN_STEM = 3
+/** Questions with less than this share of the best one's score are left out. */
+const CUT_OFF = 0.3
 
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
+
+function stem(word: string): string | null {
+  const text = plain(word)
+  if (STOP_WORDS.has(text)) return null
+  const cut = text.replace(ENDING, '')
+  return cut.length < MIN_STEM ? text : cut
+}
+
+/**
+ * A search over the questions, the best first. Any of the words has to match: in another form, with a typo, without
+ * accents, or as one of the question's keywords.
+ */
+export function questionSearch(groups: readonly QuestionGroup[]): (typed: string) => Question[] {
+  const questions = new Map(groups.flatMap((group) => group.questions).map((question) => [question.id, question]))
+  const index = new MiniSearch<Question>({
+    fields: ['question', 'keywords', 'answer'],
+    extractField: (question, field) => String(question[field as keyof Question] ?? ''),
+    processTerm: stem,
+    searchOptions: {
+      boost: { question: 2, keywords: 2 },
+      prefix: (term) => term.length >= MIN_STEM,
+      fuzzy: (term) => (term.length > 4 ? 0.25 : false),
+    },
+  })
+  index.addAll([...questions.values()])
+  return (typed) => {
+    const found = index.search(typed)
+    return found.filter(({ score }) => score >= found[0]!.score * CUT_OFF).map(({ id }) => questions.get(id as string)!)
+  }
+}
