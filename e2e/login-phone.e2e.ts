@@ -1,3 +1,4 @@
+import { readablePhone } from '@momi/contract/rules/phone'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
 const number = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Phone number' })
-const code = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Code of 6 digits' })
+const code = (phone: Phone) => phone.screen.getByRole('textbox', { name: '6-digit code' })
 const send = (phone: Phone) => phone.screen.getByRole('button', { name: 'Send code' }).click()
 
 /** A signed-in phone on the screen that waits for a code. */
@@ -28,7 +29,7 @@ async function awaitingCode(mode = 'bridge') {
 
 async function verified(phone: Phone, e164: string) {
   await phone.screen.getByRole('heading', { name: 'Your phone is verified' }).waitFor()
-  await phone.screen.getByText(e164).first().waitFor()
+  await phone.screen.getByText(readablePhone(e164)).first().waitFor()
 }
 
 // The other tests verify a number in the app.
@@ -50,7 +51,7 @@ test.each(inFull(['bridge', 'web'], ['web']))(
     await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
     await phone.screen.getByRole('link', { name: 'Continue' }).click()
     await phone.screen.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
-    await phone.screen.getByRole('definition').getByText(e164).waitFor()
+    await phone.screen.getByRole('definition').getByText(readablePhone(e164)).waitFor()
     await load(phone, PHONE)
     await verified(phone, e164)
     expect(phone.faults).toEqual([])
@@ -100,13 +101,13 @@ test('[LOG-01] five wrong codes block it; a pasted message fills in its code', a
     await code(phone).fill('')
   }
   await code(phone).fill(right)
-  await phone.screen.getByText('Too many tries. Please ask for a new code later.').waitFor()
+  await phone.screen.getByText('Too many tries. Get a new code later.').waitFor()
   await phone.page.getByRole('button', { name: 'Next hour' }).click()
   await phone.screen.getByRole('button', { name: 'Send code' }).waitFor()
   await number(phone).fill(e164)
   await send(phone)
   await code(phone).waitFor()
-  await code(phone).fill(`${await codeFor(phone, e164, 2)} is your Momi code. It is good for 5 minutes.`)
+  await code(phone).fill(`${await codeFor(phone, e164, 2)} is your Momi code. It expires in 5 minutes.`)
   await verified(phone, e164)
   await phone.page.context().close()
 })

@@ -1,4 +1,4 @@
-import { dialCode, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
+import { dialCode, groupedPhone, phoneOf, phoneProblem, plainNumber, readablePhone } from '@momi/contract/rules/phone'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
 import { describe, expect, test } from 'vitest'
 import { mobileNumber, mobileNumberIn } from './phone.ts'
@@ -52,6 +52,15 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
       spellingsOf(number, country).filter(
         (spelling) => phoneProblem(spelling, country) !== undefined || phoneOf(spelling, country) !== number,
       ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('is grouped as it is typed and shown, and stays the same number', () => {
+    const wrong = mobile.filter(
+      (number) =>
+        plainNumber(readablePhone(number)) !== number ||
+        spellingsOf(number, country).some((typed) => phoneOf(groupedPhone(typed, country), country) !== number),
     )
     expect(wrong).toEqual([])
   })

@@ -4,7 +4,7 @@ import { countryChoices } from './country-choices.ts'
 
 test('[FBK-01] the countries of the world are listed once each, in the language’s order', () => {
   i18n.loadAndActivate({ locale: 'pt-BR', messages: {} })
-  const choices = countryChoices()
+  const choices = countryChoices([])
   const codes = choices.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['NG', 'GH', 'ZA', 'KE', 'BR', 'PT', 'AO']))
   expect(new Set(codes).size).toBe(codes.length)
@@ -12,4 +12,11 @@ test('[FBK-01] the countries of the world are listed once each, in the language�
   expect(choices[0]?.name).toBe('Afeganistão')
   expect(choices.find(({ code }) => code === 'ZA')?.name).toBe('África do Sul')
   expect(codes.indexOf('ZA')).toBeLessThan(codes.indexOf('BR'))
+})
+
+test('[FBK-01] the campaign’s countries come before the others', () => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  const names = countryChoices(['NG', 'BR', '*']).map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['Brazil', 'Nigeria', 'Afghanistan'])
+  expect(names).toHaveLength(countryChoices([]).length)
 })

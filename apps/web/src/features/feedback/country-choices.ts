@@ -9,8 +9,11 @@ export interface CountryChoice {
   name: string
 }
 
-/** Every country that the browser has a name for, in the language's order, so that we ship no list. */
-export function countryChoices(): CountryChoice[] {
+/**
+ * Every country that the browser has a name for, so that we ship no list: those of `first` before the others, each in
+ * the language's order.
+ */
+export function countryChoices(first: readonly string[]): CountryChoice[] {
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
   const byName = new Map<string, string>()
@@ -20,7 +23,10 @@ export function countryChoices(): CountryChoice[] {
     if (name && !byName.has(name) && canonical(code) === code) byName.set(name, code)
   }
   const { compare } = new Intl.Collator(i18n.locale)
-  return [...byName].map(([name, code]) => ({ code, name })).toSorted((a, b) => compare(a.name, b.name))
+  const isLater = ({ code }: CountryChoice) => Number(!first.includes(code))
+  return [...byName]
+    .map(([name, code]) => ({ code, name }))
+    .toSorted((a, b) => isLater(a) - isLater(b) || compare(a.name, b.name))
 }
 
 const canonical = (code: string) => new Intl.Locale(`und-${code}`).region

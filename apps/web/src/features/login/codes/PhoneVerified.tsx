@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { readablePhone } from '@momi/contract/rules/phone'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { safe } from '@momi/ui/illustrations/safe'
@@ -19,7 +20,7 @@ export function PhoneVerified({ phone, next = linkTo('/missions'), onChange }: P
     <EmptyState
       illustration={safe}
       title={t`Your phone is verified`}
-      text={<span className="tabular-nums">{phone}</span>}
+      text={<span className="tabular-nums">{readablePhone(phone)}</span>}
       action={
         <div className="grid gap-3">
           <ButtonLink href={next} onNavigate={navigate}>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api, Output } from '@momi/contract'
+import { readablePhone } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { openDialog } from '@momi/ui/dialog'
 import { Icon } from '@momi/ui/Icon'
@@ -114,7 +115,7 @@ function MethodItem({ method: { kind, label, connectedAt, canDisconnect }, onRem
       </span>
       <span className="grid min-w-0 grow grid-cols-1">
         <span className="font-semibold">{name}</span>
-        <span className="text-sm wrap-anywhere text-ink-soft">{label}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{kind === 'phone' ? readablePhone(label) : label}</span>
         <time dateTime={connectedAt} className="text-caption text-ink-soft">
           {formatDay(connectedAt)}
         </time>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { readablePhone } from '@momi/contract/rules/phone'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
@@ -36,7 +37,8 @@ export function ProfilePage() {
 function Profile({ account }: { account: Known }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { phone, email, countryCode } = account
+  const { email, countryCode } = account
+  const phone = account.phone === null ? null : readablePhone(account.phone)
   const name = email ?? phone ?? t`Your account`
   return (
     <div className="grid gap-4">
@@ -106,7 +108,7 @@ function Anonymous({ account }: { account: Known }) {
     <>
       <EmptyState
         illustration={safe}
-        title={t`You are not signed in`}
+        title={t`You're not signed in`}
         text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
         action={
           <ButtonLink href={withNext(linkTo('/login/google'), linkTo('/profile'))} onNavigate={navigate}>
