@@ -87,7 +87,7 @@ test('bridge: after a log-out in the app no data of the account stays on the scr
   expect(await accountOf(phone)).not.toBe(first)
   expect((await kept(phone)).caches).not.toContain(`momi-answers-user-${first}`)
   await load(phone, '/profile')
-  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.screen.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })
 
@@ -116,7 +116,7 @@ test('web: a log-out in another tab removes the account from the first tab’s s
   await other.goto(`${origin}/logout`)
   await other.getByRole('button', { name: 'Log Out', exact: true }).click()
   await other.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.screen.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })
 

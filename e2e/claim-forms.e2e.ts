@@ -78,7 +78,7 @@ test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a d
   expect(found).toEqual([
     undefined,
     'Invalid CPF number',
-    'This is not a valid mobile number.',
+    "This isn't a valid mobile number.",
     'Invalid email',
     'MiniPay wallet address is invalid',
   ])
@@ -102,7 +102,7 @@ test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a d
   expect(await axeFindings(phone)).toEqual([])
   await confirmWallet(phone, WALLET)
   await send.click()
-  await screen.getByText('We have received your claim').waitFor()
+  await screen.getByText("We've got your claim").waitFor()
   expect(phone.path()).toBe('/claim-form-succeeded')
   expect(await axeFindings(phone)).toEqual([])
   const kept = await frameOf(phone).evaluate(() => JSON.stringify([sessionStorage, localStorage].map(Object.entries)))
@@ -110,7 +110,7 @@ test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a d
   expect(kept).not.toContain('Ana Souza')
 
   await load(phone, form)
-  await screen.getByText('This form was sent').waitFor()
+  await screen.getByText('Form already sent').waitFor()
   await screen.getByRole('link', { name: 'See the reward' }).click()
   expect(phone.path()).toBe(`/claim-reward/${item}`)
   await screen.getByText('Your claim is being worked on').waitFor()
@@ -137,7 +137,7 @@ test('[RWD-04] a Bet9ja account is sent; a changed repeat from another tab is re
   await screen.getByRole('link', { name: 'Claim now' }).click()
   await field(phone, 'Bet9ja account').fill('a b')
   await screen.getByRole('button', { name: 'Send' }).click()
-  expect(await problemOf(phone, 'Bet9ja account')).toBe('Please check your account name')
+  expect(await problemOf(phone, 'Bet9ja account')).toBe('Check your account name')
   await field(phone, 'Bet9ja account').fill('ada_1990')
 
   // The first answers are sent by another tab while the form is still open here.
@@ -157,7 +157,7 @@ test('[RWD-04] a Bet9ja account is sent; a changed repeat from another tab is re
   })
   expect(status).toBe(200)
   await screen.getByRole('button', { name: 'Send' }).click()
-  await screen.getByText('This form was already sent. Your first answers count.').waitFor()
+  await screen.getByText("You've already sent this form. You can't change it now.").waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.page.context().close()
 })

@@ -62,7 +62,7 @@ test.each([
   async (mode, fault, way) => {
     const phone = await environment.open({ path: '/missions/data-saved', mode, fault })
     await phone.screen.getByRole('link', { name: way }).waitFor()
-    await phone.screen.getByRole('heading', { name: 'Steps of today' }).waitFor()
+    await phone.screen.getByRole('heading', { name: "Today's goals" }).waitFor()
     expect(await axeFindings(phone)).toEqual([])
     await phone.page.context().close()
   },
@@ -73,7 +73,7 @@ test('[DAT-01] if the mission is off, the page says so and links back', async ()
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('data_saved')
   await phone.pressAndReload('Switch off')
-  await phone.screen.getByText('Data saving rewards are not open for you right now.').waitFor()
+  await phone.screen.getByText("Data saving rewards aren't available right now.").waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await phone.page.context().close()

@@ -68,7 +68,7 @@ async function shootParts(phone: Phone, theme: string, shoot: Shoot): Promise<vo
   await shoot(phone, `design-empty-${theme}`)
 
   await open('/claim-reward/11111111-1111-4111-8111-111111111111')
-  await screen.getByRole('alert').getByText('We could not find that.').waitFor()
+  await screen.getByRole('alert').getByText("We couldn't find that.").waitFor()
   await shoot(phone, `design-error-${theme}`)
 
   await phone.page.route('**/api/v1/points/**', () => {})

@@ -44,7 +44,7 @@ async function open(path = '/feedback'): Promise<Phone> {
 }
 
 async function fill({ screen }: Phone): Promise<void> {
-  await screen.getByRole('combobox', { name: 'What is it about?' }).selectOption('POINTS')
+  await screen.getByRole('combobox', { name: "What's it about?" }).selectOption('POINTS')
   await screen.getByRole('textbox', { name: 'What happened?' }).fill('My points are gone')
   await screen.getByRole('textbox', { name: 'Phone number' }).fill('+254 712 345 678')
   await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
@@ -93,7 +93,7 @@ test('[FBK-01] the form has every field, shrinks a screenshot, and shows thanks 
   expect(phone.path()).toBe(`/feedback-submitted?ref=${id}`)
   await screen.getByText(`Your reference: ${id.slice(0, 8).toUpperCase()}`).waitFor()
   expect(await axeFindings(phone)).toEqual([])
-  await screen.getByRole('link', { name: 'Tell us something else' }).click()
+  await screen.getByRole('link', { name: 'Send more feedback' }).click()
   const summary = screen.getByRole('textbox', { name: 'What happened?' })
   await summary.waitFor()
   expect(await summary.inputValue()).toBe('')
@@ -120,17 +120,17 @@ test('[FBK-02] errors are shown at each field, and the first invalid field has t
   const phone = await open()
   const { screen } = phone
   await send(phone)
-  await screen.getByText('Please choose what it is about').waitFor()
-  for (const text of ['Please tell us what happened', 'Phone number cannot be empty', 'Email cannot be empty'])
+  await screen.getByText('Choose a topic').waitFor()
+  for (const text of ['Tell us what happened', 'Phone number cannot be empty', 'Email cannot be empty'])
     await screen.getByText(text).waitFor()
   const focused = () => frameOf(phone).evaluate(() => document.activeElement?.tagName)
   expect(await focused()).toBe('SELECT')
   await screen.getByRole('textbox', { name: 'Phone number' }).fill('call me')
-  await screen.getByText('Only a plus sign, digits and spaces, please').waitFor()
+  await screen.getByText('Use only a plus sign, digits and spaces').waitFor()
   await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail')
   await screen.getByText('Email has an invalid format').waitFor()
   await attach(phone, 'screen.png', 'image/png', Buffer.from('no picture'))
-  await screen.getByText('This file is not a picture that we can read.').waitFor()
+  await screen.getByText("We can't read this file as a picture.").waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.page.context().close()
 })
@@ -142,7 +142,7 @@ test('[FBK-01] a draft survives a reload', async () => {
   const summary = phone.screen.getByRole('textbox', { name: 'What happened?' })
   await summary.waitFor()
   expect(await summary.inputValue()).toBe('My points are gone')
-  expect(await phone.screen.getByRole('combobox', { name: 'What is it about?' }).inputValue()).toBe('POINTS')
+  expect(await phone.screen.getByRole('combobox', { name: "What's it about?" }).inputValue()).toBe('POINTS')
   await phone.page.context().close()
 })
 
@@ -153,7 +153,7 @@ test('[FBK-01] after a lost answer, sending again gives the same feedback id', a
   const seen = watch(phone)
   await loseAnswer(phone, CALL)
   await send(phone)
-  await screen.getByText('What you wrote is kept.').waitFor()
+  await screen.getByText('We saved what you wrote').waitFor()
   const [replayed] = await Promise.all([
     phone.page.waitForResponse((response) => response.url().endsWith(CALL)),
     screen.getByRole('button', { name: 'Send again' }).click(),
@@ -170,7 +170,7 @@ test('[FBK-01] offline feedback waits, and is sent automatically when the networ
   await fill(phone)
   await goOffline(phone)
   await send(phone)
-  await phone.screen.getByText('What you wrote is kept.').waitFor()
+  await phone.screen.getByText('We saved what you wrote').waitFor()
   await mend(phone)
   await phone.screen.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor()
   await phone.page.context().close()

@@ -23,6 +23,14 @@ test.each<[string, PhoneSettings, string, string]>([
   expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
 })
 
+test('[GRD-01] rewards SDK-only: the news app, which never has them, is told to get the browser', async () => {
+  const phone = await environment.open({ mode: 'bridge', client: 'news', sdkOnly: 'true' })
+  await phone.screen.getByText('This app doesn’t have Missions').waitFor()
+  await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
+  expect(phone.path()).toBe('/maintenance')
+  await phone.page.context().close()
+})
+
 test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps to get the browser', async () => {
   for (const mode of ['bridge', 'web']) {
     const phone = await environment.open({ mode, client: 'news' })
@@ -34,9 +42,9 @@ test('[GRD-02] the news app, which cannot be updated to a browser, shows three s
 })
 
 test.each([
-  ['EG', 'We are not in Egypt yet'],
-  ['en_NG', 'Your browser does not say which country you are in.'],
-  ['unknown', 'Your browser does not say which country you are in.'],
+  ['EG', "We're not in Egypt yet"],
+  ['en_NG', "Your browser doesn't say which country you're in."],
+  ['unknown', "Your browser doesn't say which country you're in."],
 ])('[GRD-02] an unsupported country shows the reason: %s', async (country, text) => {
   const phone = await environment.open({ country })
   await phone.screen.getByText('Missions is not available in your country').waitFor()

@@ -71,7 +71,7 @@ test('[HID-03] an anonymous finder is asked to sign in, and then sees the reward
 
 test("[HID-03] another person's find is not found", async () => {
   const phone = await environment.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
-  await phone.screen.getByText('We could not find that.').waitFor()
+  await phone.screen.getByText("We couldn't find that.").waitFor()
   await phone.page.context().close()
 })
 

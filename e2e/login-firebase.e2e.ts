@@ -27,7 +27,7 @@ test('[LOG-01] with Firebase as provider, its code verifies the number', async (
   const e164 = `+234${typed.slice(1)}`
   await phone.screen.getByRole('textbox', { name: 'Phone number' }).fill(typed)
   await phone.screen.getByRole('button', { name: 'Send code' }).click()
-  const field = phone.screen.getByRole('textbox', { name: 'Code of 6 digits' })
+  const field = phone.screen.getByRole('textbox', { name: '6-digit code' })
   await field.waitFor()
   const code = (await firebase.codeFor(e164))!
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))

@@ -92,7 +92,7 @@ test('[LOG-04] an e-mail address is added with the code that was sent to it', as
   await sheet.getByText('Invalid email').waitFor()
   await sheet.getByRole('textbox', { name: 'Email' }).fill(address)
   await sheet.getByRole('button', { name: 'Send code' }).click()
-  await sheet.getByRole('textbox', { name: 'Code of 6 digits' }).fill(await codeFor(phone, address))
+  await sheet.getByRole('textbox', { name: '6-digit code' }).fill(await codeFor(phone, address))
   expect(await axeFindings(phone)).toEqual([])
   await sheet.getByRole('button', { name: 'Verify' }).click()
   await way(phone, 'Email').getByText(address).waitFor()

@@ -95,7 +95,7 @@ test('[LOG-05] trust case 37: a callback of no known sign-in shows a message and
   const page = await windowWithWorker('/missions')
   const callback = `${origin}/api/v2/auth/oauth/callback?state=unknown&code=unknown`
   await page.goto(callback)
-  await page.getByText('Signing in did not work. Please try again.').waitFor()
+  await page.getByText("Couldn't sign you in. Try again.").waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await signInAtProvider(page)
   await page.getByRole('button', { name: 'Great' }).click()

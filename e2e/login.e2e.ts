@@ -52,12 +52,12 @@ test.each(MODES)(
     await button.waitFor()
     await goOffline(phone)
     await button.click()
-    await phone.screen.getByRole('alert').getByText('You are still logged in.').waitFor()
+    await phone.screen.getByRole('alert').getByText("You're still signed in.").waitFor()
     await mend(phone)
     await button.click()
     await heading(phone, 'Missions')
     await load(phone, '/profile')
-    await phone.screen.getByText('You are not signed in').waitFor()
+    await phone.screen.getByText("You're not signed in").waitFor()
     expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
@@ -138,7 +138,7 @@ test.each(inFull(MODES, ['bridge']))(
 test('[LOG-05] a person who cancels at the provider can try again', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/moa?next=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Cancel' }).click()
-  await phone.screen.getByText('You did not sign in').waitFor()
+  await phone.screen.getByText('Sign-in canceled').waitFor()
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
   await onProviderPage(phone, newPerson())
   await heading(phone, 'Points')
@@ -147,9 +147,9 @@ test('[LOG-05] a person who cancels at the provider can try again', async () => 
 
 test('[LOG-05] a callback that this tab did not request signs nobody in', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/moa?code=stranger&state=stranger' })
-  await phone.screen.getByText('This sign-in did not start here').waitFor()
+  await phone.screen.getByText("This sign-in link isn't for this phone").waitFor()
   await load(phone, '/profile')
-  await phone.screen.getByText('You are not signed in').waitFor()
+  await phone.screen.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })
 
@@ -173,7 +173,7 @@ test('[LOG-06] a log-out everywhere also logs out another phone of the account',
   await logOut(one, 'Log out everywhere')
   await heading(one, 'Missions')
   await other.pressAndReload('Next hour')
-  await other.screen.getByText('You are not signed in').waitFor()
+  await other.screen.getByText("You're not signed in").waitFor()
   await one.page.context().close()
   await other.page.context().close()
 })

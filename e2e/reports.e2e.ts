@@ -142,7 +142,7 @@ test('[ANA-03] a failed host call is reported; an unsupported client or country 
 const ENGLISH = {
   language: 'en-US',
   heading: 'Something went wrong',
-  text: 'An error on our side stopped this page. Reload it, or open another one.',
+  text: "This page stopped working. That's on us. Reload it or open another one.",
   reload: 'Reload page',
   onward: 'Go to Missions',
   footer: 'FAQ',
@@ -150,7 +150,7 @@ const ENGLISH = {
 const PORTUGUESE = {
   language: 'pt-BR',
   heading: 'Algo deu errado',
-  text: 'Um erro nosso interrompeu esta página. Recarregue-a ou abra outra.',
+  text: 'Esta página parou de funcionar. A falha é nossa. Recarregue ou abra outra.',
   reload: 'Recarregar página',
   onward: 'Ir para Missões',
   footer: 'Perguntas frequentes',

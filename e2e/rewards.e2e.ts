@@ -45,7 +45,7 @@ test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, c
   await phone.screen.getByRole('link', { name: 'Claim now' }).click()
   await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
   await goInside(phone, '/rewards/won/nothing-like-it')
-  await phone.screen.getByText('We could not find that.').waitFor()
+  await phone.screen.getByText("We couldn't find that.").waitFor()
 
   await goInside(phone, '/rewards/earned')
   const card = phone.screen.getByRole('link', { name: /Hidden Reward/ })

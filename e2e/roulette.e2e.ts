@@ -240,10 +240,10 @@ describe('answers to a spin', () => {
   })
 
   test.each([
-    ['roulette_no_spin_available', 400, 'You have no spin left. Complete missions to get more.', 'Go to Missions'],
-    ['roulette_not_enough_points', 400, 'You do not have enough points to buy a spin.', 'Go to Missions'],
-    ['device_earns_for_another_account', 403, 'This phone already earns for another account.', 'Sign in'],
-    ['roulette_draw_failed', 503, 'The wheel got stuck. Your spin is still yours: please try again.', 'Finish my spin'],
+    ['roulette_no_spin_available', 400, 'No spins left. Complete missions to get more.', 'Go to Missions'],
+    ['roulette_not_enough_points', 400, "You don't have enough points to buy a spin.", 'Go to Missions'],
+    ['device_earns_for_another_account', 403, 'This phone is linked to another account.', 'Sign in'],
+    ['roulette_draw_failed', 503, 'The wheel got stuck. You still have your spin. Try again.', 'Finish my spin'],
   ])('[ROU-01] %s shows a sentence with what to do next', async (code, status, sentence, next) => {
     await routeOnce(phone.page, `**${SPIN}`, refuse(code, status))
     await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -358,11 +358,11 @@ test('[ROU-05] the rules publish the odds, who may play and how to check a spin'
 test('[ROU-05] if the wheel is off, the page says so and shows the general rules', async () => {
   await switchMission(environment, 'KE', 'roulette', false)
   const phone = await environment.open({ path: '/roulette', country: 'KE' })
-  await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
+  await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
-  await phone.screen.getByText('The lucky wheel is not open for you right now.').waitFor()
+  await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
   await phone.screen.getByText('You are 18 years old or older.').waitFor()
   await expect(phone.screen.locator('tbody tr').count()).resolves.toBe(0)
   expect(await axeFindings(phone)).toEqual([])

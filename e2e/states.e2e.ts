@@ -10,7 +10,7 @@ let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
-const SERVER = 'Something went wrong on our side. Please try again later.'
+const SERVER = 'Something went wrong on our side. Try again later.'
 const LINE = 'You seem to be offline. Check your connection and try again.'
 
 /** A phone in Brazil, where everything is available. */

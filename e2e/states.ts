@@ -121,7 +121,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   'feedback-wrong': async (phone) => {
     await load(phone, '/feedback')
     await press(phone, /^Send/)
-    await phone.screen.getByText('Please choose what it is about').waitFor()
+    await phone.screen.getByText('Choose a topic').waitFor()
   },
   'feedback-submitted': (phone) => load(phone, '/feedback-submitted?ref=8d5f2a10-1111-4111-8111-111111111111'),
   faq: (phone) => load(phone, '/faq'),

@@ -78,7 +78,7 @@ async function verifyPhone(phone: Phone): Promise<void> {
   await phone.screen.getByRole('textbox', { name: 'Phone number' }).fill(typed)
   await phone.screen.getByRole('button', { name: 'Send code' }).click()
   const code = await codeFor(phone, `+234${typed.slice(1)}`)
-  await phone.screen.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code)
+  await phone.screen.getByRole('textbox', { name: '6-digit code' }).fill(code)
   await phone.screen.getByRole('heading', { name: 'Your phone is verified' }).waitFor()
 }
 

@@ -32,7 +32,7 @@ test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
     await settled(phone)
     const fixtures = await fixturesOf(phone, country)
     const words = catalogueOf(language)
-    const refusal = words.get('Points are not available in your country yet.') ?? ''
+    const refusal = words.get("Points aren't available in your country yet.") ?? ''
     const said: string[] = []
     for (const { path } of section2('bridge', fixtures)) {
       await goInside(phone, path)
@@ -57,7 +57,7 @@ test('in a country without points the missions that pay points are off, and the 
   expect(await phone.screen.getByText('Bought', { exact: true }).count()).toBe(0)
   expect(await phone.screen.getByRole('button', { name: /Buy a spin/ }).count()).toBe(0)
   await goInside(phone, '/missions/streaks')
-  await phone.screen.getByText('The daily streak is not open for you right now.').waitFor()
+  await phone.screen.getByText("The daily streak isn't available right now.").waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await phone.page.context().close()

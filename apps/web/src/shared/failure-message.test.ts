@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messageFor } from './error-messages.ts'
 import type { loadErrorMessages } from './i18n/load-error-messages.ts'
 
@@ -22,6 +22,8 @@ beforeEach(async () => {
   page = await start()
 })
 afterEach(() => void vi.useRealTimers())
+// The next file of this worker loads them without the mock.
+afterAll(() => void vi.resetModules())
 
 const notEnough = () => page.refusal('{"errorCode":"points_not_enough","detail":"balance 3 < 5"}')
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
 
 // The messages of errors that need no download.
-export const tryLater = msg`Something went wrong on our side. Please try again later.`
+export const tryLater = msg`Something went wrong on our side. Try again later.`
 export const offline = msg`You seem to be offline. Check your connection and try again.`

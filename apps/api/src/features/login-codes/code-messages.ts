@@ -5,7 +5,7 @@ import { CODE_MINUTES } from './login-codes.rules.ts'
 const MESSAGES = {
   en: {
     sms: (product: string, code: string) =>
-      `${code} is your ${product} code. It is good for ${CODE_MINUTES} minutes. We never ask you for it.`,
+      `${code} is your ${product} code. It expires in ${CODE_MINUTES} minutes. We never ask for it.`,
     subject: (product: string) => `Your ${product} code`,
   },
   pt: {

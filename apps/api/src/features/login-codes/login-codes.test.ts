@@ -115,7 +115,7 @@ describe('a phone number', () => {
 })
 
 describe('a code', () => {
-  const english = ['Your Momi code', /^\d{6} is your Momi code\. It is good for/]
+  const english = ['Your Momi code', /^\d{6} is your Momi code\. It expires in/]
   const words = { 'en-US': english, 'en-NG': english, 'en-GH': english, 'en-ZA': english, 'en-KE': english }
   const portuguese = ['Seu código Momi', /^Use \d{6} para entrar no Momi\. Vale por/]
   test.each(Object.entries({ ...words, 'pt-BR': portuguese } satisfies Record<Locale, unknown>))(

@@ -34,8 +34,8 @@ export function ClaimFormPage() {
       {data?.submittedAt && (
         <EmptyState
           illustration={safe}
-          title={t`This form was sent`}
-          text={t`Your first answers count. You see on the reward where it is.`}
+          title={t`Form already sent`}
+          text={t`You can't change it now. Track it on your reward.`}
           action={
             <ButtonLink
               href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: data.rewardItemId })}
@@ -49,7 +49,7 @@ export function ClaimFormPage() {
       {data && !data.submittedAt && (
         <Card>
           <p className="pb-4 text-pretty text-ink-soft">
-            {t`We need this to send you the reward. It is kept encrypted and used for nothing else.`}
+            {t`We need this to send your reward. Encrypted, and used only for this.`}
           </p>
           <ClaimForm
             redeemFlowId={redeemFlowId}

@@ -18,10 +18,8 @@ export function ClaimFormSucceededPage() {
           <div className="animate-pop motion-reduce:animate-none">
             <Illustration drawing={celebration} />
           </div>
-          <h2 className="text-title font-extrabold text-balance">{t`We have received your claim`}</h2>
-          <p className="text-pretty">
-            {t`We check it and send you the reward. You can follow it under Rewards, Pending.`}
-          </p>
+          <h2 className="text-title font-extrabold text-balance">{t`We've got your claim`}</h2>
+          <p className="text-pretty">{t`We'll check it and send your reward. Track it under Rewards, Pending.`}</p>
         </Card>
         <ButtonLink wide href={linkTo('/rewards/earned', { status: 'pending' })} onNavigate={navigate}>
           {t`See my rewards`}

@@ -14,7 +14,7 @@ interface FieldView {
 }
 
 export const FIELDS = {
-  NAME: { label: msg`Full name`, invalid: msg`Please enter your name`, autoComplete: 'name' },
+  NAME: { label: msg`Full name`, invalid: msg`Enter your name`, autoComplete: 'name' },
   BRAZIL_CPF: {
     label: msg`CPF`,
     hint: msg`11 digits, as on your card`,
@@ -23,7 +23,7 @@ export const FIELDS = {
   },
   TELEPHONE: {
     label: msg`Phone number`,
-    invalid: msg`This is not a valid mobile number.`,
+    invalid: msg`This isn't a valid mobile number.`,
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel',
@@ -37,13 +37,13 @@ export const FIELDS = {
   },
   MINIPAY_WALLET_ID: {
     label: msg`MiniPay wallet`,
-    hint: msg`The address of your wallet: 0x and 40 characters`,
+    hint: msg`Starts with 0x, 42 characters in total`,
     invalid: msg`MiniPay wallet address is invalid`,
   },
   BET9JA_ACCOUNT: {
     label: msg`Bet9ja account`,
-    hint: msg`Your user name at Bet9ja`,
-    invalid: msg`Please check your account name`,
+    hint: msg`Your Bet9ja username`,
+    invalid: msg`Check your account name`,
   },
 } as const satisfies Record<FieldKind, FieldView>
 
@@ -51,7 +51,7 @@ const PROBLEMS = {
   required: msg`This field is required`,
   'too-short': msg`This is too short`,
   'too-long': msg`This is too long`,
-  unknown: msg`This is not asked for`,
+  unknown: msg`We don't need this`,
 } as const satisfies Record<Exclude<FieldProblem, 'invalid'>, MessageDescriptor>
 
 export const problemMessages = (kind: FieldKind, problem: FieldProblem): MessageDescriptor =>

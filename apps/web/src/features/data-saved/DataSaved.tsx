@@ -19,7 +19,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
   const { saved, next, ready } = standing
   const amount = formatKilobytes(saved)
   const left = next && formatKilobytes(next.kilobytes - saved)
-  const howFar = left ? t`${left} to the next step` : t`All steps of today reached`
+  const howFar = left ? t`${left} to the next goal` : t`All of today's goals reached`
   return (
     <div className="grid gap-4">
       <Card tone="hero" className="grid gap-3">
@@ -31,7 +31,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <ProgressBar
             value={saved}
             max={next.kilobytes}
-            label={t`Progress to the next step`}
+            label={t`Progress to the next goal`}
             valueText={howFar}
             tone="gold"
           />
@@ -41,7 +41,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
       {host.canReportDataSaved ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
-        {t`The browser makes pages smaller on their way to you. Counting starts again at midnight in your country.`}
+        {t`The browser shrinks pages to save data. Counting restarts at midnight, local time.`}
       </p>
     </div>
   )
@@ -51,9 +51,9 @@ function Report({ config }: { config: DataSavedConfig }) {
   const { t } = useLingui()
   const { report, isBusy, outcome } = useDataReport(config)
   const outcomes = {
-    late: t`Your app has reported it, but it is not counted yet. Have another look in a moment.`,
-    unsupported: t`This version of the browser cannot report saved data. Update it, then try again.`,
-    failed: t`The report did not work. Check your connection and try again.`,
+    late: t`Your savings are being counted. Check back soon.`,
+    unsupported: t`This browser version can't report saved data. Update it and try again.`,
+    failed: t`We couldn't get your saved data from the browser. Try again.`,
   }
   return (
     <div className="grid gap-3">
@@ -76,7 +76,7 @@ function CannotMeasure() {
   if (host.mode !== 'web')
     return (
       <Notice tone="warning" action={<Update />}>
-        {t`This version of the app does not show here what it saves. What it reports is counted below.`}
+        {t`This app version doesn't show its savings here. Your progress below still counts.`}
       </Notice>
     )
   return (
@@ -88,7 +88,7 @@ function CannotMeasure() {
         </ButtonLink>
       }
     >
-      {t`Only the ${product} browser app can save data and count it. Get it, and open Missions there.`}
+      {t`Only the ${product} browser saves data. Get it and open Missions there.`}
     </Notice>
   )
 }

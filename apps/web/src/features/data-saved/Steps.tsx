@@ -27,7 +27,7 @@ export function Steps({ config, standing: { saved, isCounted } }: Props) {
         : t`${plural(points, { one: '# point', other: '# points' })}`
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold">{t`Steps of today`}</h2>
+      <h2 className="font-bold">{t`Today's goals`}</h2>
       <ol className="grid gap-4">
         {config.steps.map((step) => {
           const state = isCounted(step) ? 'counted' : step.kilobytes <= saved ? 'ready' : 'open'

@@ -52,7 +52,7 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
       if (config) {
         // The change of the balance: a budget may be spent, and a step may give another reward.
         const earned = before === undefined ? 0 : ((await balance()) ?? 0) - before
-        celebrate(earned, t`You saved data and it counts. Keep browsing to reach the next step.`, t`Step reached!`)
+        celebrate(earned, t`Your saved data counts. Keep browsing to reach the next goal.`, t`Goal reached!`)
       } else setOutcome('late')
     } catch (error) {
       setOutcome(error instanceof UnsupportedMethodError ? 'unsupported' : 'failed')

@@ -22,8 +22,8 @@ export function CountryUnsupportedPage() {
         title={t`Missions is not available in your country`}
         text={
           code === UNKNOWN_COUNTRY
-            ? t`Your browser does not say which country you are in.`
-            : t`We are not in ${country} yet. We hope to be soon.`
+            ? t`Your browser doesn't say which country you're in.`
+            : t`We're not in ${country} yet. We hope to be soon.`
         }
         action={
           <ButtonLink flat href={linkTo('/faq')} onNavigate={navigate}>

@@ -1,13 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@momi/ui/Button'
+import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
+import { browser } from '@momi/ui/illustrations/browser'
 import { tools } from '@momi/ui/illustrations/tools'
+import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /maintenance. */
+/** /maintenance: a failure of ours, except in the news app, which never has missions. */
 export function MaintenancePage() {
   const { t } = useLingui()
+  const { clientName, product, browserUrl } = useClient()
+  if (clientName === 'news')
+    return (
+      <Screen title={t`Browser unsupported`}>
+        <EmptyState
+          illustration={browser}
+          title={t`This app doesn’t have Missions`}
+          text={t`Get the ${product} browser and open Missions there.`}
+          action={<ButtonLink href={browserUrl}>{t`Get browser`}</ButtonLink>}
+        />
+      </Screen>
+    )
   return (
     <Screen title={t`Back soon`}>
       <EmptyState

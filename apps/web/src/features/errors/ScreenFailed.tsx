@@ -17,7 +17,7 @@ export function ScreenFailed({ error }: { error: unknown }) {
   return (
     <Screen title={t`Something went wrong`}>
       <div className="grid gap-4">
-        <Unreachable text={t`An error on our side stopped this page. Reload it, or open another one.`} />
+        <Unreachable text={t`This page stopped working. That's on us. Reload it or open another one.`} />
         {path !== missions && (
           <ButtonLink transparent href={missions} onNavigate={navigate}>
             {t`Go to Missions`}

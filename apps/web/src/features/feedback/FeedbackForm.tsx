@@ -19,10 +19,10 @@ const NEEDS_POINTS = new Set<ProblemArea>(['POINTS', 'STREAKS'])
 /** The form for feedback: what happened, where, and how to reach the person. */
 export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void }) {
   const { t, i18n } = useLingui()
-  const { hasPoints } = useClient()
+  const { hasPoints, config } = useClient()
   const feedback = useFeedback(onSent)
   const { form, problems, isBusy, change } = feedback
-  const countries = useMemo(() => (i18n.locale ? countryChoices() : []), [i18n.locale])
+  const countries = useMemo(() => (i18n.locale ? countryChoices(config.countries) : []), [i18n.locale, config])
   const submit = () => {
     const isRight = feedback.check()
     if (isRight) feedback.send()
@@ -31,7 +31,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
   return (
     <CheckedForm submitText={feedback.isLost ? t`Send again` : t`Send`} isBusy={isBusy} onSubmit={submit}>
       <Field
-        label={t`What is it about?`}
+        label={t`What's it about?`}
         error={problems.problemArea && t(problemMessages.problemArea[problems.problemArea])}
       >
         {(attributes) => (
@@ -55,7 +55,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
       </Field>
       <Field
         label={t`What happened?`}
-        hint={t`What did you do, what did you expect, and what came instead?`}
+        hint={t`What did you do, and what went wrong?`}
         error={problems.summary && t(problemMessages.summary[problems.summary])}
       >
         {(attributes) => (
@@ -106,13 +106,13 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
         value={form.email}
         readOnly={isBusy}
         onChange={(email) => change({ email })}
-        hint={t`We answer to this address.`}
+        hint={t`We'll reply to this email.`}
         error={problems.email && t(problemMessages.email[problems.email])}
       />
       {feedback.failure !== undefined && (
         <Notice tone="danger" alert>
           {t(messageOf(feedback.failure))}{' '}
-          {feedback.isLost && t`What you wrote is kept. It is sent again when you are back online, and only once.`}
+          {feedback.isLost && t`We saved what you wrote and will send it once you're back online.`}
         </Notice>
       )}
       {feedback.progress !== undefined && (

@@ -15,9 +15,9 @@ export function FeedbackPage() {
     <Screen title={t`Send Feedback`} back={linkTo('/missions')}>
       <div className="grid gap-4">
         <Card tone="soft" className="grid gap-3">
-          <p className="font-semibold text-pretty">{t`Something went wrong, or could be better? Tell us. People read it, and answer.`}</p>
+          <p className="font-semibold text-pretty">{t`Something wrong, or could be better? Tell us. Real people read and answer.`}</p>
           <ButtonLink whitePurple href={linkTo('/faq')} onNavigate={navigate}>
-            {t`Look into the FAQ first`}
+            {t`Check the FAQ first`}
           </ButtonLink>
         </Card>
         <Card>
@@ -26,7 +26,7 @@ export function FeedbackPage() {
           />
         </Card>
         <p className="px-1 text-sm text-pretty text-ink-soft">
-          {t`Your number and address are kept encrypted and used for the answer alone.`}
+          {t`Your number and email are encrypted and used only to reply.`}
         </p>
       </div>
     </Screen>

@@ -19,18 +19,18 @@ export function FeedbackSubmittedPage() {
           <div className="animate-pop motion-reduce:animate-none">
             <Illustration drawing={celebration} />
           </div>
-          <h2 className="text-title font-extrabold text-balance">{t`Your feedback has arrived`}</h2>
-          <p className="text-pretty">{t`We read every message. Where an answer is needed, it comes to your email.`}</p>
+          <h2 className="text-title font-extrabold text-balance">{t`We got your feedback`}</h2>
+          <p className="text-pretty">{t`We read every message. If you need an answer, we'll email you.`}</p>
           {reference && <p className="font-semibold tabular-nums">{t`Your reference: ${reference}`}</p>}
         </Card>
         <ButtonLink wide href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}
         </ButtonLink>
         <ButtonLink flat wide href={linkTo('/faq')} onNavigate={navigate}>
-          {t`Look into the FAQ`}
+          {t`Read the FAQ`}
         </ButtonLink>
         <ButtonLink transparent href={linkTo('/feedback')} onNavigate={navigate}>
-          {t`Tell us something else`}
+          {t`Send more feedback`}
         </ButtonLink>
       </div>
     </Screen>

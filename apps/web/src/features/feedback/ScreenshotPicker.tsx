@@ -40,9 +40,7 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
         <div className="feedback-picker">
           {state === 'shrinking' ? <Spinner /> : <Icon name="browser" />}
           <span className="min-w-0 text-pretty text-ink-soft">
-            {state === 'shrinking'
-              ? t`Making it small…`
-              : t`Choose a picture. We make it small, so it costs little data.`}
+            {state === 'shrinking' ? t`Shrinking…` : t`Choose a picture. We'll shrink it to save your data.`}
           </span>
           <input
             type="file"
@@ -58,7 +56,7 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
         </div>
       )}
       <p role={state === 'failed' ? 'alert' : undefined} className="min-h-5 text-sm font-semibold text-danger-ink">
-        {state === 'failed' && t`This file is not a picture that we can read.`}
+        {state === 'failed' && t`We can't read this file as a picture.`}
       </p>
     </div>
   )

@@ -17,16 +17,16 @@ export const areaMessages = {
 
 /** The message for each problem of each field. */
 export const problemMessages = {
-  country: { invalid: msg`Please choose your country` },
+  country: { invalid: msg`Choose your country` },
   phone: {
     empty: phoneMessages.empty,
-    invalid: msg`Only a plus sign, digits and spaces, please`,
+    invalid: msg`Use only a plus sign, digits and spaces`,
   },
   email: emailMessages,
-  problemArea: { required: msg`Please choose what it is about` },
+  problemArea: { required: msg`Choose a topic` },
   summary: {
-    empty: msg`Please tell us what happened`,
-    'too-long': msg`That is a bit too long. 2000 letters fit.`,
+    empty: msg`Tell us what happened`,
+    'too-long': msg`Too long: 2,000 characters max.`,
   },
 } as const satisfies {
   [Field in keyof FeedbackProblems]-?: Record<FeedbackProblems[Field] & string, MessageDescriptor>

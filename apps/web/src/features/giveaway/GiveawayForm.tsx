@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { dialCode, phoneOf } from '@momi/contract/rules/phone'
+import { dialCode, groupedPhone, phoneOf, readablePhone } from '@momi/contract/rules/phone'
 import { Checkbox } from '@momi/ui/Checkbox'
 import { openDialog } from '@momi/ui/dialog'
 import { Notice } from '@momi/ui/Notice'
@@ -35,7 +35,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
       text: (
         <>
           <p className="py-1 text-title font-extrabold text-ink tabular-nums">
-            {readable(phoneOf(form.phone, country))}
+            {readablePhone(phoneOf(form.phone, country))}
           </p>
           <p>{t`${amount} of ${operator} is sent to it. This cannot be changed later.`}</p>
         </>
@@ -55,7 +55,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         autoComplete="tel-national"
         value={form.phone}
         readOnly={isBusy}
-        onChange={(phone) => change({ phone })}
+        onChange={(phone) => change({ phone: groupedPhone(phone, country) })}
         hint={t`With its area code`}
         error={problems.phone && t(phoneMessages[problems.phone])}
       />
@@ -95,6 +95,3 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
     </CheckedForm>
   )
 }
-
-/** Formats '+5511961234567' as '+55 11 96123-4567'. Foreign numbers are unchanged. */
-const readable = (e164: string) => e164.replace(/^(\+55)(\d\d)(\d{5})(\d{4})$/, '$1 $2 $3-$4')

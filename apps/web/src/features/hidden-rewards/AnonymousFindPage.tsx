@@ -14,9 +14,7 @@ export function AnonymousFindPage() {
     <Screen title={t`You found it!`} back={linkTo('/missions')}>
       <div className="grid gap-3">
         <Found above={t`Hidden in the article you read`}>{t`Hidden Reward`}</Found>
-        <Notice tone="warning">
-          {t`It belongs to this phone only. Sign in, and it stays yours when you change or lose the phone.`}
-        </Notice>
+        <Notice tone="warning">{t`It's only on this phone. Sign in so you don't lose it.`}</Notice>
         <ButtonLink
           green
           wide

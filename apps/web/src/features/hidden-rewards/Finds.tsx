@@ -26,10 +26,10 @@ export function Finds({ finds: { found, most, isOver } }: { finds: NonNullable<R
       </div>
       <p className="text-sm text-ink-soft">
         {isOver
-          ? t`You found everything that was hidden today. Well done!`
+          ? t`You found everything hidden today. Nice work!`
           : found > 0
-            ? t`There is more to find. Read on!`
-            : t`Nothing yet. It may be in the next article.`}
+            ? t`There's more to find. Keep reading!`
+            : t`Nothing yet. It could be in the next article.`}
       </p>
     </Card>
   )

@@ -31,8 +31,8 @@ export function HiddenRewardsPage() {
         <div className="grid gap-4">
           <Card tone="hero" className="grid justify-items-center gap-2 text-center">
             <NewsDrawing />
-            <p className="text-title font-extrabold text-balance">{t`Something is hidden in today's news`}</p>
-            <p className="text-pretty">{t`Nobody knows which article it is. The only way to find it is to read.`}</p>
+            <p className="text-title font-extrabold text-balance">{t`There's a reward hidden in today's news`}</p>
+            <p className="text-pretty">{t`It could be in any article. Read to find it!`}</p>
           </Card>
           <PrizesNotice from={data.prizesFrom} />
           <Finds finds={finds} />
@@ -49,15 +49,15 @@ function HowItWorks() {
   const [, navigate] = useLocation()
   const steps = [
     t`Open the news in your browser`,
-    t`Read what interests you: some articles hide a reward`,
-    t`What you find is yours at once. Claim rewards before their date`,
+    t`Read what you like: some articles hide a reward`,
+    t`What you find is yours right away. Claim it before its date`,
   ]
   return (
     <Card>
       <h2 className="pb-3 font-bold">{t`How it works`}</h2>
       <Steps steps={steps} />
       <p className="pt-4 pb-2 text-sm text-pretty text-ink-soft">
-        {t`Each article counts once a day. New rewards are hidden every midnight in your country.`}
+        {t`Each article counts once a day. New rewards are hidden every midnight, local time.`}
       </p>
       <ButtonLink transparent wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
         {t`See your rewards`}
@@ -72,8 +72,8 @@ function NothingHidden() {
   return (
     <EmptyState
       illustration={empty}
-      title={t`Nothing is hidden right now`}
-      text={t`There are no hidden rewards for you at the moment. Other missions are waiting.`}
+      title={t`Nothing hidden right now`}
+      text={t`Other missions are waiting for you.`}
       action={
         <ButtonLink href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}

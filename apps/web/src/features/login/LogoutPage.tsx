@@ -41,7 +41,7 @@ export function LogoutPage() {
           <div className="grid gap-3">
             {failure !== undefined && (
               <Notice tone="danger" alert>
-                {t`You are still logged in.`} {t(messageOf(failure))}
+                {t`You're still signed in.`} {t(messageOf(failure))}
               </Notice>
             )}
             <Button wide busy={isBusy} onClick={() => void leave()}>

@@ -36,12 +36,12 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
       )}
       {isUnanswered && (
         <Notice tone="warning" alert>
-          {t`The app did not answer. Try again, or find it in the settings of your browser.`}
+          {t`The app didn't respond. Try again, or find it in your browser settings.`}
         </Notice>
       )}
       {!offer.isOwned && (
         <p className="text-center text-ink-soft tabular-nums">
-          {canBuy ? t`After it you have ${after ?? ''} points.` : t`You need ${missing ?? ''} more points.`}
+          {canBuy ? t`You'll have ${after ?? ''} points left.` : t`You need ${missing ?? ''} more points.`}
         </p>
       )}
       {/* The same button before and after the purchase, so that it keeps the focus. */}

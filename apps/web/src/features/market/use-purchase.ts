@@ -23,7 +23,7 @@ export function usePurchase(product: Product) {
       }),
     // With the shelves: a changed price is shown at once.
     changes: BALANCE,
-    onDone: () => toast(t`It is yours now.`, { type: 'success' }),
+    onDone: () => toast(t`It's yours now.`, { type: 'success' }),
   })
 
   async function use({ id }: Offer): Promise<void> {
@@ -32,8 +32,7 @@ export function usePurchase(product: Product) {
     try {
       await host.openDeepLink(`${product}/${id}`)
     } catch (error) {
-      if (error instanceof UnsupportedMethodError)
-        toast(t`It waits for you in the settings of your browser.`, { type: 'info' })
+      if (error instanceof UnsupportedMethodError) toast(t`Find it in your browser settings.`, { type: 'info' })
       else setUnanswered(true)
     }
     setOpening(false)

@@ -10,13 +10,13 @@ export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefin
     <EmptyState
       illustration={wallet}
       title={t`Start from your reward`}
-      text={t`Open the reward that you want to redeem, and tap “Redeem in MiniPay” there.`}
+      text={t`Open your reward and tap “Redeem in MiniPay”.`}
       action={<ButtonLink href={rewards}>{t`See my rewards`}</ButtonLink>}
     />
   ) : (
     <EmptyState
       illustration={wallet}
-      title={t`Go on in MiniPay`}
+      title={t`Continue in MiniPay`}
       text={t`Open this page in MiniPay to continue. No app yet? We'll take you to it first.`}
       action={<ButtonLink href={openUrl}>{t`Open in MiniPay`}</ButtonLink>}
     />

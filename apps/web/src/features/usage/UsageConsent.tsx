@@ -25,7 +25,7 @@ export function UsageConsent() {
     <Card>
       <h2 className="font-semibold">{isOn ? t`Usage statistics are on` : t`Usage statistics are off`}</h2>
       <p className="pb-4 text-sm text-pretty text-ink-soft">
-        {t`We count which screens are used, to make them better. Never a name, number or address.`}
+        {t`We count which screens people use, to improve them. Never names, numbers or addresses.`}
       </p>
       <Button flat onClick={() => choose(!isOn)}>
         {isOn ? t`Turn off` : t`Turn on`}

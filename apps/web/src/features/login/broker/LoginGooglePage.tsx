@@ -44,7 +44,7 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
   const reasons = [
     t`Keep your rewards when you change phones`,
     ...(hasPoints ? [t`Your streak and rewards come with you`] : []),
-    t`We never post anything or read your mail`,
+    t`We never post anything or read your email`,
   ]
   return (
     <div className="grid gap-5">

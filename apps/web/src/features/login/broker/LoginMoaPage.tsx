@@ -50,8 +50,8 @@ export function LoginMoaPage() {
       {answer.kind === 'foreign' && (
         <UnlessSignedIn next={next}>
           <Again
-            title={t`This sign-in did not start here`}
-            text={t`It may be too old, or somebody else's. Start again on this phone.`}
+            title={t`This sign-in link isn't for this phone`}
+            text={t`It may have expired or belong to someone else. Start again on this phone.`}
             provider="moa"
             next={next}
           />
@@ -85,7 +85,7 @@ function Refused({ code, ...again }: { code: string } & Omit<AgainProps, 'title'
   useEffect(() => {
     void withMessage(new ApiError('', 400, '', JSON.stringify({ errorCode: code }))).then(setFailure)
   }, [code])
-  if (code === 'access_denied') return <Again title={t`You did not sign in`} {...again} />
+  if (code === 'access_denied') return <Again title={t`Sign-in canceled`} {...again} />
   if (failure === undefined) return <Waiting text={t`Signing you in…`} />
   return <Again title={t(loginFailure(failure))} {...again} />
 }
@@ -101,7 +101,7 @@ function Leave({ next }: { next: string | undefined }) {
     hasBegun.current = true
     goToProvider('moa', next).catch(setFailure)
   }, [goToProvider, next])
-  if (failure === undefined) return <Waiting text={t`Taking you to the sign-in page…`} />
+  if (failure === undefined) return <Waiting text={t`Opening sign-in…`} />
   return <Again title={t(loginFailure(failure))} provider="moa" next={next} />
 }
 
@@ -124,7 +124,7 @@ function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
       if (purpose === 'connect') {
         const params = { projectId: PROJECT, providerId: provider }
         await call('POST /api/v2/user/oauth/connect/{projectId}/{providerId}', { params, body })
-        toast(t`Added. You can sign in with it from now on.`, { type: 'success' })
+        toast(t`Added. You can now sign in with it.`, { type: 'success' })
         return await somebodyElse(goOn)
       }
       await signedIn(await call('POST /api/v2/auth/login/oauth2', { body }), goOn, verifier)

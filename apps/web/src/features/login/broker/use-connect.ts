@@ -42,7 +42,7 @@ export function useConnect() {
     await (provider === 'google'
       ? call('POST /api/v2/user/google-signin/connect/', { body: { idToken } })
       : call('POST /api/v1/mobileauth/sync', { body: { token: idToken } }))
-    return t`Added. You can sign in with it from now on.`
+    return t`Added. You can now sign in with it.`
   }
 
   /** Versions that sign in through the mobile-auth service add that identity through the app. */
@@ -65,7 +65,7 @@ export function useConnect() {
     attempt(provider, async () => {
       const params = { projectId: PROJECT, providerId: provider }
       await call('POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}', { params })
-      return t`Removed. It no longer signs you in.`
+      return t`Removed. You can't sign in with it any more.`
     })
 
   return {

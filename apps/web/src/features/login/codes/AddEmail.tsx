@@ -50,7 +50,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         <TextField
           key="code"
           spaced
-          label={t`Code of 6 digits`}
+          label={t`6-digit code`}
           hint={t`We sent it to ${email}.`}
           inputMode="numeric"
           autoComplete="one-time-code"

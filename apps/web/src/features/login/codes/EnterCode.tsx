@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CODE_LENGTH, codeProblem } from '@momi/contract/rules/code'
+import { readablePhone } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
-import { loginFailure } from '../login-failure.ts'
 import { codeMessages } from './code-messages.ts'
+import { phoneFailure } from './phone-failure.ts'
 import { ResendCode } from './ResendCode.tsx'
 import type { SentCode } from './sent-code.ts'
 import { readSms } from './read-sms.ts'
@@ -17,7 +18,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
   const [isChecked, setChecked] = useState(false)
   const { verify, clearFailure, isBusy, failure } = login
   const problem = codeProblem(code)
-  const { phone } = sent
+  const phone = readablePhone(sent.phone)
 
   const take = (text: string) => {
     // The clipboard may contain the whole message.
@@ -32,7 +33,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
   })
   useEffect(() => readSms((text) => latest.current(text)), [sent])
 
-  const refusal = failure === undefined ? undefined : t(loginFailure(failure))
+  const refusal = failure === undefined ? undefined : t(phoneFailure(failure))
   return (
     <form
       noValidate
@@ -58,7 +59,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
       </div>
       <TextField
         spaced
-        label={t`Code of 6 digits`}
+        label={t`6-digit code`}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { dialCode, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
+import { dialCode, groupedPhone, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
 import { phoneMessages } from '../../../shared/contact-messages.ts'
 import { countryName } from '../../../shared/i18n/format-country.ts'
-import { loginFailure } from '../login-failure.ts'
+import { phoneFailure } from './phone-failure.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function EnterPhone({ login, country, onSent }: Props) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const problem = phoneProblem(text, country)
-  const refusal = login.failure === undefined ? undefined : t(loginFailure(login.failure))
+  const refusal = login.failure === undefined ? undefined : t(phoneFailure(login.failure))
   const name = countryName(country)
 
   const submit = async () => {
@@ -36,9 +36,7 @@ export function EnterPhone({ login, country, onSent }: Props) {
         if (!login.isBusy) void submit()
       }}
     >
-      <p className="text-pretty text-ink-soft">
-        {t`We send you a code by SMS. Only numbers from ${name} can be used with this account.`}
-      </p>
+      <p className="text-pretty text-ink-soft">{t`We'll text you a code. Use a ${name} number.`}</p>
       <TextField
         label={t`Phone number`}
         prefix={dialCode(country)}
@@ -48,7 +46,7 @@ export function EnterPhone({ login, country, onSent }: Props) {
         value={text}
         readOnly={login.isBusy}
         onChange={(typed) => {
-          setText(typed)
+          setText(groupedPhone(typed, country))
           login.clearFailure()
         }}
         error={refusal ?? (isChecked && problem ? t(phoneMessages[problem]) : undefined)}

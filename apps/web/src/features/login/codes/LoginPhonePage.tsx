@@ -37,7 +37,7 @@ function GoogleFirst({ next }: { next: string | undefined }) {
     <EmptyState
       illustration={safe}
       title={t`You must login using Google account first`}
-      text={t`Then your number is added to that account.`}
+      text={t`Then we'll add your number to that account.`}
       action={
         <ButtonLink
           href={withNext(linkTo('/login/google'), withNext(linkTo('/login/phone'), next))}

@@ -1,15 +1,28 @@
-import { ApiError } from '@momi/client/http/api-error'
 import { codeProblem } from '@momi/contract/rules/code'
-import { expect, test, vi } from 'vitest'
-import { withMessage } from '../../../shared/failure-message.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeMessages } from './code-messages.ts'
-import { loginFailure } from '../login-failure.ts'
 
 // Unit tests have no catalogues.
 vi.mock('../../../shared/i18n/load-error-messages.ts', async () => {
   const { messageFor } = await import('../../../shared/error-messages.ts')
   return { loadErrorMessages: async () => messageFor }
 })
+
+/** Modules of this file alone: other files of the worker load them without the mock. */
+async function load() {
+  vi.resetModules()
+  const { ApiError, NetworkError } = await import('@momi/client/http/api-error')
+  const { withMessage } = await import('../../../shared/failure-message.ts')
+  const { phoneFailure } = await import('./phone-failure.ts')
+  return {
+    lost: new NetworkError('lost'),
+    refusal: (status: number, body: string) => new ApiError('', status, '', body),
+    messageOf: async (error: unknown) => phoneFailure(await withMessage(error)).message,
+  }
+}
+let modules: Awaited<ReturnType<typeof load>>
+beforeAll(async () => (modules = await load()))
+afterAll(() => void vi.resetModules())
 
 test.each([
   ['', 'Code must be 6 digits long'],
@@ -30,6 +43,18 @@ test.each([
     "Your account's phone number is from a different country so it can't be used here, contact support",
   ],
 ])('[LOG-02] the error %s shows: %s', async (errorCode, message) => {
-  const refused = await withMessage(new ApiError('', 400, '', JSON.stringify({ errorCode })))
-  expect(loginFailure(refused).message).toBe(message)
+  expect(await modules.messageOf(modules.refusal(400, JSON.stringify({ errorCode })))).toBe(message)
+})
+
+test.each([
+  ['a service that does not answer', 503, '{"errorCode":"login_provider_unavailable"}', /verify phones.*on us/],
+  ['a number of another account', 400, '{"errorCode":"login_method_in_use"}', /number is on another account/],
+  ['a failure of the server', 500, '<html>', /on our side/],
+])('a phone verification that fails by %s names the culprit', async (_, status, body, message) => {
+  expect(await modules.messageOf(modules.refusal(status, body))).toMatch(message)
+})
+
+test('a phone verification that fails by the network blames the connection, by a bug of ours only the phone', async () => {
+  expect(await modules.messageOf(modules.lost)).toMatch(/connection/)
+  expect(await modules.messageOf(new TypeError('bug'))).toMatch(/verify your phone/)
 })

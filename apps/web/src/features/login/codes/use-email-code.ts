@@ -32,7 +32,7 @@ export function useEmailCode(onDone: () => void) {
     attempt(async () => {
       await call('POST /api/v2/auth/login/email-otp', { body: { verificationId: verificationId ?? '', code } })
       await refresh(SIGN_IN)
-      toast(t`Added. You can sign in with it from now on.`, { type: 'success' })
+      toast(t`Added. You can now sign in with it.`, { type: 'success' })
       onDone()
     })
 
