@@ -37,7 +37,13 @@ const countries = (phone: Phone): Promise<string[]> =>
 const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+|\b(?:[\dA-Z] ){7}[\dA-Z]\b/g
 
 /** The help has a file for each language and is in no catalogue. */
-const facts = { product: 'Momi', country: COUNTRY, hasPoints: true, law: lawOf(COUNTRY) }
+const facts = {
+  product: 'Momi',
+  legalEntity: '',
+  country: COUNTRY,
+  hasPoints: true,
+  law: lawOf(COUNTRY),
+}
 const HELP = textsIn([faq(facts), terms(facts), facts.law])
 
 const withoutCatalogues = (text: string) =>

@@ -33,9 +33,8 @@ function stem(word: string): string | null {
  */
 export function questionSearch(groups: readonly QuestionGroup[]): (typed: string) => Question[] {
   const questions = new Map(groups.flatMap((group) => group.questions).map((question) => [question.id, question]))
-  const index = new MiniSearch<Question>({
+  const index = new MiniSearch({
     fields: ['question', 'keywords', 'answer'],
-    extractField: (question, field) => String(question[field as keyof Question] ?? ''),
     processTerm: stem,
     searchOptions: {
       boost: { question: 2, keywords: 2 },
@@ -43,7 +42,8 @@ export function questionSearch(groups: readonly QuestionGroup[]): (typed: string
       fuzzy: (term) => (term.length > 4 ? 0.25 : false),
     },
   })
-  index.addAll([...questions.values()])
+  for (const { id, question, keywords, answer } of questions.values())
+    index.add({ id, question, keywords, answer: answer.join(' ') })
   return (typed) => {
     const found = index.search(typed)
     return found.filter(({ score }) => score >= found[0]!.score * CUT_OFF).map(({ id }) => questions.get(id as string)!)
