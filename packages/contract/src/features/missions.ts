@@ -52,6 +52,10 @@ export const Mission = z.object({
   actionState: ActionState,
   /** The most points that the mission gives in one cycle; null if it gives something else. */
   points: z.number().int().nullable(),
+  /** The points that the next step gives; null if it gives something else, or there is no step left today. */
+  nextPoints: z.number().int().nullable(),
+  /** The points that the mission granted on this mission day, without those of check-ins and spins. */
+  earnedToday: z.number().int(),
   progress: z.object({ current: z.number().int(), target: z.number().int() }).nullable(),
   /** null for a mission without a counter. */
   counter: Counter.nullable(),

@@ -19,7 +19,7 @@ export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 
 export async function giveawayCard(ctx: UserCtx) {
   const { claimed, seen } = (await ctx.db.one(store.cardFacts, { user: ctx.user.id, session: ctx.user.session }))!
   const actionState = claimed ? ('CLAIMED' as const) : seen ? ('CLAIM' as const) : ('GO' as const)
-  return { actionState, points: null, progress: null }
+  return { actionState, points: null, nextPoints: null, progress: null }
 }
 
 /** Moves one person's claim to another. */

@@ -1,5 +1,6 @@
 import type { Api, MissionType, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
+import { pointsOf as pointsOfGift } from '../../core/missions/kind.ts'
 import { rouletteCard } from '../roulette/public.ts'
 import { giveawayCard } from '../giveaway/public.ts'
 import { streakCard } from '../streaks/public.ts'
@@ -10,7 +11,7 @@ import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 /** The part of a card that depends on the mission type. */
-export type Card = Pick<Mission, 'actionState' | 'points' | 'progress' | 'counter'>
+export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'progress' | 'counter'>
 
 /** A running mission with the user's progress. */
 export interface Running {
@@ -28,7 +29,7 @@ export interface Running {
   active: number
 }
 
-const PLAIN: Card = { actionState: 'GO', points: null, progress: null, counter: null }
+const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progress: null, counter: null }
 
 /** The state of the mission; null if its feature has nothing to show. */
 export async function cardOf(
@@ -60,14 +61,17 @@ const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { .
 function signInCard({ type, rule, userType, lastDay }: Running): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
   const isDone = isSignedIn || lastDay !== null
-  return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points: pointsOf(type, rule) }
+  const points = pointsOf(type, rule)
+  return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points, nextPoints: isDone ? null : points }
 }
 
 function loyaltyCard({ type, rule, active, lastDay }: Running, today: string): Card {
   const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay })
+  const points = pointsOf(type, rule)
   return {
     actionState: isGivenToday ? 'CLAIMED' : isReached ? 'CLAIM' : 'GO',
-    points: pointsOf(type, rule),
+    points,
+    nextPoints: isGivenToday ? null : points,
     progress: { current: known.count, target: known.target },
     counter: { ...known, status: isGivenToday ? 'COMPLETED' : 'IN_PROGRESS' },
   }
@@ -86,8 +90,16 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
   return {
     actionState: counter.status === 'COMPLETED' ? 'CLAIMED' : 'GO',
     points: pointsOf(type, mission.rule),
+    nextPoints: nextPoints(),
     progress: progressOf(),
     counter,
+  }
+
+  /** Which article has the next find, and from which pool, is hidden. */
+  function nextPoints() {
+    if (isSecret || counter.status === 'COMPLETED') return null
+    const gift = milestones.find(({ at }) => at > counted.count)?.tries[0]?.gift
+    return (gift && pointsOfGift(gift)) || null
   }
 
   /** A hidden mission shows what was found; a one-time mission has no progress. */

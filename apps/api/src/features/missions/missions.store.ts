@@ -24,6 +24,7 @@ const RunningMission = z.object({
   rule: z.unknown(),
   count: z.number(),
   given_today: z.number(),
+  earned_today: z.number(),
   last_day: z.string().nullable(),
   /** Days of activity since the last loyalty bonus; null for every other type. */
   active: z.number().nullable(),
@@ -48,10 +49,7 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
          select jsonb_agg(jsonb_build_object(
                   'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'rule', c.rule,
                   'count', coalesce(n.count, 0), 'last_day', a.last_day,
-                  'given_today', case when a.last_day >= input.today then
-                    (select count(*) from awards
-                      where user_id = input.user_id and mission = c.type and day = input.today
-                        and reversed_at is null) else 0 end,
+                  'given_today', g.given, 'earned_today', g.earned,
                   'active', case when c.type = 'loyalty_bonus' then
                     active_days(input.user_id, greatest(input.today - (c.rule ->> 'of')::int, a.last_day), input.today)
                   end)
@@ -63,6 +61,10 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
            -- The last one alone, however many there were.
            cross join lateral (select max(day) as last_day
                                  from awards where user_id = input.user_id and mission = c.type) a
+           cross join lateral (select count(*) as given, coalesce(sum(points), 0) as earned
+                                 from awards
+                                where user_id = input.user_id and mission = c.type and day = input.today
+                                  and reversed_at is null and a.last_day >= input.today) g
           where c.country = input.country
             and coalesce(o.enabled, c.enabled)
             and (c.starts_at is null or c.starts_at <= input.now)

@@ -134,11 +134,17 @@ test('the streak’s card shows its points, its progress, and whether a check-in
     group: 'prizes',
     actionState: 'CLAIM',
     points: 200,
+    nextPoints: 10,
+    earnedToday: 0,
     progress: { current: 0, target: 7 },
     counter: null,
     endsAt: null,
   })
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-  expect(await card(ada)).toMatchObject({ actionState: 'CLAIMED', progress: { current: 1, target: 7 } })
+  expect(await card(ada)).toMatchObject({
+    actionState: 'CLAIMED',
+    nextPoints: null,
+    progress: { current: 1, target: 7 },
+  })
   expect(await card(await app.user({ wallet: null }))).toMatchObject({ actionState: 'GO' })
 })

@@ -32,9 +32,9 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
     active: row.active ?? 0,
   }))
   const cards = await Promise.all(running.map((mission) => cardOf(ctx, mission, running, today)))
-  const missions = rows.flatMap(({ type, group, ends_at }, i) => {
+  const missions = rows.flatMap(({ type, group, ends_at, earned_today: earnedToday }, i) => {
     const card = cards[i]
-    return card ? [{ type, group, endsAt: ends_at?.toISOString() ?? null, ...card }] : []
+    return card ? [{ type, group, earnedToday, endsAt: ends_at?.toISOString() ?? null, ...card }] : []
   })
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {

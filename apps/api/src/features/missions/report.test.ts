@@ -39,22 +39,33 @@ const again = ({ haid, huid }: User) => app.user({ haid, huid, wallet: null })
 
 describe('[MIS-03] missions that are completed by a reported counter', () => {
   test.each([
-    ['open_article', 1, 10],
-    ['read_articles', 5, 30],
-    ['set_wallpaper', 1, 20],
-    ['make_browser_default', 1, 75],
-    ['data_saved', 20_000, 70],
-    ['eayb', 60, 30],
-  ] as const)('%s at %i, for %i points', async (type, count, points) => {
+    ['open_article', 1, 10, 10],
+    ['read_articles', 5, 30, 30],
+    ['set_wallpaper', 1, 20, 20],
+    ['make_browser_default', 1, 75, 75],
+    ['data_saved', 20_000, 70, 10],
+    ['eayb', 60, 30, 5],
+  ] as const)('%s at %i, for %i points, of which the first step gives %i', async (type, count, points, nextPoints) => {
     const ada = await app.user()
-    expect(await cardOf(ada, type)).toMatchObject({ actionState: 'GO', points, counter: { count: 0 } })
+    expect(await cardOf(ada, type)).toMatchObject({
+      actionState: 'GO',
+      points,
+      nextPoints,
+      earnedToday: 0,
+      counter: { count: 0 },
+    })
     if (count > 1) await report(ada, type, { count: 1 })
     // The browsing counter is in minutes, so 60 are plausible only after an hour.
     app.goTo('2026-03-02T12:59:00Z')
     const done = await report(ada, type, { count })
     expect(done).toMatchObject({ counter: { count, status: 'COMPLETED' }, balance: points, withheld: [] })
     expect(done.awards.every((award) => award.missionType === type)).toBe(true)
-    expect(await cardOf(ada, type)).toMatchObject({ actionState: 'CLAIMED', counter: { status: 'COMPLETED' } })
+    expect(await cardOf(ada, type)).toMatchObject({
+      actionState: 'CLAIMED',
+      nextPoints: null,
+      earnedToday: points,
+      counter: { status: 'COMPLETED' },
+    })
     expect(await balanceOf(ada)).toBe(points)
   })
 
@@ -65,7 +76,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     app.goTo('2026-03-03T12:00:00Z')
     ada = await again(ada)
     expect(await cardOf(ada, 'open_article')).toMatchObject({ actionState: 'GO', counter: { count: 0 } })
-    expect(await cardOf(ada, 'set_wallpaper')).toMatchObject({ actionState: 'CLAIMED' })
+    expect(await cardOf(ada, 'set_wallpaper')).toMatchObject({ actionState: 'CLAIMED', earnedToday: 0 })
     expect((await report(ada, 'open_article', { count: 1, missionDay: '2026-03-03' })).balance).toBe(40)
     await expect(report(ada, 'set_wallpaper', { count: 1, missionDay: '2026-03-03' })).rejects.toMatchObject({
       code: 'mission_counter_conflict',
@@ -86,6 +97,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
       await report(ada, 'eayb', { count })
     }
     expect(await balanceOf(ada)).toBe(25)
+    expect(await cardOf(ada, 'eayb')).toMatchObject({ nextPoints: 5, earnedToday: 25 })
     const ben = await app.user()
     expect((await report(ben, 'eayb', { count: 300 })).awards).toHaveLength(6)
   })

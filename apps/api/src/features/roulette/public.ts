@@ -12,7 +12,7 @@ export async function rouletteCard(ctx: UserCtx, rule: RouletteRule, today: stri
   const { freePerDay } = rule
   const { held, daily_used } = (await ctx.db.one(store.unused, { user: ctx.user.id, day: today }))!
   const hasSpin = held > 0 || daily_used < freePerDay
-  return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, progress: null }
+  return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, nextPoints: null, progress: null }
 }
 
 /** Adds the spins for naming a Bet9ja account, once for each claim (spin source BET9JA). */

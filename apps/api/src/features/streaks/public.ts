@@ -1,7 +1,7 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import { addFreeze, addOutage, recordHeartbeat, transferOwnership } from './streaks.store.ts'
-import { availability, weekOf } from './streaks.rules.ts'
+import { availability, nextStep, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
 
 export { reportStreak } from './report.ts'
@@ -17,6 +17,7 @@ export async function streakCard(ctx: UserCtx) {
   return {
     actionState,
     points: streak.rule.points.reduce((sum, points) => sum + points, 0),
+    nextPoints: isDone ? null : nextStep(streak).points,
     progress: {
       current: weekOf(streak).filter((day) => day.state === 'CHECKED_IN').length,
       target: streak.rule.points.length,

@@ -7,6 +7,8 @@ const mission = (type: Mission['type'], actionState: Mission['actionState']): Mi
   actionState,
   group: 'missions',
   points: 10,
+  nextPoints: 10,
+  earnedToday: 0,
   progress: null,
   counter: null,
   endsAt: null,
