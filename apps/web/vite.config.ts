@@ -7,6 +7,7 @@ import { macros } from './macros.ts'
 import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
+import { withoutWarnings } from './without-warnings.ts'
 
 /**
  * Sonner inserts a <style> element, which our CSP forbids: its CSS is imported as a file. No version up to 2.0.8 has an
@@ -44,6 +45,7 @@ const isFirst = cameWith(ENTRY)
 /** Modules of the deferred chunk: as one file they are half of the bytes. */
 const isDeferred = cameWith(
   source('features/missions/lazy/parts.ts'),
+  source('features/streaks/public.ts'),
   source('features/login/AccountNotice.tsx'),
   source('app/offline/start-offline-support.ts'),
   source('shared/Failure.tsx'),
@@ -52,7 +54,7 @@ const isDeferred = cameWith(
 export default defineConfig({
   // wouter and SWR import the shim of a hook that React has had since 18: 0.2 KB.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), sonnerWithoutStyle, precompressed],
+  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), sonnerWithoutStyle, withoutWarnings, precompressed],
   build: {
     manifest: true,
     ...minify,
