@@ -68,7 +68,7 @@ export function RewardsEarnedPage() {
     currentTarget.parentElement?.querySelectorAll('button')[place]?.focus()
   }
   return (
-    <Screen title={t`Rewards`}>
+    <Screen title={t`Rewards`} back={linkTo('/missions')}>
       <div
         role="tablist"
         aria-label={t`Rewards by status`}
