@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
+import { unfold } from './harness/missions.ts'
 import { openDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
@@ -173,6 +174,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   await load(phone, '/giveaway')
   await result(phone, "You've already claimed this reward")
   await screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await unfold(phone, 'Giveaway')
   await screen.getByRole('link', { name: /Giveaway.*Claimed$/s }).waitFor()
   await phone.page.context().close()
 

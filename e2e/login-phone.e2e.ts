@@ -2,6 +2,7 @@ import { readablePhone } from '@momi/contract/rules/phone'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
+import { unfold } from './harness/missions.ts'
 import { codeFor, goOffline, loseAnswer, mend, signedIn, newPerson, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -169,6 +170,7 @@ test('[LOG-01] points earned before survive Google and phone sign-in, and appear
   await load(first, '/missions')
   const chip = await first.screen.getByRole('link', { name: /^Points: \d+$/ }).getAttribute('aria-label')
   expect(Number(chip?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(10)
+  await unfold(first, 'Verify your phone')
   await first.screen.getByRole('link', { name: /Verify your phone.*Claimed$/s }).waitFor()
 
   const second = await signedIn(environment, 'web', person, '/missions')

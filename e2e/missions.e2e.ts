@@ -2,6 +2,7 @@ import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
+import { unfold } from './harness/missions.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -41,10 +42,11 @@ test('[MIS-02] an empty list says that no missions are available', async () => {
 
 test('a mission that is completed for today says so', async () => {
   const phone = await environment.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
-  await phone.screen.getByRole('link', { name: /Daily streak.*Claim$/s }).click()
+  await phone.screen.getByRole('link', { name: /Daily streak.*Check in$/s }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
   await phone.screen.getByRole('button', { name: 'Great' }).click()
   await phone.screen.getByRole('button', { name: 'Back' }).click()
+  await unfold(phone, 'Daily streak')
   await phone.screen.getByRole('link', { name: /Daily streak.*Claimed$/s }).waitFor()
   await phone.page.context().close()
 })
@@ -77,15 +79,17 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
   await phone.screen.getByRole('heading', { name: '20 points earned!' }).waitFor()
   await great(phone)
   await phone.screen.getByRole('link', { name: 'Points: 20' }).waitFor()
+  await unfold(phone, 'Set a wallpaper')
   await card(phone, /Set a wallpaper.*Claimed$/s).click()
   await phone.screen.getByText('You have done this one. Well done!').waitFor()
 
   await card(phone, /Make it your default browser/).click()
   await phone.press('Not now')
-  await card(phone, /Make it your default browser.*Go$/s).click()
+  await card(phone, /Make it your default browser.*Set$/s).click()
   await phone.press('Set as default')
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)
+  await unfold(phone, 'Make it your default browser')
   await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
   expect(await phone.page.getByRole('checkbox', { name: 'Default browser' }).isChecked()).toBe(true)
   expect(phone.faults).toEqual([])
@@ -105,18 +109,20 @@ test('[MIS-08] each article counts once a day, browsing counts minutes; the next
   await phone.press('+10 min')
   await log.getByText('reported eayb 10').waitFor()
   await load(phone, '/missions')
+  await unfold(phone, 'Open an article')
   await card(phone, /Open an article.*Claimed$/s).waitFor()
   await card(phone, /Read articles.*1 of 5 articles/s).waitFor()
   await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
   await phone.later()
   await settled(phone)
-  await card(phone, /Open an article.*Go$/s).waitFor()
+  await card(phone, /Open an article.*Read$/s).waitFor()
   await phone.press('News')
   expect(await unread.count()).toBe(12)
   await unread.first().click()
   await log.getByText('reported hidden_rewards 1').first().waitFor()
   await phone.press('Back to Missions')
   await load(phone, '/missions')
+  await unfold(phone, 'Open an article')
   await card(phone, /Open an article.*Claimed$/s).waitFor()
   await phone.page.context().close()
 })
@@ -139,6 +145,7 @@ test('[MIS-08] plain web: a browser that already is the default completes the mi
   const phone = await environment.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)
+  await unfold(phone, 'Make it your default browser')
   await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
   await phone.screen.getByRole('link', { name: 'Points: 75' }).waitFor()
   await phone.page.context().close()
@@ -146,7 +153,7 @@ test('[MIS-08] plain web: a browser that already is the default completes the mi
 
 test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth active day', async () => {
   const phone = await environment.open({ country: 'BR' })
-  await card(phone, /Loyalty bonus.*0 of 5 days.*Go$/s).click()
+  await card(phone, /Loyalty bonus.*0 of 5 days.*View$/s).click()
   await phone.screen.getByRole('dialog').getByText('5 more active days, and it is yours').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
@@ -167,6 +174,7 @@ test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth 
   await card(phone, /Loyalty bonus.*5 of 5 days.*Claim$/s).click()
   await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
   await great(phone)
+  await unfold(phone, 'Loyalty bonus')
   await card(phone, /Loyalty bonus.*Claimed$/s).waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()

@@ -10,7 +10,7 @@ afterAll(() => environment.close())
 
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
 
-test('Missions links to Rewards, with the number that wait and how many of them expire soon', async () => {
+test('[CLI-01] Missions links to the profile and to Rewards, from where a link leads back, with the number that wait and how many of them expire soon', async () => {
   const phone = await environment.open({ country: 'NG', language: 'en-US', path: '/missions' })
   const tile = phone.screen.getByRole('link', { name: /^Rewards/ })
   await tile.getByText('What you have won').waitFor()
@@ -29,6 +29,11 @@ test('Missions links to Rewards, with the number that wait and how many of them 
   await tile.click()
   await heading(phone, 'Rewards').waitFor()
   expect(phone.path()).toBe('/rewards/earned')
+  await phone.screen.getByRole('link', { name: 'Claim now' }).first().waitFor()
+  await phone.screen.getByRole('button', { name: 'Back' }).click()
+  await heading(phone, 'Missions').waitFor()
+  await phone.screen.getByRole('link', { name: 'Profile' }).click()
+  await heading(phone, 'Profile').waitFor()
   await phone.page.context().close()
 })
 

@@ -35,6 +35,9 @@ const DEFERRED = [
 /** The messages of error codes: their own catalogue, loaded with them. */
 const ERRORS = 'src/shared/error-messages.ts'
 
+/** Sources of the catalogue of the Today part of Missions. */
+const TODAY = 'src/features/missions/today'
+
 /** The messages of the forms that ask for a phone number or an address, in the catalogue of each. */
 const CONTACT = 'src/shared/contact-messages.ts'
 const WITH_CONTACT = ['feedback', 'giveaway', 'login']
@@ -51,6 +54,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, ERRORS, CONTACT] },
     { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED },
     { path: '<rootDir>/src/locales/{locale}/error-messages', include: [ERRORS] },
+    { path: '<rootDir>/src/locales/{locale}/today', include: [TODAY] },
     ...WITH_CONTACT.map((name) => ({
       path: `<rootDir>/src/locales/{locale}/${name}`,
       include: [`src/features/${name}`, CONTACT],

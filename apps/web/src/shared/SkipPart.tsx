@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
-/** Replaces a notice that could not be loaded, and continues. */
-export function SkipNotice({ onDone }: { onDone?: () => void }) {
+/** Replaces a part of a screen that could not be loaded: shows its children, and continues. */
+export function SkipPart({ onDone, children }: { onDone?: () => void; children?: ReactNode }) {
   useEffect(() => onDone?.())
-  return null
+  return children
 }

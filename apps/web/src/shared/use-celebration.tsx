@@ -16,7 +16,7 @@ export const dialogImage = (drawing: ReactNode) => (
 export function useCelebration() {
   const { t } = useLingui()
   return useCallback(
-    (earned: number, text: string, otherTitle: string) => {
+    (earned: number, text: ReactNode, otherTitle: string) => {
       const points = formatNumber(earned)
       openDialog({
         title: earned > 0 ? t`${points} points earned!` : otherTitle,

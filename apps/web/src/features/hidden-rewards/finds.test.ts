@@ -8,6 +8,8 @@ const mission = (type: Mission['type'], current: number, target: number, isDone 
   group: 'prizes',
   actionState: isDone ? 'CLAIMED' : 'GO',
   points: null,
+  nextPoints: null,
+  earnedToday: 0,
   progress: { current, target },
   counter: null,
   endsAt: null,

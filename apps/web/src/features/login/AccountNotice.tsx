@@ -5,14 +5,14 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { withNext } from './next-path.ts'
-import { SkipNotice } from './SkipNotice.tsx'
+import { SkipPart } from '../../shared/SkipPart.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
 
 /** Lazy, because only versions that sign in through mobile-auth need it. */
 const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('./SignInFirst.tsx').then(
     (module) => ({ default: module.SignInFirst }),
-    () => ({ default: SkipNotice }),
+    () => ({ default: SkipPart }),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
-import { SkipNotice } from './SkipNotice.tsx'
+import { SkipPart } from '../../shared/SkipPart.tsx'
 
 /**
  * Notices of sign-in for other features' screens: that this phone earns for another account; or, with an
@@ -11,6 +11,6 @@ export const AccountNotice = lazy<ComponentType<{ onDone?: () => void }>>(async 
     const [{ AccountNotice: Notice }] = await Promise.all([import('./AccountNotice.tsx'), loadDeferredMessages()])
     return { default: Notice }
   } catch {
-    return { default: SkipNotice }
+    return { default: SkipPart }
   }
 })

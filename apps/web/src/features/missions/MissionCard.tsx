@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ElementType } from 'react'
+import { Suspense, type ElementType } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@momi/ui/Icon'
 import { ProgressBar } from '@momi/ui/ProgressBar'
@@ -6,9 +6,9 @@ import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
 import { lazyPart } from './lazy-parts.ts'
-import { ACTIONS, MISSIONS, type Mission } from './mission-messages.ts'
+import { deedOf, MISSIONS, type Mission } from './mission-messages.ts'
 
-const MissionNote = lazy(() => lazyPart('MissionNote'))
+const MissionNote = lazyPart('MissionNote')
 
 const ACTION_LOOKS = {
   CLAIM: 'bg-brand text-on-brand',
@@ -16,11 +16,11 @@ const ACTION_LOOKS = {
   GO: 'bg-brand-soft text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>
 
-/** A mission: title, reward, progress. The whole card links to its screen, or performs its action. */
+/** A mission: title, what its next step gives, progress. The whole card links to its screen, or performs its action. */
 export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (mission: Mission) => void }) {
   const { t } = useLingui()
   const { title, text, to } = MISSIONS[mission.type]
-  const points = mission.points === null ? undefined : formatNumber(mission.points)
+  const points = mission.nextPoints && formatNumber(mission.nextPoints)
   const Tag = (to ? Link : 'button') as ElementType
   return (
     <Tag
@@ -57,7 +57,7 @@ export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (miss
           <span
             className={`ml-auto shrink-0 rounded-full px-4 py-1.5 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}
           >
-            {t(ACTIONS[mission.actionState])}
+            {t(deedOf(mission))}
           </span>
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
@@ -6,15 +6,17 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
-import { AccountNotice } from '../login/public.ts'
 import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
 import { lazyPart } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-messages.ts'
 
-const NoMissions = lazy(() => lazyPart('NoMissions'))
-const RewardsTile = lazy(() => lazyPart('RewardsTile'))
-const MissionExtras = lazy(() => lazyPart('MissionExtras'))
+const AccountNotice = lazyPart('AccountNotice')
+const DoneMissions = lazyPart('DoneMissions')
+const MissionExtras = lazyPart('MissionExtras')
+
+/** The heights in rem of the Today part's cards, each with its gap. */
+const TODAY: Partial<Record<Mission['type'], number>> = { streaks: 10, roulette: 4.75 }
 
 /** Once per visit. */
 let hasAsked = false
@@ -37,11 +39,6 @@ export function MissionsPage() {
   return (
     <Screen title={t`Missions`} trailing={<PointsChip />}>
       {hasPoints && <TotalEarnedBanner />}
-      <div className="pt-3">
-        <Suspense fallback={<Skeleton rem={4} />}>
-          <RewardsTile />
-        </Suspense>
-      </div>
       <MissionList />
     </Screen>
   )
@@ -58,36 +55,43 @@ function MissionList() {
         <CardSkeletons label={t`Loading`} />
       </div>
     )
-  if (data.missions.length === 0)
-    return (
-      <Suspense>
-        <NoMissions />
-      </Suspense>
-    )
+  const { missions } = data
+  const cards = (list: readonly Mission[]) => (
+    <ul className="grid grid-cols-1 gap-3">
+      {list.map((mission) => (
+        <li key={mission.type}>
+          <MissionCard mission={mission} onTap={setTapped} />
+        </li>
+      ))}
+    </ul>
+  )
   const groups = (Object.keys(GROUPS) as Mission['group'][])
-    .map((group) => ({ group, missions: data.missions.filter((mission) => mission.group === group) }))
-    .filter(({ missions }) => missions.length > 0)
-  const list = groups.map(({ group, missions }) => (
-    <section key={group} aria-labelledby={`group-${group}`} className="pt-5">
-      <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
-        {t(GROUPS[group])}
-      </h2>
-      <ul className="grid grid-cols-1 gap-3">
-        {missions.map((mission) => (
-          <li key={mission.type}>
-            <MissionCard mission={mission} onTap={setTapped} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+    .map((group) => {
+      const all = missions.filter((mission) => mission.group === group)
+      const done = all.filter(({ actionState }) => actionState === 'CLAIMED')
+      return { group, all, done }
+    })
+    .filter(({ all }) => all[0])
   return (
     <>
-      <Suspense>
-        <AccountNotice />
-        <MissionExtras missions={data.missions} tapped={tapped} onDone={setTapped} />
-      </Suspense>
-      {list}
+      <div className="pt-5">
+        <Suspense fallback={<Skeleton rem={missions.reduce((rem, { type }) => rem + (TODAY[type] ?? 0), 7.25)} />}>
+          <MissionExtras missions={missions} tapped={tapped} onDone={() => setTapped(undefined)} />
+        </Suspense>
+      </div>
+      {groups.map(({ group, all, done }) => (
+        <section key={group} aria-labelledby={`group-${group}`} className="pt-5">
+          <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
+            {t(GROUPS[group])}
+          </h2>
+          {all.length > done.length && cards(all.filter((mission) => !done.includes(mission)))}
+          {done[0] && (
+            <Suspense fallback={<Skeleton rem={2.75} />}>
+              <DoneMissions missions={done}>{cards(done)}</DoneMissions>
+            </Suspense>
+          )}
+        </section>
+      ))}
     </>
   )
 }

@@ -8,71 +8,95 @@ export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][numbe
 interface MissionView {
   title: MessageDescriptor
   text: MessageDescriptor
+  /** What a tap does, as the card's button says it. */
+  deed: MessageDescriptor
+  /** The same while something can be claimed. */
+  claim?: MessageDescriptor
   /** The mission's own screen; without one a tap performs its action (lazy/). */
   to?: string
 }
+
+const CLAIM = msg`Claim`
+const READ = msg`Read`
+const SET = msg`Set`
+const VIEW = msg`View`
 
 /** The title of each mission type, and the link of its card. */
 export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   streaks: {
     title: msg`Daily streak`,
-    text: msg`Check in every day and earn more each time`,
+    text: msg`Earn more every day`,
+    deed: msg`Check in`,
     to: linkTo('/missions/streaks'),
   },
   roulette: {
     title: msg`Lucky wheel`,
     text: msg`Spin and see what you win`,
+    deed: VIEW,
+    claim: msg`Spin`,
     to: linkTo('/roulette'),
   },
   hidden_rewards: {
     title: msg`Hidden rewards`,
-    text: msg`Read the news and find what is hidden in it`,
+    text: msg`Find them in the news`,
+    deed: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
   hidden_rewards_small_reward: {
     title: msg`Small hidden rewards`,
     text: msg`More finds for every reader`,
+    deed: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
   loyalty_bonus: {
     title: msg`Loyalty bonus`,
     text: msg`Stay active and get a bonus`,
+    deed: VIEW,
+    claim: CLAIM,
   },
-  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, to: linkTo('/giveaway') },
+  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, deed: VIEW, claim: CLAIM, to: linkTo('/giveaway') },
   data_saved: {
     title: msg`Data saved`,
     text: msg`Save mobile data and earn`,
+    deed: msg`Save`,
     to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {
     title: msg`Set a wallpaper`,
     text: msg`Make your browser yours`,
+    deed: SET,
   },
   eayb: {
     title: msg`Earn as you browse`,
-    text: msg`Earn for the minutes you browse`,
+    text: msg`Earn for every minute`,
+    deed: msg`Browse`,
   },
   google_signin: {
     title: msg`Sign in with Google`,
     text: msg`Lose nothing when you change phones`,
+    deed: msg`Sign in`,
     to: linkTo('/login/google'),
   },
   signin: {
     title: msg`Verify your phone`,
     text: msg`Make your account safer`,
+    deed: msg`Verify`,
     to: linkTo('/login/phone'),
   },
   make_browser_default: {
     title: msg`Make it your default browser`,
     text: msg`One tap in your settings`,
+    deed: SET,
   },
   open_article: {
     title: msg`Open an article`,
     text: msg`Pick one from the news`,
+    deed: READ,
   },
   read_articles: {
     title: msg`Read articles`,
-    text: msg`Read a few different ones today`,
+    text: msg`A few different ones today`,
+    deed: READ,
   },
 }
 
@@ -83,8 +107,10 @@ export const GROUPS = {
   others: msg`Others`,
 } as const satisfies Record<Mission['group'], MessageDescriptor>
 
-export const ACTIONS = {
-  CLAIM: msg`Claim`,
-  CLAIMED: msg`Claimed`,
-  GO: msg`Go`,
-} as const satisfies Record<Mission['actionState'], MessageDescriptor>
+const CLAIMED = msg`Claimed`
+
+/** The words of the card's button. */
+export function deedOf({ type, actionState }: Mission): MessageDescriptor {
+  const { deed, claim } = MISSIONS[type]
+  return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || deed
+}

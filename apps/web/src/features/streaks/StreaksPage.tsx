@@ -1,7 +1,6 @@
 import { Suspense, useCallback } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Api, Output } from '@momi/contract'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
@@ -19,12 +18,12 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
+import { isDoneToday, openDay, type StreakStatus as Status } from './check-in-state.ts'
 import { Freezes } from './Freezes.tsx'
 import { dayOfPendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSending } from './use-sending.ts'
 
-type Status = Output<Api['GET /api/v1/streaks/checkin/status']>
 type Day = Status['days'][number]
 
 /** /missions/streaks: the week and today's check-in. */
@@ -114,7 +113,7 @@ function Today({ status, reload }: { status: Status; reload: () => void }) {
   const sending = useCheckIn()
   const { checkIn, sendPending, isBusy, failure, waiting } = sending
   useSending(sending)
-  const open = status.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
+  const open = openDay(status)
   const gain = formatChange(open?.points ?? 0)
   if (waiting && !isBusy) return <Waiting day={dayOfPendingCheckIn(waiting)} today={status.today} onTry={sendPending} />
   return (
@@ -173,9 +172,6 @@ function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () 
     </Notice>
   )
 }
-
-const isDoneToday = ({ days, today }: Status) =>
-  days.some(({ state, date }) => state === 'CHECKED_IN' && date === today)
 
 function useDayWords() {
   const { t } = useLingui()

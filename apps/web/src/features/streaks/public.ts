@@ -1,1 +1,3 @@
-export { PendingCheckInSender } from './PendingCheckInSender.tsx'
+export { checkInState, openDay, type StreakStatus } from './check-in-state.ts'
+export { useCheckIn } from './use-check-in.ts'
+export { useSending } from './use-sending.ts'

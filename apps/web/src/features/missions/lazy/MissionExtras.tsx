@@ -1,26 +1,29 @@
-import { useEffect } from 'react'
-import { PendingCheckInSender } from '../../streaks/public.ts'
+import { Suspense } from 'react'
+import { AccountNotice } from '../../login/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { MissionAction } from './MissionAction.tsx'
-import { useCompletions } from './use-completions.ts'
+import { NoMissions } from './NoMissions.tsx'
+import { Today } from './Today.tsx'
 import { useDefaultBrowserReport } from './use-default-browser-report.ts'
 
 interface Props {
   missions: readonly Mission[]
   /** The tapped mission, if it has no screen of its own. */
   tapped: Mission | undefined
-  onDone: (mission: undefined) => void
+  onDone: () => void
 }
 
-/** Handles taps on missions, and celebrates those that were completed meanwhile. */
+/** The part of Missions above the list, and the handling of taps on missions. */
 export function MissionExtras({ missions, tapped, onDone }: Props) {
-  const celebrate = useCompletions()
-  useEffect(() => celebrate(missions), [celebrate, missions])
   useDefaultBrowserReport(missions)
   return (
     <>
-      <PendingCheckInSender />
-      {tapped && <MissionAction mission={tapped} onDone={() => onDone(undefined)} />}
+      <Today missions={missions} />
+      {missions.length === 0 && <NoMissions />}
+      <Suspense>
+        <AccountNotice />
+      </Suspense>
+      {tapped && <MissionAction mission={tapped} onDone={onDone} />}
     </>
   )
 }

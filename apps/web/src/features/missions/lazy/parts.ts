@@ -1,4 +1,4 @@
+export { AccountNotice } from '../../login/public.ts'
 export { MissionExtras } from './MissionExtras.tsx'
 export { MissionNote } from './MissionNote.tsx'
-export { NoMissions } from './NoMissions.tsx'
-export { RewardsTile } from './RewardsTile.tsx'
+export { DoneMissions } from './Today.tsx'

@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 100
 /**
  * A link to Rewards, with the number that wait to be claimed, and how many of them expire within three days.
  */
-export function RewardsTileContent() {
+export function RewardsTile() {
   const { t } = useLingui()
   const { now } = useClient()
   const { data, error } = useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED', size: MAX_PAGE_SIZE } })

@@ -28,3 +28,21 @@ test('[MIS-08] a mission that was completed before, or was missing, is not repor
 test('[MIS-08] a mission that celebrates on its own screen is not celebrated again', () => {
   expect(completedSince([mission('streaks', 'CLAIM')], [mission('streaks', 'CLAIMED')])).toEqual([])
 })
+
+const earning = (type: Mission['type'], missionDay: string, earnedToday: number): Mission => ({
+  ...mission(type, 'GO'),
+  earnedToday,
+  counter: { missionDay, count: 1, target: 10, status: 'IN_PROGRESS' },
+})
+
+test.each([
+  ['a step that was reached', earning('eayb', '2026-03-02', 5), earning('eayb', '2026-03-02', 15), 10],
+  ['a step of another day', earning('eayb', '2026-03-01', 30), earning('eayb', '2026-03-02', 5), 5],
+])('[CLI-04] %s is reported with its points', (_, before, now, points) => {
+  expect(completedSince([before], [now])).toEqual([{ type: 'eayb', points }])
+})
+
+test('[CLI-04] a mission that gave nothing more is not reported', () => {
+  const known = earning('eayb', '2026-03-02', 5)
+  expect(completedSince([known], [known])).toEqual([])
+})

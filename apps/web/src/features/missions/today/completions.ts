@@ -9,13 +9,23 @@ const QUIET: readonly Mission['type'][] = [
   'make_browser_default',
 ]
 
-/** Missions that were open at the last check and are completed now. */
-export function completedSince(before: readonly Mission[], now: readonly Mission[]): Mission[] {
-  const isDone = ({ actionState }: Mission) => actionState === 'CLAIMED'
-  return now.filter(
-    (mission) =>
-      isDone(mission) &&
-      QUIET.includes(mission.type) &&
-      before.some((other) => other.type === mission.type && !isDone(other)),
-  )
+/** A mission that gave points or was completed since the last check. */
+export interface Completion {
+  type: Mission['type']
+  points: number
 }
+
+/** What was earned since the last check: missions that were completed or reached a step. */
+export function completedSince(before: readonly Mission[], now: readonly Mission[]): Completion[] {
+  return now.flatMap((mission) => {
+    const { type } = mission
+    const known = before.find((other) => other.type === type)
+    if (!known || !QUIET.includes(type)) return []
+    // The counts of another day start at 0.
+    const isSameDay = known.counter?.missionDay === mission.counter?.missionDay
+    const points = mission.earnedToday - (isSameDay ? known.earnedToday : 0)
+    return points > 0 || (isDone(mission) && !isDone(known)) ? [{ type, points: Math.max(0, points) }] : []
+  })
+}
+
+const isDone = ({ actionState }: Mission) => actionState === 'CLAIMED'

@@ -1,48 +1,35 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useApi } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { useCelebration } from '../../../shared/use-celebration.tsx'
-import { MISSIONS, type Mission } from '../mission-messages.ts'
+import { BALANCE, useRefresh } from '../../../shared/use-refresh.ts'
+import type { Mission } from '../mission-messages.ts'
+import { Completions } from './Completions.tsx'
 import { completedSince } from './completions.ts'
 
-/** The missions and the balance that were loaded last. They survive the screen. */
+/** The missions that were loaded last. They survive the screen. */
 let lastMissions: readonly Mission[] = []
-let lastBalance: number | undefined
 
-/** Celebrates, once, the missions that were completed since the last load. The points are the change of the balance. */
-export function useCompletions() {
+/** Celebrates, once, what was earned since the last load: each mission with its points, and the balance. */
+export function useCompletions(missions: readonly Mission[]): void {
   const { t } = useLingui()
   const { call } = useClient()
   const celebrate = useCelebration()
-  const { data, mutate } = useApi('GET /api/v1/points', {})
-  const balance = useRef<number>(undefined)
-  useEffect(() => {
-    balance.current = data?.balance
-    lastBalance ??= data?.balance
-  }, [data])
+  const refresh = useRefresh()
 
-  return useCallback(
-    (missions: readonly Mission[]) => {
-      const completed = completedSince(lastMissions, missions)
-      lastMissions = missions
-      if (completed.length === 0) {
-        lastBalance = balance.current
-        return
-      }
-      const before = lastBalance
-      const show = (after: number | undefined) => {
-        lastBalance = after
-        const gain = after === undefined || before === undefined ? 0 : after - before
-        celebrate(gain, completed.map(({ type }) => t(MISSIONS[type].title)).join(' · '), t`Mission completed!`)
-      }
-      // The balance that is cached may be older than the missions.
-      call.clear()
-      mutate().then(
-        (points) => show(points?.balance),
-        () => show(undefined),
-      )
-    },
-    [t, call, celebrate, mutate],
-  )
+  const onLoaded = useEffectEvent(() => {
+    const completed = completedSince(lastMissions, missions)
+    lastMissions = missions
+    if (completed.length === 0) return
+    const gain = completed.reduce((sum, { points }) => sum + points, 0)
+    const show = (balance?: number) =>
+      celebrate(gain, <Completions completed={completed} gain={gain} balance={balance} />, t`Mission completed!`)
+    // The balance on the screen may be older than the missions.
+    void refresh(BALANCE)
+    call('GET /api/v1/points', {}).then(
+      ({ balance }) => show(balance),
+      () => show(),
+    )
+  })
+  useEffect(() => onLoaded(), [missions])
 }

@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { Skeleton } from '@momi/ui/Skeleton'
+import { useLocation } from 'wouter'
+import { useApi } from '../../../shared/api.ts'
+import { useClient } from '../../../shared/client.ts'
+import { messageOf } from '../../../shared/failure-message.ts'
+import { formatNumber } from '../../../shared/i18n/format.ts'
+import { formatTime } from '../../../shared/i18n/format-time.ts'
+import { formatChange } from '../../../shared/i18n/lazy-format.ts'
+import { linkTo } from '../../../shared/link.ts'
+import { checkInState, openDay, useCheckIn, useSending, type StreakStatus } from '../../streaks/public.ts'
+
+/** The streak, and today's check-in in one tap; where a tap cannot check in, it leads to the streak's own screen. */
+export function CheckInCard() {
+  const { t } = useLingui()
+  const { walletReported } = useClient()
+  const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
+  const sending = useCheckIn()
+  useSending(sending)
+  const { waiting, isBusy, failure } = sending
+  const state = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
+  const note = useNote(state, status)
+  return (
+    <Card className="grid gap-3">
+      <div className="flex min-h-12 items-center gap-3">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
+          <Icon name="flame" className="size-7" />
+        </span>
+        <span className="grid min-w-0 grow grid-cols-1">
+          <span className="font-bold">
+            {state === 'waiting' ? (
+              t`Check-in saved`
+            ) : status ? (
+              <Length days={status.lifetimeStreak} />
+            ) : (
+              t`Daily check-in`
+            )}
+          </span>
+          <span className="text-sm text-ink-soft">{note}</span>
+        </span>
+      </div>
+      <Deed state={state} status={status} sending={sending} />
+      {failure !== undefined && !waiting && (
+        <p role="alert" className="text-sm font-semibold text-danger-ink">
+          {t(messageOf(failure))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Length({ days }: { days: number }) {
+  const { t } = useLingui()
+  if (days === 0) return t`Start your streak`
+  return (
+    <>
+      <span className="me-1.5 text-title tabular-nums">{formatNumber(days)}</span>
+      {t`${plural(days, { one: 'day', other: 'days' })}`}
+    </>
+  )
+}
+
+type State = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
+
+function useNote(state: State, status: StreakStatus | undefined): string {
+  const { t } = useLingui()
+  const { host } = useClient()
+  switch (state) {
+    case 'open':
+      return t`Earn more every day`
+    case 'done':
+      return t`See you tomorrow!`
+    case 'later': {
+      const time = status?.nextCheckInAt ? formatTime(status.nextCheckInAt) : ''
+      return t`Next check-in at ${time}`
+    }
+    case 'no-wallet':
+      return host.canReportWallet ? t`Activate a wallet first` : t`Update your browser first`
+    case 'waiting':
+      return t`We’ll send it when online`
+    case 'unknown':
+      return t`Couldn’t load it right now`
+    case 'loading':
+      return '…'
+    default:
+      return state satisfies never
+  }
+}
+
+interface DeedProps {
+  state: State
+  status: StreakStatus | undefined
+  sending: ReturnType<typeof useCheckIn>
+}
+
+function Deed({ state, status, sending: { checkIn, sendPending, isBusy } }: DeedProps) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const toStreak = { wide: true, href: linkTo('/missions/streaks'), onNavigate: navigate }
+  if (state === 'loading') return <Skeleton rem={3} />
+  if (state === 'waiting')
+    return (
+      <Button grey wide onClick={sendPending}>
+        {t`Send it now`}
+      </Button>
+    )
+  if (state === 'open' && status) {
+    const gain = formatChange(openDay(status)?.points ?? 0)
+    return (
+      <Button green wide busy={isBusy} onClick={() => checkIn(status.dayTicket)}>
+        {t`Check in ${gain}`}
+      </Button>
+    )
+  }
+  if (state === 'done')
+    return (
+      <ButtonLink completed {...toStreak}>
+        {t`Done for today`}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink flat {...toStreak}>
+      {state === 'no-wallet' ? t`Check in` : t`See my streak`}
+    </ButtonLink>
+  )
+}

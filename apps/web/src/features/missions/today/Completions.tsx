@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatChange } from '../../../shared/i18n/lazy-format.ts'
+import { MISSIONS } from '../mission-messages.ts'
+import type { Completion } from './completions.ts'
+import { CountUp } from './CountUp.tsx'
+
+interface Props {
+  completed: readonly Completion[]
+  /** The sum of their points. */
+  gain: number
+  /** The balance with the gain, where it is known. */
+  balance: number | undefined
+}
+
+/** Each mission with the points that it gave, and the balance counting up to what it is now. */
+export function Completions({ completed, gain, balance }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-1">
+        {completed.map(({ type, points }) => (
+          <li key={type} className="flex justify-between gap-3 text-start">
+            <span>{t(MISSIONS[type].title)}</span>
+            {points > 0 && <b className="text-ink tabular-nums">{formatChange(points)}</b>}
+          </li>
+        ))}
+      </ul>
+      {gain > 0 && balance !== undefined && (
+        <p className="flex justify-between gap-3 border-t border-line pt-3 font-bold text-ink">
+          <span>{t`Your balance`}</span>
+          <CountUp from={balance - gain} to={balance} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Mission } from '../mission-messages.ts'
+import { CheckInCard } from './CheckInCard.tsx'
+import { ProfileLink } from './ProfileLink.tsx'
+import { RewardsTile } from './RewardsTile.tsx'
+import { SpinCard } from './SpinCard.tsx'
+import { useCompletions } from './use-completions.tsx'
+
+/** The top of Missions: today's check-in and spin, each where its mission is on, and the ways to Rewards and to the profile. */
+export function Today({ missions }: { missions: readonly Mission[] }) {
+  const { t } = useLingui()
+  useCompletions(missions)
+  const wheel = missions.find(({ type }) => type === 'roulette')
+  return (
+    <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
+      <div className="-mb-1 flex min-h-11 items-center justify-between">
+        <p id="today" className="text-title font-bold">
+          {t`Today`}
+        </p>
+        <ProfileLink />
+      </div>
+      {missions.some(({ type }) => type === 'streaks') && <CheckInCard />}
+      {wheel && <SpinCard hasSpin={wheel.actionState === 'CLAIM'} />}
+      <RewardsTile />
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export { DoneMissions } from './DoneMissions.tsx'
+export { Today } from './Today.tsx'

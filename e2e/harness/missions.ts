@@ -1,0 +1,8 @@
+import type { Phone } from './phone.ts'
+
+/** Waits until the mission with this title is completed, and unfolds its group's completed missions. */
+export const unfold = ({ screen }: Phone, title: string) =>
+  screen.locator('details', { hasText: title }).evaluate((fold) => fold.setAttribute('open', ''))
+
+/** The part of Missions that has today's check-in, the spin and the ways on. */
+export const todayOf = ({ screen }: Phone) => screen.getByRole('region', { name: 'Today', exact: true })

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveReward, switchMission } from './harness/grants.ts'
+import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
+import { todayOf, unfold } from './harness/missions.ts'
+import { cachedCalls } from './harness/offline.ts'
+import { goOffline, mend } from './harness/people.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment({ POINTS_COUNTRIES: 'NG' })))
+afterAll(() => environment.close())
+
+const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+const open = (settings: PhoneSettings = {}) =>
+  environment.open({ country: 'NG', language: 'en-US', path: '/missions', wallet: wallet(), ...settings })
+
+const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
+const streak = (phone: Phone) => todayOf(phone).innerText()
+
+/** Counts the taps on the client's page, also across its screens. */
+async function countTaps(phone: Phone): Promise<() => Promise<number>> {
+  const frame = frameOf(phone)
+  await frame.evaluate(() => {
+    const counted = window as unknown as { taps: number }
+    counted.taps = 0
+    document.addEventListener('click', () => counted.taps++, true)
+  })
+  return () => frame.evaluate(() => (window as unknown as { taps: number }).taps)
+}
+
+test('[CLI-02] Missions: a check-in takes one tap, a spin two and a claim three; each card shows what its next step gives', async () => {
+  const phone = await open()
+  const { screen } = phone
+  const today = todayOf(phone)
+  await today.getByText('Start your streak').waitFor()
+  const names = (await screen.getByRole('listitem').allInnerTexts()).join('\n')
+  expect(names).toMatch(/Daily streak[^]*?10\s*points\s*Check in/)
+  expect(names).toMatch(/Earn as you browse[^]*?5\s*points\s*Browse/)
+  expect(names).toMatch(/Data saved[^]*?10\s*points\s*Save/)
+  expect(await axeFindings(phone)).toEqual([])
+
+  const taps = await countTaps(phone)
+  await today.getByRole('button', { name: 'Check in +10' }).click()
+  await today.getByRole('link', { name: 'Done for today' }).waitFor()
+  expect(await streak(phone)).toMatch(/1\s*day\n/)
+  expect(await taps()).toBe(1)
+  expect(phone.path()).toBe('/missions')
+
+  await giveReward(environment, phone, 'voucher')
+  await load(phone, '/missions')
+  const summary = screen.locator('summary', { hasText: 'Done today (1)' })
+  await summary.press('Enter')
+  await screen.getByRole('link', { name: /Daily streak.*Claimed$/s }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+
+  const tapsToClaim = await countTaps(phone)
+  await today.getByRole('link', { name: /ready to claim/ }).click()
+  await screen
+    .getByRole('link', { name: /Claim now/ })
+    .first()
+    .click()
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('button', { name: 'Claim now' }).waitFor({ state: 'detached' })
+  expect(await tapsToClaim()).toBe(3)
+
+  // The spin may win a further reward.
+  await load(phone, '/missions')
+  const tapsToSpin = await countTaps(phone)
+  await today.getByRole('link', { name: /^Your spin/ }).click()
+  await screen.getByRole('button', { name: 'Spin the wheel' }).click()
+  await screen.getByRole('dialog').waitFor()
+  expect(await tapsToSpin()).toBe(2)
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[CLI-02] a check-in that is tapped offline on Missions is shown as saved, and sent when the phone is online', async () => {
+  const phone = await open()
+  const today = todayOf(phone)
+  await today.getByRole('button', { name: 'Check in +10' }).waitFor()
+  await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
+  await goOffline(phone)
+  await today.getByRole('button', { name: 'Check in +10' }).click()
+  await today.getByText('Check-in saved').waitFor()
+  await mend(phone)
+  await today.getByRole('link', { name: 'Done for today' }).waitFor()
+  expect(await streak(phone)).toMatch(/1\s*day\n/)
+  await phone.page.context().close()
+})
+
+test.each<[string, PhoneSettings, string]>([
+  ['an app without a wallet', { wallet: '' }, 'No MiniPay wallet detected, activate it first'],
+  ['plain web without a wallet', { wallet: '', mode: 'web' }, 'No MiniPay wallet detected, activate it first'],
+])('%s: the check-in on Missions leads to getting one', async (_, settings, text) => {
+  const phone = await open(settings)
+  await todayOf(phone).getByRole('link', { name: 'Check in', exact: true }).click()
+  await phone.screen.getByText(text).waitFor()
+  await phone.page.context().close()
+})
+
+test('Today shows the check-in and the spin only where their missions are on', async () => {
+  const phone = await open({ country: 'KE' })
+  const today = todayOf(phone)
+  await today.getByRole('link', { name: /^Your spin/ }).waitFor()
+  expect(await today.getByRole('button').count()).toBe(0)
+  await switchMission(environment, 'KE', 'roulette', false)
+  await phone.pressAndReload('Reload')
+  await settled(phone)
+  await today.getByRole('link', { name: /^Rewards/ }).waitFor()
+  expect(await today.getByRole('link').count()).toBe(2)
+  await phone.page.context().close()
+})
+
+test('[CLI-04] what was earned while away is shown by mission, with its points, and the balance', async () => {
+  const phone = await open()
+  await card(phone, /Open an article/).click()
+  await phone.page
+    .getByRole('button', { name: /^Read: / })
+    .first()
+    .click()
+  await phone.page.getByTestId('log').getByText('10 points').waitFor()
+  await phone.press('Back to Missions')
+  const dialog = phone.screen.getByRole('dialog')
+  await dialog.getByRole('heading', { name: '10 points earned!' }).waitFor()
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/Open an article\s*\+10/)])
+  await expect.poll(() => dialog.innerText()).toMatch(/Your balance\s*10/)
+  expect(await axeFindings(phone)).toEqual([])
+  await dialog.getByRole('button').click()
+  await unfold(phone, 'Open an article')
+  await card(phone, /Open an article.*Claimed$/s).waitFor()
+
+  // A mission with steps: one is reached, and the mission goes on.
+  await phone.press('+10 min')
+  await dialog.getByText('Earn as you browse').waitFor()
+  await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)
+  await dialog.getByRole('button').click()
+  await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
