@@ -18,7 +18,7 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
 
 test('[DAT-01] saved data is shown, and its reward collected once a step is reached', async () => {
   const phone = await environment.open({ path: '/missions/data-saved' })
-  await phone.screen.getByText('1 MB to the next step').waitFor()
+  await phone.screen.getByText('1 MB to the next goal').waitFor()
   await save(phone, 400, '400 kB')
   expect(await phone.screen.getByRole('button', { name: 'Collect what you earned' }).count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
@@ -33,7 +33,7 @@ test('[DAT-01] saved data is shown, and its reward collected once a step is reac
   await phone.screen.getByText('Collected').first().waitFor()
   expect(await phone.screen.getByText('Collected').count()).toBe(2)
   await phone.screen.getByRole('link', { name: 'Points: 30' }).waitFor()
-  await phone.screen.getByText('14.8 MB to the next step').waitFor()
+  await phone.screen.getByText('14.8 MB to the next goal').waitFor()
   expect(await phone.screen.getByRole('button', { name: 'Collect what you earned' }).count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   expect(phone.faults).toEqual([])
@@ -50,7 +50,7 @@ test('[DAT-01] the next day starts with nothing saved', async () => {
   await phone.later()
   await settled(phone)
   await phone.screen.getByText('0 kB', { exact: true }).waitFor()
-  await phone.screen.getByText('1 MB to the next step').waitFor()
+  await phone.screen.getByText('1 MB to the next goal').waitFor()
   await phone.page.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { readablePhone } from '@momi/contract/rules/phone'
+import { groupedPhone, readablePhone } from '@momi/contract/rules/phone'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, load } from './harness/inspect.ts'
@@ -129,7 +129,7 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await goOffline(phone)
   await send(phone)
   await phone.screen.getByText(OFFLINE).waitFor()
-  expect(await number(phone).inputValue()).toBe(typed)
+  expect(await number(phone).inputValue()).toBe(groupedPhone(typed, 'NG'))
   await mend(phone)
   await send(phone)
   await code(phone).waitFor()

@@ -37,7 +37,7 @@ test('[MKT-01] shelves with pictures, a purchase from the details, and its trans
   expect(await axeFindings(phone)).toEqual([])
 
   await offer(phone, 'Deep purple').click()
-  await sheet(phone).getByText('After it you have 140 points.').waitFor()
+  await sheet(phone).getByText("You'll have 140 points left").waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
   await screen.getByText("It's yours now.").waitFor()
@@ -84,7 +84,7 @@ test('[MKT-01] an item beyond the balance shows how much is missing; a price tha
   await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).click()
   await sheet(phone).getByRole('alert').waitFor()
   await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).waitFor()
-  await sheet(phone).getByText('After it you have 30 points.').waitFor()
+  await sheet(phone).getByText("You'll have 30 points left").waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()

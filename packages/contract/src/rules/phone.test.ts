@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['incomplete', '080312'],
   ['not a number', 'call me'],
-  ['of another country', '+4915112345678'],
+  ['of another country', '+55 11 96123 4567'],
 ])('a number that is %s is left as it was typed', (_, typed) => {
   expect(groupedPhone(typed, 'NG')).toBe(typed)
 })

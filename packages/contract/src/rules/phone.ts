@@ -70,6 +70,7 @@ export function groupedPhone(typed: string, country: string): string {
   if (!shape || phoneProblem(typed, country) !== undefined) return typed
   const text = plainNumber(typed)
   const own = national(text, country)
+  if (!shape[0].test(own)) return typed
   // The trunk prefix is written with the number, a dialling code apart from it.
   const prefix = text.slice(0, text.length - own.length)
   return `${prefix}${prefix.length > 1 ? ' ' : ''}${own.replace(...shape)}`
