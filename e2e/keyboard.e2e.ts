@@ -72,9 +72,9 @@ test('[ROU-01] the wheel by keyboard: a spin, its result and its proof', async (
   await escapes(phone, dialog(phone))
   // On the button if a spin is left, else on the heading.
   await expect.poll(() => frameOf(phone).evaluate(() => document.activeElement?.tagName)).toMatch(/^(BUTTON|H1)$/)
-  const check = button(phone, 'Check this spin')
+  const check = button(phone, 'Verify this spin')
   await activate(phone, check, 'Space')
-  await escapes(phone, phone.screen.getByRole('dialog', { name: 'Check this spin' }))
+  await escapes(phone, phone.screen.getByRole('dialog', { name: 'Verify this spin' }))
   expect(await hasFocus(check)).toBe(true)
   await phone.page.context().close()
 })

@@ -42,7 +42,7 @@ async function spin(phone: Phone, button = 'Spin the wheel'): Promise<Answer> {
 }
 
 const dialog = ({ screen }: Phone) => screen.getByRole('dialog')
-const historyOf = ({ screen }: Phone) => screen.getByRole('button', { name: 'Check this spin' })
+const historyOf = ({ screen }: Phone) => screen.getByRole('button', { name: 'Verify this spin' })
 const titles = {
   POINTS: ({ amount }: { amount: number }) => `You won: ${amount} points`,
   ROULETTE_SPIN: () => 'You won: 1 more spin',
@@ -165,7 +165,7 @@ test('[ROU-01] a page that was closed during a spin completes it later', async (
 
   const before = await openWheel(phone)
   expect(before.history).toHaveLength(1)
-  await phone.screen.getByText('Your last spin was cut off').waitFor()
+  await phone.screen.getByText('Your last spin was interrupted').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   const answer = await spin(phone, 'Finish my spin')
   expect(answer.spin.id).toBe(before.history[0]?.id)
@@ -305,7 +305,7 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
   await dialog(phone).waitFor()
   await phone.page.keyboard.press('Escape')
   await historyOf(phone).click()
-  await dialog(phone).getByText('You can check this spin a few minutes after').waitFor()
+  await dialog(phone).getByText('You can verify this spin a few minutes after').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await askLab(environment, 'clock', { days: 1 })
   await phone.later()
@@ -328,7 +328,7 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
   })
   await openWheel(phone)
   await historyOf(phone).click()
-  await dialog(phone).getByText('This spin does not add up.').waitFor()
+  await dialog(phone).getByText("This spin doesn't add up.").waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

@@ -20,7 +20,7 @@ export function BuySpin({ price, balance, isMain, isTurning, onBuy }: Props) {
   const ask = () =>
     openDialog({
       title: t`Buy a spin for ${cost ?? ''} points?`,
-      text: t`You have ${now ?? ''} points, and ${after ?? ''} after it. The wheel spins at once.`,
+      text: t`You have ${now ?? ''} points and will have ${after ?? ''} left. The wheel spins right away.`,
       primaryButtonText: t`Buy and spin`,
       secondaryButtonText: t`Not yet`,
       onPrimaryButtonClick: onBuy,

@@ -28,15 +28,15 @@ export function CheckSheet({ spin, segments, endsAt, onClose }: Props) {
   const when = endsAt === undefined ? undefined : formatInstant(endsAt)
   return (
     <div className="grid gap-4">
-      <h2 className="text-title font-bold">{t`Check this spin`}</h2>
+      <h2 className="text-title font-bold">{t`Verify this spin`}</h2>
       <p className="text-pretty text-ink-soft">
-        {t`Before the day of your spin began, we showed the fingerprint of a secret number. When the day is over we show the number itself, and your phone draws your spin again with it.`}
+        {t`Before the day started, we published the fingerprint of a secret number. After the day ends we publish the number, and your phone repeats the draw with it.`}
       </p>
       {spin.proof.seed === null ? (
         <Notice tone="warning">
           {when === undefined
-            ? t`The secret number of this day is not shown yet. Come back when the day is over.`
-            : t`You can check this spin a few minutes after ${when}.`}
+            ? t`This day's secret number isn't published yet. Come back after the day ends.`
+            : t`You can verify this spin a few minutes after ${when}.`}
         </Notice>
       ) : (
         <Verdict check={check} prize={nameOf(spin)} />
@@ -52,16 +52,16 @@ export function CheckSheet({ spin, segments, endsAt, onClose }: Props) {
 function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; prize: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  if (check === undefined) return <output>{t`Drawing it again…`}</output>
+  if (check === undefined) return <output>{t`Repeating the draw…`}</output>
   if (check === 'impossible')
-    return <Notice tone="warning">{t`This browser cannot check it. The numbers below let you do it elsewhere.`}</Notice>
+    return <Notice tone="warning">{t`This browser can't verify it. Use the numbers below to do it elsewhere.`}</Notice>
   const steps = [
     [
       check.isSeedPromised,
-      t`The number is the one whose fingerprint we showed before.`,
-      t`The number is not the one whose fingerprint we showed before.`,
+      t`The number matches the fingerprint we published.`,
+      t`The number doesn't match the fingerprint we published.`,
     ],
-    [check.isDrawRight, t`It leads to what you got: ${prize}.`, t`It does not lead to what you got: ${prize}.`],
+    [check.isDrawRight, t`It matches what you got: ${prize}.`, t`It doesn't match what you got: ${prize}.`],
   ] as const
   return (
     <>
@@ -77,7 +77,7 @@ function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; pr
             </ButtonLink>
           }
         >
-          {t`This spin does not add up. Please tell us.`}
+          {t`This spin doesn't add up. Please tell us.`}
         </Notice>
       )}
       <ul className="grid gap-2">

@@ -23,7 +23,7 @@ export function ProofNumbers({
           {proof.seedHash}
         </Row>
         <Row label={t`Secret number`} code={proof.seed !== null}>
-          {proof.seed ?? t`Shown when the day is over`}
+          {proof.seed ?? t`Shown after the day ends`}
         </Row>
         <Row label={t`Drawn for`} code>
           {proof.drawnFor}

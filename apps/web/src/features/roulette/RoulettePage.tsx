@@ -72,7 +72,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     <div className="grid gap-4">
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
-        <Notice tone="warning">{t`Your last spin was cut off. Finish it to see what it gave: it counts once.`}</Notice>
+        <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>
       )}
       {failure !== undefined && <SpinFailure error={failure} />}
       {(isKept || left > 0) && (

@@ -32,7 +32,7 @@ export function RouletteTermsPage() {
       <div className="grid gap-4">
         {isClosed && (
           <Notice tone="warning">
-            {t(messageOf(error))} {t`The chances are shown here when it is.`}
+            {t(messageOf(error))} {t`The odds will show here when it is.`}
           </Notice>
         )}
         {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
@@ -70,7 +70,7 @@ function Chances({ config }: { config: Config }) {
     <Card className="grid gap-3">
       <h2 className="text-title font-bold">{t`The chances now`}</h2>
       <p className="text-pretty text-ink-soft">
-        {t`These are the numbers that the next spin is drawn with. All fields of the wheel are of one size; their chances are not.`}
+        {t`These are the odds of the next spin. All slices look the same size, but their odds differ.`}
       </p>
       <PrizesNotice from={config.prizesFrom} />
       <OddsTable segments={config.segments} />
@@ -108,40 +108,40 @@ function useGeneralRules() {
       title: t`Who can play`,
       rules: [
         t`You are 18 years old or older.`,
-        t`One account per phone: a phone plays for the first account that earned on it.`,
-        t`You need no purchase to play. Free spins are free.`,
+        t`One account per phone: a phone is linked to the first account that earned on it.`,
+        t`No purchase needed. Free spins are free.`,
       ],
     },
     {
       title: t`Where spins come from`,
       rules: [
-        t`Free: the wheel gives you one, and shows when the next one comes.`,
-        t`Bet9ja: for claiming a reward with your Bet9ja account, where there are such rewards.`,
+        t`Free: the wheel shows when your next one is ready.`,
+        t`Bet9ja: when you claim a reward with your Bet9ja account, where available.`,
         ...(hasPoints
           ? [
-              t`For points: at the price that is shown, after you have said yes. Daily limit applies.`,
-              t`Spins and points that were spent on them cannot be passed on, sold or given back.`,
+              t`For points: at the price shown, once you confirm. Daily limit applies.`,
+              t`Spins, and points spent on them, can't be transferred, sold or refunded.`,
             ]
-          : [t`Spins cannot be passed on, sold or given back.`]),
+          : [t`Spins can't be transferred, sold or refunded.`]),
       ],
     },
     {
       title: t`How a prize is drawn`,
       rules: [
-        t`The prize is drawn when you tap, by the chances on this page. The wheel shows the result; how it turns decides nothing.`,
-        t`Every spin is drawn by these chances, however often you spin. No spin is “due”.`,
-        t`A new account can't win money or vouchers at first. It can once it is old enough, signed in, or has a confirmed wallet.`,
-        t`A prize that has run out is not drawn any more, and the chances of the others grow. This page then shows the new ones.`,
-        t`A spin whose answer is lost on the way counts once: it shows what it gave when you are back.`,
-        ...(hasPoints ? [t`Points are added at once.`] : []),
-        t`Prizes wait in your rewards until the date that they show.`,
+        t`The prize is drawn when you tap, with the odds on this page. The wheel only shows the result.`,
+        t`Every spin has the same odds, however often you spin. No win is ever “due”.`,
+        t`New accounts can't win money or vouchers at first. Sign in or confirm your wallet to unlock them sooner.`,
+        t`When a prize runs out, the odds of the others go up. This page always shows the current odds.`,
+        t`If you lose connection during a spin, it counts once. You'll see the result when you're back.`,
+        ...(hasPoints ? [t`Points are added right away.`] : []),
+        t`Prizes stay in your rewards until the date shown.`,
       ],
     },
     {
-      title: t`How you can check it`,
+      title: t`How to verify it`,
       rules: [
-        t`Each day has a secret number. We show its fingerprint before the day begins, so that nobody can change it afterwards.`,
-        t`When the day is over we show the number. “Check this spin” under the wheel then draws your spin again on your own phone.`,
+        t`Each day has a secret number. We publish its fingerprint before the day starts, so nobody can change it later.`,
+        t`After the day ends we publish the number. Then “Verify this spin” under the wheel repeats the draw on your phone.`,
       ],
     },
   ]

@@ -15,7 +15,7 @@ export function SpinFailure({ error }: { error: unknown }) {
   if (code === 'roulette_invalid_signature')
     return (
       <Notice tone="warning" alert>
-        {t`The wheel was open for too long. It is up to date now: please spin again.`}
+        {t`The wheel was open too long. We've updated it: spin again.`}
       </Notice>
     )
   const [to, label] =

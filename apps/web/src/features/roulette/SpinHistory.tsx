@@ -29,9 +29,7 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
   return (
     <section className="grid gap-3">
       <h2 className="px-1 pt-2 font-bold">{t`Your last spins`}</h2>
-      {history.length === 0 && (
-        <p className="px-1 text-ink-soft">{t`Your spins and what they gave will stand here.`}</p>
-      )}
+      {history.length === 0 && <p className="px-1 text-ink-soft">{t`Your spins will show up here.`}</p>}
       {history.length > 0 && (
         <Card className="py-1">
           <ul className="divide-y divide-line">
@@ -52,7 +50,7 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
                 </div>
                 <div className="spin-actions">
                   <Button transparent onClick={() => setOpenId(spin.id)}>
-                    {t`Check this spin`}
+                    {t`Verify this spin`}
                   </Button>
                   {spin.rewardItemId !== null && (
                     <ButtonLink
@@ -69,7 +67,7 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
           </ul>
         </Card>
       )}
-      <BottomSheet open={open !== undefined} onClose={close} label={t`Check this spin`}>
+      <BottomSheet open={open !== undefined} onClose={close} label={t`Verify this spin`}>
         {open && (
           <CheckSheet
             spin={open}

@@ -44,17 +44,17 @@ function titleOf({ type }: Spin, prize: string): MessageDescriptor {
 function textOf({ type }: Spin, prize: string, balance: string): MessageDescriptor {
   switch (type) {
     case 'POINTS':
-      return msg`They are yours already. You have ${balance} points now.`
+      return msg`Added! Your balance is ${balance} points.`
     case 'ROULETTE_SPIN':
-      return msg`Your wheel is ready to turn again.`
+      return msg`Your free spin is ready.`
     case 'NOTHING_WON':
-      return msg`No prize on this spin. Thank you for playing along: the next spin starts anew, with the same chances.`
+      return msg`No prize this time. Better luck next spin!`
     case 'REDEEM_CUSD':
-      return msg`Claim it to your wallet from your rewards.`
+      return msg`Claim it in your rewards and we'll send it to your wallet.`
     case 'BET9JA_ITEM':
       return msg`Your reward shows how to use it at Bet9ja.`
     case 'JACKPOT':
-      return msg`The biggest prize of the wheel is yours: ${prize}. Claim it from your rewards.`
+      return msg`You won the biggest prize: ${prize}. Claim it in your rewards.`
     case 'DAPP':
       return msg`Your reward shows where to use it.`
   }
