@@ -8,6 +8,7 @@ import {
   withDefault,
   type Reader,
 } from '@momi/contract/settings'
+import { localRates } from './core/local-rates.ts'
 import { tokenKeySet } from './core/token-key-set.ts'
 import { staffOpenId } from './gateways/openid/openid-client.ts'
 import { oauthProjects } from './gateways/openid/projects.ts'
@@ -137,6 +138,8 @@ const readers = {
   /** The company that the terms name; empty: they speak of the product alone. */
   BRAND_LEGAL_ENTITY: text(''),
   CRYPTO_SYMBOL: text('cUSD'),
+  /** About how much one CRYPTO_SYMBOL is worth in a country's currency; empty: amounts have no local value. */
+  LOCAL_RATES: withDefault(localRates, {}),
   REWARDS_SDK_ONLY: withDefault(boolean, true),
   SDK_WAIT_MS: count(500),
   MOBILE_AUTH_MIN_VERSION: count(84),
@@ -208,6 +211,7 @@ const DEVELOPMENT = {
   PRIZE_ACCOUNT_AGE_MINUTES: '10',
   PAYOUT_HOLD_HOURS: '0',
   EXCHANGE_HOLD_HOURS: '0',
+  LOCAL_RATES: 'NG=NGN 1530,GH=GHS 11.5,ZA=ZAR 17.8,KE=KES 129,BR=BRL 5.4',
   REWARDS_SDK_ONLY: 'false',
   PHONE_PROVIDER: 'self',
   DRAIN_DELAY_SECONDS: '0',

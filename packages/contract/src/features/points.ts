@@ -24,6 +24,12 @@ export const PointsReason = z.enum([
 ])
 export type PointsReason = z.infer<typeof PointsReason>
 
+/**
+ * HELD: the payout is on hold. PENDING: with the payout service. SETTLED: paid. RETURNED: it failed, and the
+ * points were returned.
+ */
+const ExchangeStatus = z.enum(['HELD', 'PENDING', 'SETTLED', 'RETURNED'])
+
 const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive if earned, negative if spent. */
@@ -34,21 +40,22 @@ const PointsEntry = z.object({
   balanceAfter: z.number().int(),
   /** The exchange that took or returned these points; null for every other reason. */
   exchangeId: z.string().nullable(),
+  /** The state of that exchange now. */
+  exchangeStatus: ExchangeStatus.nullable(),
   createdAt: z.iso.datetime(),
 })
 
 /** An exchange of points for a token amount. */
 const Exchange = z.object({
+  /** Also the reference on the receipt. */
   id: z.string(),
   points: z.number().int(),
   /** Decimal, in `symbol`. */
   amount: z.string(),
   symbol: z.string(),
-  /**
-   * HELD: the payout is on hold. PENDING: with the payout service. SETTLED: paid. RETURNED: it failed, and
-   * the points were returned.
-   */
-  status: z.enum(['HELD', 'PENDING', 'SETTLED', 'RETURNED']),
+  /** The address to which it is paid. */
+  wallet: z.string(),
+  status: ExchangeStatus,
   createdAt: z.iso.datetime(),
 })
 
@@ -58,6 +65,9 @@ const HeldPoints = z.object({
   reason: z.enum(['RECENTLY_EARNED']),
   until: z.iso.datetime(),
 })
+
+/** Why a payout is on hold, and until when. */
+const PayoutHold = z.object({ reason: z.enum(['NEW_ACCOUNT']), until: z.iso.datetime() })
 
 export const points = endpoints({
   'GET /api/v1/points': {
@@ -91,6 +101,8 @@ export const points = endpoints({
        */
       pointsPerUnit: z.number().int().nullable(),
       minPoints: z.number().int(),
+      /** About how much one unit of the token is worth in the currency of the user's country; null: not shown. */
+      local: z.object({ currency: z.string().length(3), perUnit: z.string() }).nullable(),
       /** Decimals of an amount; smaller fractions are not paid. */
       decimals: z.number().int(),
       balance: z.number().int(),
@@ -99,6 +111,8 @@ export const points = endpoints({
       held: z.array(HeldPoints),
       /** The wallet to be paid: null if none was reported. Only a proven wallet is paid. */
       wallet: z.object({ address: z.string(), isProven: z.boolean() }).nullable(),
+      /** The hold of an exchange that is requested now. */
+      hold: PayoutHold.nullable(),
     }),
     errors: ['points_not_enabled_for_country'],
   },
@@ -117,9 +131,11 @@ export const points = endpoints({
       /** Decimal, in `symbol`. */
       amount: z.string(),
       symbol: z.string(),
+      /** The address to which it is paid. */
+      wallet: z.string(),
       balance: z.number().int(),
-      /** Why the payout is on hold, and until when. */
-      hold: z.object({ reason: z.enum(['NEW_ACCOUNT']), until: z.iso.datetime() }).nullable(),
+      hold: PayoutHold.nullable(),
+      createdAt: z.iso.datetime(),
     }),
     errors: [
       'points_not_enabled_for_country',

@@ -49,6 +49,7 @@ test('[PTS-02] an exchange shows its hold with reason and date, then each step t
   const { user, exchangeId } = await exchanger()
   const held = await exchangeOf(user, exchangeId)
   expect(held).toMatchObject({ points: 400, amount: '0.4', symbol: 'cUSD', status: 'HELD' })
+  expect(held.wallet.toLowerCase()).toBe(user.wallet)
   expect(held.traces).toEqual([
     {
       stage: 'CHECKED',
@@ -96,8 +97,8 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
     expect(traces.at(-1)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'EXCHANGE_RETURNED' })
     const { entries } = await user('GET /api/v1/points/history', { query: {} })
     expect(entries.slice(0, 2)).toMatchObject([
-      { amount: 400, reason: 'EXCHANGE_RETURNED', balanceAfter: 1000, exchangeId },
-      { amount: -400, reason: 'POINTS_EXCHANGED', balanceAfter: 600, exchangeId },
+      { amount: 400, reason: 'EXCHANGE_RETURNED', balanceAfter: 1000, exchangeId, exchangeStatus: 'RETURNED' },
+      { amount: -400, reason: 'POINTS_EXCHANGED', balanceAfter: 600, exchangeId, exchangeStatus: 'RETURNED' },
     ])
     expect((await user('GET /api/v1/points/exchange/config', {})).withdrawable).toBe(1000)
     // Returned points do not count as earned.

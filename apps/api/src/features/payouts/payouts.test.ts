@@ -139,3 +139,16 @@ test('an unknown or held payout cannot be settled', async () => {
   const answer = await service('POST', '/api/v1/airdrop/payouts/999999/settlement', { status: 'FAILED', why: 'x' })
   expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
 })
+
+test('[CLI-05] a reward names the wallet it goes to: before the claim the current one, after it the one of the claim', async () => {
+  const user = await app.user()
+  const { id } = await user('GET /api/v1/user/me', {})
+  const walletOf = async (reward_item_id: string) =>
+    (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } })).wallet?.toLowerCase()
+  const first = await claimed(user)
+  const second = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
+  expect([await walletOf(first), await walletOf(second)]).toEqual([user.wallet, user.wallet])
+  const other = `0x${'7b'.repeat(20)}`
+  await user('POST /api/v1/user/wallet-address', { body: { walletAddress: other } })
+  expect([await walletOf(first), await walletOf(second)]).toEqual([user.wallet, other])
+})

@@ -1,6 +1,6 @@
 import type { PersonCtx } from '../../core/context.ts'
 import type { Step } from '../../core/traces.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import * as store from './payouts.store.ts'
 
 export { payRewardAgain } from './pay-again.ts'
@@ -22,20 +22,24 @@ export interface Hold {
 const HOUR_MS = 3_600_000
 
 /**
- * Requests a payout to the current address. A new account's is held until it is PAYOUT_HOLD_HOURS old, so
- * that a flood of accounts is noticed before it is paid; returns the hold's reason and end.
+ * The hold of a payout that is requested now: a new account's waits until it is PAYOUT_HOLD_HOURS old, so that
+ * a flood of accounts is noticed before it is paid.
  */
-export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
-  const at = ctx.now()
-  const { since } = (await tx.one(store.memberSince, { user: ctx.user.id }))!
+export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
+  const { since } = (await db.one(store.memberSince, { user: ctx.user.id }))!
   const until = new Date(since.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
-  const hold: Hold | undefined = until > at ? { reason: 'NEW_ACCOUNT', until } : undefined
+  return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
+}
+
+/** Requests a payout to the current address; returns its hold. */
+export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
+  const hold = await payoutHold(ctx, tx)
   await tx.one(store.add, {
     ...payout,
     user: ctx.user.id,
     hold_reason: hold?.reason ?? null,
     hold_until: hold?.until ?? null,
-    at,
+    at: ctx.now(),
   })
   return hold
 }

@@ -56,7 +56,8 @@ export async function returnExchange(tx: Tx, exchange: string, at: Date): Promis
   await traceExchange(tx, exchange, { stage: 'FAILED', at, holder: 'person', why: 'EXCHANGE_RETURNED' })
 }
 
-const STATUSES: Readonly<Record<PayoutStatus, Exchange['status']>> = {
+/** The status of an exchange by that of its payout. */
+export const STATUS_OF_PAYOUT: Readonly<Record<PayoutStatus, Exchange['status']>> = {
   HELD: 'HELD',
   PENDING: 'PENDING',
   SETTLED: 'SETTLED',
@@ -68,6 +69,7 @@ const exchangeFrom = (ctx: UserCtx, row: Values<typeof store.exchangesBefore.row
   points: row.points,
   amount: row.amount,
   symbol: ctx.env.CRYPTO_SYMBOL,
-  status: STATUSES[row.payout],
+  wallet: row.wallet,
+  status: STATUS_OF_PAYOUT[row.payout],
   createdAt: row.at.toISOString(),
 })

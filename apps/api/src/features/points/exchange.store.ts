@@ -43,13 +43,15 @@ const exchange = {
   number: 'int8',
   points: 'int4',
   amount: 'text',
+  wallet: 'text',
   payout: text(PayoutStatus),
   at: 'timestamptz',
 } as const
 
-// A payout that is not on hold has the status PENDING (with the payout service), even before the service reads it.
-const EXCHANGE = `x.id, x.number, x.points, x.amount, x.at,
-          case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end as payout
+/** A payout that is not on hold has the status PENDING (with the payout service), even before the service reads it. */
+export const PAYOUT_STATUS = `case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end`
+
+const EXCHANGE = `x.id, x.number, x.points, x.amount, p.address as wallet, x.at, ${PAYOUT_STATUS} as payout
      from points_exchanges x
      join payouts p on p.ref = x.id`
 

@@ -10,7 +10,12 @@ import { setExchangeRate } from './public.ts'
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({
   now: START,
-  env: { POINTS_COUNTRIES: 'NG,GH,BR', EXCHANGE_HOLD_HOURS: '24', PAYOUT_HOLD_HOURS: '24' },
+  env: {
+    POINTS_COUNTRIES: 'NG,GH,BR',
+    EXCHANGE_HOLD_HOURS: '24',
+    PAYOUT_HOLD_HOURS: '24',
+    LOCAL_RATES: 'NG=NGN 1530.5',
+  },
 })
 beforeEach(() => app.goTo(START))
 afterAll(app.close)
@@ -41,18 +46,30 @@ test('[PTS-02] the configuration has rate, minimum, balance and the part that ca
     symbol: 'cUSD',
     pointsPerUnit: 1000,
     minPoints: 100,
+    local: { currency: 'NGN', perUnit: '1530.5' },
     decimals: 4,
     balance: 580,
     withdrawable: 500,
     held: [{ points: 80, reason: 'RECENTLY_EARNED', until: '2026-03-03T08:00:00.000Z' }],
     wallet: { address: expect.stringMatching(new RegExp(ada.wallet!, 'i')) as string, isProven: true },
+    hold: { reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' },
   })
+})
+
+test('[CLI-05] the configuration has no local currency where none is set, and no hold for an account of age', async () => {
+  const bia = await holderOf(500, { country: 'BR' })
+  app.goTo('2026-03-03T08:00:00Z')
+  await bia.comeBack()
+  expect(await configOf(bia)).toMatchObject({ local: null, hold: null })
 })
 
 test('[PTS-02] an exchange takes the points and requests one payout to the current wallet', async () => {
   const ada = await holderOf(1500)
   const done = await exchange(ada, 1234)
   expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
+  // Read out to support, so without characters that are mistaken for others.
+  expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+  expect([done.wallet.toLowerCase(), done.createdAt]).toEqual([ada.wallet, '2026-03-02T08:00:00.000Z'])
   // The account is new, so its payout is on hold.
   expect(done.hold).toEqual({ reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' })
   const [payout, ...more] = await db.many(payouts, { ref: done.exchangeId })
@@ -62,6 +79,7 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
   expect((await ada('GET /api/v1/points/history', { query: {} })).entries[0]).toMatchObject({
     amount: -1234,
     reason: 'POINTS_EXCHANGED',
+    exchangeStatus: 'HELD',
   })
 })
 

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
 import type { Db } from '../../db/db.ts'
-import { addPayout, requestedStep } from '../payouts/public.ts'
+import { addPayout, payoutHold, requestedStep, type Hold } from '../payouts/public.ts'
 import { reportedWallet, requirePayable } from '../wallet/public.ts'
 import { traceExchange } from './exchange-items.ts'
 import { amountOf, DECIMALS } from './exchange.rules.ts'
 import * as store from './exchange.store.ts'
+import { newReference } from './reference.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,21 +19,24 @@ const HOUR_MS = 3_600_000
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)
   const { id: user, country } = ctx.user
-  const [rate, balance, held, wallet] = await Promise.all([
+  const [rate, balance, held, wallet, hold] = await Promise.all([
     ctx.db.one(store.currentRate, { country }),
     ledger.balanceOf(ctx.db, user),
     heldOf(ctx, ctx.db),
     reportedWallet(ctx.db, user),
+    payoutHold(ctx, ctx.db),
   ])
   return {
     symbol: ctx.env.CRYPTO_SYMBOL,
     pointsPerUnit: rate?.points_per_unit ?? null,
     minPoints: rate?.min_points ?? 0,
+    local: ctx.env.LOCAL_RATES[country] ?? null,
     decimals: DECIMALS,
     balance,
     withdrawable: withdrawable(balance, held),
     held,
     wallet,
+    hold: holdFrom(hold),
   }
 }
 
@@ -62,7 +65,7 @@ export async function exchange(
       throw new Refusal('points_not_withdrawable_yet', 'Some of these points were earned too lately')
 
     const at = ctx.now()
-    const id = randomBytes(18).toString('base64url')
+    const id = newReference()
     await tx.one(store.addExchange, { id, user, points, points_per_unit: pointsPerUnit, amount, at })
     const posting = {
       user,
@@ -80,11 +83,15 @@ export async function exchange(
       points,
       amount,
       symbol: ctx.env.CRYPTO_SYMBOL,
+      wallet: address,
       balance,
-      hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+      hold: holdFrom(hold),
+      createdAt: at.toISOString(),
     }
   })
 }
+
+const holdFrom = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
 
 async function heldOf(ctx: UserCtx, db: Db) {
   const hold = ctx.env.EXCHANGE_HOLD_HOURS * HOUR_MS

@@ -1,6 +1,7 @@
-import { MissionTypeName, PointsReason } from '@momi/contract'
+import { MissionTypeName, PayoutStatus, PointsReason } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
+import { PAYOUT_STATUS } from './exchange.store.ts'
 
 // award_give names it so.
 export const MISSION_OF_ENTRY = `case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end`
@@ -16,12 +17,14 @@ export const entriesBefore = read(
     mission: text(MissionTypeName.nullable()),
     balanceAfter: 'int8',
     exchange: 'text?',
+    payout: text(PayoutStatus.nullable()),
     at: 'timestamptz',
   },
   `select id, amount, reason,
           ${MISSION_OF_ENTRY} as mission, balance_after as "balanceAfter",
-          case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange, at
-     from ledger_entries
+          exchange, (select ${PAYOUT_STATUS} from payouts p where p.ref = exchange) as payout, at
+     from ledger_entries,
+          lateral (select case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange) e
     where account_id = :user and (:cursor::int8 is null or id < :cursor)
     order by id desc
     limit :size`,

@@ -1,5 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { requirePoints } from '../../core/points.ts'
+import { STATUS_OF_PAYOUT } from './exchange-items.ts'
 import { entriesBefore } from './points.store.ts'
 
 export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
@@ -14,6 +15,7 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
     missionType: row.mission,
     balanceAfter: row.balanceAfter,
     exchangeId: row.exchange,
+    exchangeStatus: row.payout && STATUS_OF_PAYOUT[row.payout],
     createdAt: row.at.toISOString(),
   }))
   return { entries, cursor: rows.length > page.size ? entries.at(-1)!.id : null }

@@ -28,8 +28,12 @@ const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d
 export const myItem = read(
   'rewards_my_item',
   { id: 'text', owner: 'uuid', language: 'text', now: 'timestamptz' },
-  { ...summary, url: 'text?', voucher: 'text?', redeem_steps: json(RedeemSteps), traces: json(Traces) },
+  { ...summary, url: 'text?', voucher: 'text?', wallet: 'text?', redeem_steps: json(RedeemSteps), traces: json(Traces) },
   `select ${SUMMARY}, d.url, case when i.status = 'CLAIMED' then i.voucher end as voucher,
+          coalesce((select p.address from payouts p where p.ref = i.id and p.type = 'REWARD'
+                     order by p.attempt desc limit 1),
+                   case when d.claim_route = 'WALLET' and i.status = 'UNCLAIMED'
+                        then (select w.address from user_wallets w where w.user_id = i.owner_id) end) as wallet,
           coalesce(d.redeem_steps -> :language, d.redeem_steps -> 'en') as redeem_steps,
           coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
                                                         'dueAt', t.due_at, 'why', t.why) order by t.id)

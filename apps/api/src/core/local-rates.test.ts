@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { localRates } from './local-rates.ts'
+
+test('local rates are parsed by country; an empty text has none', () => {
+  expect(localRates('LOCAL_RATES', 'NG=NGN 1530.5, BR=BRL 5.6')).toEqual({
+    NG: { currency: 'NGN', perUnit: '1530.5' },
+    BR: { currency: 'BRL', perUnit: '5.6' },
+  })
+  expect(localRates('LOCAL_RATES', '')).toEqual({})
+})
+
+test.each(['NG', 'NG=1530', 'ng=NGN 5', 'NG=NGN', 'NG=NGN -5', 'NG=NGN 1,5', 'NG=NGN 0', 'NG=NGN 0.00', 'NG=NGN 1e3'])(
+  '%s stops start-up and names the setting',
+  (value) => {
+    expect(() => localRates('LOCAL_RATES', value)).toThrow('LOCAL_RATES has a rate that is not like NG=NGN 1530.5')
+  },
+)
