@@ -32,7 +32,7 @@ export const myItem = read(
   `select ${SUMMARY}, d.url, case when i.status = 'CLAIMED' then i.voucher end as voucher,
           coalesce((select p.address from payouts p where p.ref = i.id and p.type = 'REWARD'
                      order by p.attempt desc limit 1),
-                   case when d.claim_route = 'WALLET' and i.status = 'UNCLAIMED'
+                   case when d.claim_route = 'WALLET' and i.status = 'UNCLAIMED' and coalesce(i.claim_before > :now, true)
                         then (select w.address from user_wallets w where w.user_id = i.owner_id) end) as wallet,
           coalesce(d.redeem_steps -> :language, d.redeem_steps -> 'en') as redeem_steps,
           coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,

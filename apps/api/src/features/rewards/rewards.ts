@@ -19,15 +19,9 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
     redeemSteps: item.redeem_steps ?? [],
     voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher, 'reward_items.voucher', item.id),
     wallet: item.wallet,
-    traces: [...item.traces, ...expiryOf(item)],
+    traces: item.traces,
   }
 }
-
-/** The last step of an item whose date has passed, until the job adds it. */
-const expiryOf = ({ status, claim_before: at, traces }: Values<typeof store.myItem.row>): RewardItem['traces'] =>
-  status === 'EXPIRED' && at && traces.at(-1)?.stage !== 'FAILED'
-    ? [{ stage: 'FAILED', at: at.toISOString(), holder: 'momi', dueAt: null, why: 'EXPIRED' }]
-    : []
 
 interface Page {
   status?: string | undefined
