@@ -62,7 +62,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const steps = <NextSteps next={look.next} choice={state.choice?.id ?? asked.get('choice') ?? ''} />
   const traces = state.traces.length > 0 && (
     <Suspense>
-      <Traces traces={state.traces} />
+      <Traces traces={state.traces} delivery="top-up" />
     </Suspense>
   )
   if (outcome === 'success' || outcome === 'pending')

@@ -39,7 +39,7 @@ export function ExchangeTracker({ exchangeId, onClose }: { exchangeId: string; o
         </span>
       </div>
       <p className="text-ink-soft">{t`For ${points} points`}</p>
-      <Traces traces={data.traces} title={t`Track your exchange`} />
+      <Traces traces={data.traces} delivery="exchange" title={t`Track your exchange`} />
       <Button wide onClick={onClose}>
         {t`Got it`}
       </Button>

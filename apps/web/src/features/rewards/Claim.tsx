@@ -8,8 +8,11 @@ import { wallet } from '@momi/ui/illustrations/wallet'
 import { Notice } from '@momi/ui/Notice'
 import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
+import { formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { shortAddress } from '../../shared/short-address.ts'
 import { ConfirmWallet, RedeemInMiniPay } from '../minipay/public.ts'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
@@ -25,6 +28,7 @@ interface Props {
 export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const { config } = useClient()
   const { claim, isBusy, failure } = useClaim(reward.id)
 
   if (reward.status === 'EXPIRED')
@@ -50,11 +54,17 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const send = async () => {
     if ((await claim()) === 'done' && reward.claimRoute === 'LINK' && reward.url) window.location.assign(reward.url)
   }
+  const amount = formatDecimal(Number(reward.amount))
+  const symbol = config.brand.cryptoSymbol
+  const address = reward.wallet === null ? undefined : shortAddress(reward.wallet)
   const ask = () =>
     reward.claimRoute === 'WALLET'
       ? openDialog({
           title: t`Claim this reward?`,
-          text: t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`,
+          text:
+            address === undefined
+              ? t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`
+              : t`We'll send ${amount} ${symbol} to wallet ${address}. You can't change it later.`,
           primaryButtonText: t`Claim now`,
           secondaryButtonText: t`Not yet`,
           onPrimaryButtonClick: () => void send(),

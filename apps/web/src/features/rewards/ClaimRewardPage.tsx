@@ -10,10 +10,13 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
 import { Screen } from '../../shared/Screen.tsx'
+import { shortAddress } from '../../shared/short-address.ts'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
 import { Claim } from './Claim.tsx'
 import { RewardName } from './RewardName.tsx'
+import { deliveryOf } from './delivery.ts'
+import { stepsOf } from './look-ahead.ts'
 import { STATUSES, type RewardItem } from './reward-messages.ts'
 import { Traces } from './Traces.tsx'
 import { useMyItem } from './use-my-item.ts'
@@ -64,6 +67,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const claim = useKeptFocus(reward.status)
   // Paid to the wallet, so there is nothing left to do.
   const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
+  const wallet = reward.wallet && shortAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -74,6 +78,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
           <RewardName reward={reward} />
         </span>
         {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}
+        {wallet && <span>{t`To wallet ${wallet}`}</span>}
         {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}
       </Card>
       <div ref={claim} tabIndex={-1}>
@@ -85,7 +90,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
           <Steps steps={reward.redeemSteps} />
         </Card>
       )}
-      <Traces traces={reward.traces} />
+      <Traces traces={stepsOf(reward)} delivery={deliveryOf(reward)} />
       <Button flat wide onClick={() => void share()}>
         {t`Share with a friend`}
       </Button>

@@ -1,43 +1,81 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
+import { useClient } from '../../shared/client.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
-import { HOLDERS, REASONS, STAGES, type RewardItem } from './reward-messages.ts'
+import { labelOf, stagesAhead } from './look-ahead.ts'
+import { HOLDERS, REASONS, ROUTES, type Delivery, type Trace } from './trace-messages.ts'
 
-/** The steps of a reward or an exchange, newest first. */
-export function Traces({ traces, title }: { traces: RewardItem['traces']; title?: string }) {
+interface Props {
+  traces: readonly Trace[]
+  delivery: Delivery
+  title?: string
+}
+
+/** The steps of a reward or an exchange, newest first, then what is still ahead. */
+export function Traces({ traces, delivery, title }: Props) {
   const { t } = useLingui()
   return (
     <Card>
       <h2 className="pb-3 font-bold">{title ?? t`Where is my reward?`}</h2>
       <ol className="grid gap-4">
         {traces.toReversed().map((trace, i) => (
-          <Step key={`${trace.stage} ${trace.at}`} trace={trace} isLast={i === 0} />
+          <Step key={`${trace.stage} ${trace.at}`} trace={trace} delivery={delivery} isLast={i === 0} />
         ))}
       </ol>
+      <LookAhead traces={traces} delivery={delivery} />
     </Card>
   )
 }
 
-function Step({ trace, isLast }: { trace: RewardItem['traces'][number]; isLast: boolean }) {
+function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; isLast: boolean }) {
   const { t } = useLingui()
-  const holder = HOLDERS[trace.holder]
-  const reason = trace.why === null ? undefined : REASONS[trace.why]
-  const due = trace.dueAt === null ? undefined : formatInstant(trace.dueAt)
-  const dot = trace.stage === 'FAILED' ? 'bg-danger-ink' : isLast ? 'bg-success' : 'bg-line'
+  const { now } = useClient()
+  const { stage, at, dueAt, why } = trace
+  const label = labelOf(trace, delivery, isLast)
+  const holder = stage === 'DONE' || stage === 'FAILED' ? undefined : HOLDERS[trace.holder]
+  const reason = why === null ? undefined : REASONS[why]
+  const due = dueAt === null ? '' : formatInstant(dueAt)
+  const dot = stage === 'FAILED' ? 'bg-danger-ink' : isLast ? 'bg-success' : 'bg-line'
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3">
       <span aria-hidden="true" className={`mt-1.5 size-3 rounded-full ${dot}`} />
       <span className="grid min-w-0">
-        <span className={isLast ? 'font-bold' : 'font-semibold text-ink-soft'}>
-          {t(STAGES[trace.stage])}
-          {isLast && holder && <span className="font-normal text-ink-soft">{` · ${t(holder)}`}</span>}
+        <span className={isLast ? 'font-bold' : 'font-semibold text-ink-soft'}>{label ? t(label) : t`Updated`}</span>
+        <span className="text-sm text-ink-soft">
+          <time dateTime={at}>{formatInstant(at)}</time>
+          {isLast && holder && ` · ${t(holder)}`}
         </span>
-        <time dateTime={trace.at} className="text-sm text-ink-soft">
-          {formatInstant(trace.at)}
-        </time>
         {isLast && reason && <span className="pt-1 text-sm text-pretty">{t(reason)}</span>}
-        {isLast && due && <span className="text-sm font-semibold">{t`Next update by ${due}`}</span>}
+        {isLast && dueAt !== null && (
+          <span className="text-sm font-semibold">
+            {Date.parse(dueAt) > now() ? t`Next update by ${due}` : t`Due any moment now`}
+          </span>
+        )}
       </span>
     </li>
+  )
+}
+
+function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
+  const { t } = useLingui()
+  const ahead = stagesAhead(traces, delivery)
+  const { otherwise } = ROUTES[delivery]
+  if (ahead.length === 0) return null
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <h3 className="text-sm font-bold text-ink-soft">{t`What's next`}</h3>
+      <ol className="grid gap-3">
+        {ahead.map(({ stage, what, when }) => (
+          <li key={stage} className="grid grid-cols-[auto_1fr] gap-x-3">
+            <span aria-hidden="true" className="mt-1.5 size-3 rounded-full border-2 border-line" />
+            <span className="grid min-w-0">
+              <span className="font-semibold">{t(what)}</span>
+              <span className="text-sm text-ink-soft">{t(when)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {otherwise && <p className="text-sm text-pretty text-ink-soft">{t(otherwise)}</p>}
+    </div>
   )
 }

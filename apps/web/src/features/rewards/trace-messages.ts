@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { RewardItem } from './reward-messages.ts'
+
+export type Trace = RewardItem['traces'][number]
+type Stage = Trace['stage']
+
+/** How a reward or an exchange reaches the person. */
+export type Delivery = 'exchange' | 'payout' | 'form' | 'voucher' | 'top-up'
+
+interface Label {
+  /** What happened. */
+  past: MessageDescriptor
+  /** The same as long as nothing else has happened since. */
+  now?: MessageDescriptor
+}
+
+const FAILED: Label = { past: msg`Did not work` }
+const TO_WALLET = {
+  SENT_TO_PARTNER: { past: msg`Sent to your wallet` },
+  DONE: { past: msg`Arrived` },
+  FAILED,
+}
+const PREPARING = msg`Preparing your payment`
+const EARNED: Label = { past: msg`Earned`, now: msg`Ready to claim` }
+
+/** What each stage means for a delivery: the stage CHECKED of a payout is its request, and no check. */
+export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> = {
+  exchange: { CHECKED: { past: msg`Requested`, now: PREPARING }, ...TO_WALLET },
+  payout: { EARNED, CHECKED: { past: msg`Claimed`, now: PREPARING }, ...TO_WALLET },
+  form: {
+    EARNED,
+    CHECKED: { past: msg`Claimed`, now: msg`Being checked by our team` },
+    DONE: { past: msg`Done` },
+    FAILED,
+  },
+  voucher: { EARNED, DONE: { past: msg`Claimed` }, FAILED },
+  'top-up': {
+    EARNED: { past: msg`Claimed`, now: msg`Preparing your order` },
+    CHECKED: { past: msg`Default browser confirmed` },
+    SENT_TO_PARTNER: { past: msg`Ordered from your operator` },
+    DONE: { past: msg`Data delivered` },
+    FAILED,
+  },
+}
+
+/** What a step is instead, for its reason. */
+export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
+  NEW_ACCOUNT: msg`On hold`,
+  WALLET_NOT_PROVEN: msg`Waiting for your wallet`,
+  DAILY_CAP: msg`Waiting to be sent`,
+  TREASURY_EMPTY: msg`Waiting to be sent`,
+  FEE_TOO_HIGH: msg`Waiting to be sent`,
+  PAID_AGAIN: msg`Sending again`,
+  DEFAULT_BROWSER_CHECK: msg`Waiting for your default browser`,
+  WAITS_FOR_STAFF: msg`Our team is looking into it`,
+  EXPIRED: msg`Expired`,
+}
+
+/** Who has to act, if it is not the person. A newer server may send unknown values. */
+export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
+  momi: msg`with us`,
+  partner: msg`with your operator`,
+  'payout service': msg`with us`,
+}
+
+/** Why it waits or failed; reasons for staff only have no message. */
+export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  NEW_ACCOUNT: msg`New accounts wait a little before their first payout.`,
+  EXPIRED: msg`It was not claimed in time.`,
+  DEFAULT_BROWSER_NOT_KEPT: msg`The browser did not stay your default one.`,
+  WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
+  PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
+  WALLET_NOT_PROVEN: msg`Confirm your wallet in MiniPay and we'll send it.`,
+  PAID_AGAIN: msg`We're sending it again.`,
+  EXCHANGE_RETURNED: msg`The payment didn't go through. That's on us: your points are back.`,
+  DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,
+  TREASURY_EMPTY: msg`Payouts are paused for a short time. That's on us.`,
+  FEE_TOO_HIGH: msg`Network fees are high right now. We'll send it when they drop.`,
+  TOP_UP_REVERSED: msg`The operator took it back. You can claim again.`,
+}
+
+/** A stage that is still ahead: what happens, and about when. */
+interface Ahead {
+  stage: Stage
+  what: MessageDescriptor
+  when: MessageDescriptor
+}
+
+const PAYMENT: readonly Ahead[] = [
+  { stage: 'SENT_TO_PARTNER', what: msg`We send it to your wallet`, when: msg`Usually within minutes` },
+  { stage: 'DONE', what: msg`It arrives in MiniPay`, when: msg`Usually within a minute of sending` },
+]
+
+/** What is ahead in each delivery, in order, and what happens if it goes wrong. */
+export const ROUTES: Readonly<Record<Delivery, { stages: readonly Ahead[]; otherwise?: MessageDescriptor }>> = {
+  exchange: { stages: PAYMENT, otherwise: msg`If the payment fails, your points come back.` },
+  payout: { stages: PAYMENT, otherwise: msg`If the payment fails, you can have it sent again.` },
+  form: {
+    stages: [
+      { stage: 'CHECKED', what: msg`Our team checks your details`, when: msg`By hand, so there's no fixed time` },
+      { stage: 'DONE', what: msg`You get your reward`, when: msg`Right after the check` },
+    ],
+    otherwise: msg`If it takes too long, contact support.`,
+  },
+  voucher: { stages: [] },
+  'top-up': {
+    stages: [
+      { stage: 'CHECKED', what: msg`We confirm your default browser`, when: msg`When you have kept it long enough` },
+      { stage: 'SENT_TO_PARTNER', what: msg`We order it from your operator`, when: msg`Usually within minutes` },
+      { stage: 'DONE', what: msg`Your operator adds the data`, when: msg`Usually within an hour` },
+    ],
+    otherwise: msg`If it fails, you can claim again.`,
+  },
+}
