@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
+import { failLastPayout } from './harness/payout-service.ts'
 import { signedIn } from './harness/people.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -9,6 +10,7 @@ let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
+const TERMS = ['Minimum', '100 points', 'Fee', '0 cUSD', 'Arrives', 'Usually within minutes']
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 test('[PTS-01] with nothing earned: a balance of 0, an empty history, and a link to the first points', async () => {
@@ -84,6 +86,67 @@ test('[PTS-03] in plain web a wallet is only claimed: after confirmation in Mini
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
   await phone.screen.getByRole('dialog').getByText('0.1 cUSD is on its way').waitFor()
   expect(phone.faults.slice(before)).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[CLI-05] an exchange is previewed, confirmed and receipted; a failed payout gives the points back once', async () => {
+  const address = wallet()
+  const shown = `${address.slice(0, 4)}…${address.slice(-4)}`
+  const phone = await environment.open({ path: '/missions/streaks', wallet: address })
+  const { screen } = phone
+  await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  await load(phone, '/points')
+  await screen.getByText('0 of 100 to your first payout').waitFor()
+  expect(await screen.getByLabel('How many points').count()).toBe(0)
+  await earn(environment, phone, 7)
+
+  await load(phone, '/points')
+  await screen.getByRole('button', { name: 'All', exact: true }).click()
+  await screen.getByText('You get 0.2 cUSD').waitFor()
+  await screen.getByRole('button', { name: 'Half', exact: true }).click()
+  await screen.getByText('You get 0.1 cUSD').waitFor()
+  await screen.getByText(/^About \D+153\.00$/).waitFor()
+  const terms = await screen.locator('dl').innerText()
+  expect(terms.split(/\s*\n\s*/)).toEqual(TERMS.concat('To wallet', shown))
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('button', { name: 'Exchange', exact: true }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByText(`You'll get 0.1 cUSD in wallet ${shown}. This can't be undone.`).waitFor()
+  await dialog.getByText('0 cUSD', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Exchange' }).click()
+
+  await dialog.getByText('0.1 cUSD is on its way').waitFor()
+  const receipt = await dialog.locator('dl').innerText()
+  expect(receipt).toContain(shown)
+  const [reference = ''] = /\b[0-9A-HJKMNP-TV-Z]{12}\b/.exec(receipt) ?? []
+  await dialog.getByRole('button', { name: 'Track your exchange' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Track your exchange' })
+  await sheet.getByText(reference, { exact: true }).waitFor()
+  const steps = await sheet.getByRole('listitem').allInnerTexts()
+  expect(steps.map((step) => step.split('\n')[0])).toEqual([
+    'Preparing your payment',
+    'We send it to your wallet',
+    'It arrives in MiniPay',
+  ])
+  await sheet.getByText('If the payment fails, your points come back.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await sheet.getByRole('button', { name: 'Got it' }).click()
+  const rows = screen.getByRole('main').getByRole('listitem')
+  await rows.first().getByText('On its way').waitFor()
+
+  await failLastPayout(environment)
+  await failLastPayout(environment)
+  await load(phone, '/points/history')
+  await rows.nth(1).getByText('Points returned').waitFor()
+  expect(await rows.filter({ hasText: 'Exchange returned' }).count()).toBe(1)
+  await rows.first().getByText('Balance 200').waitFor()
+  await rows.first().getByRole('link').click()
+  await sheet.getByText("That's on us: your points are back.").waitFor()
+  await sheet.getByText(reference, { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Got it' }).click()
+  await rows.nth(2).getByRole('link').click()
+  await screen.getByRole('dialog', { name: 'Details' }).getByText('+60 points').waitFor()
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Traces } from '../rewards/public.ts'
-import { STATUSES } from './exchange-messages.ts'
+import { Receipt } from './Receipt.tsx'
+import { StatusPill } from './StatusPill.tsx'
 
 const REFRESH_MS = 3000
 
-/** The steps of one exchange. Polls while the payout is pending. */
+/** The receipt of an exchange and its steps. Polls while the payout is pending. */
 export function ExchangeTracker({ exchangeId, onClose }: { exchangeId: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v1/points/exchanges/{exchange_id}', {
@@ -29,16 +29,14 @@ export function ExchangeTracker({ exchangeId, onClose }: { exchangeId: string; o
     ) : (
       <LoadFailed error={error} retry={() => void mutate()} />
     )
-  const [points, amount, symbol] = [formatNumber(data.points), formatDecimal(Number(data.amount)), data.symbol]
+  const [amount, symbol] = [formatDecimal(Number(data.amount)), data.symbol]
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-title font-extrabold">{t`${amount} ${symbol}`}</p>
-        <span className={`rounded-full px-3 py-1.5 text-sm font-bold ${STATUSES[data.status].pill}`}>
-          {t(STATUSES[data.status].name)}
-        </span>
+        <StatusPill status={data.status} />
       </div>
-      <p className="text-ink-soft">{t`For ${points} points`}</p>
+      <Receipt exchange={data} />
       <Traces traces={data.traces} delivery="exchange" title={t`Track your exchange`} />
       <Button wide onClick={onClose}>
         {t`Got it`}

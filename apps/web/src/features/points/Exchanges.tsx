@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Link } from 'wouter'
-import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatDate, formatDecimal } from '../../shared/i18n/lazy-format.ts'
-import { STATUSES, type Exchange } from './exchange-messages.ts'
-
-const useLatestExchanges = () => useApi('GET /api/v1/points/exchanges', { query: { size: 3 } })
+import type { Exchange } from './exchange-messages.ts'
+import { StatusPill } from './StatusPill.tsx'
+import { useLatestExchanges } from './use-latest-exchanges.ts'
 
 export const useAreExchangesKnown = () => {
   const { data, error } = useLatestExchanges()
@@ -34,7 +33,6 @@ export function Exchanges() {
 
 function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const { t } = useLingui()
-  const { name, pill } = STATUSES[exchange.status]
   const [amount, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
   return (
     <Link
@@ -45,7 +43,7 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
         <span className="font-semibold">{t`${amount} ${symbol}`}</span>
         <span className="text-sm text-ink-soft">{formatDate(exchange.createdAt)}</span>
       </span>
-      <span className={`rounded-full px-3 py-1.5 text-sm font-bold ${pill}`}>{t(name)}</span>
+      <StatusPill status={exchange.status} />
     </Link>
   )
 }

@@ -2,11 +2,35 @@ import type { Api, Output } from '@momi/contract'
 
 export type ExchangeConfig = Output<Api['GET /api/v1/points/exchange/config']> & { pointsPerUnit: number }
 
-/** The value of points, rounded down as the server does: a decimal number of the token. */
-export function estimateOf(points: number, { pointsPerUnit, decimals }: ExchangeConfig): number {
-  const scale = 10 ** decimals
-  return Number((BigInt(points) * BigInt(scale)) / BigInt(pointsPerUnit)) / scale
+/** The value of points in the token's smallest paid fraction, rounded down as the server does. */
+const fractionsOf = (points: number, { pointsPerUnit, decimals }: ExchangeConfig): bigint =>
+  (BigInt(points) * BigInt(10 ** decimals)) / BigInt(pointsPerUnit)
+
+/** The value of points: a decimal number of the token. */
+export const estimateOf = (points: number, config: ExchangeConfig): number =>
+  Number(fractionsOf(points, config)) / 10 ** config.decimals
+
+const CENTS = 100n
+
+/** About what points are worth in the local currency, rounded down: a decimal string; undefined where no rate is set. */
+export function localValueOf(points: number, config: ExchangeConfig): string | undefined {
+  if (!config.local) return undefined
+  const [whole = '', fraction = ''] = config.local.perUnit.split('.')
+  const cents =
+    (fractionsOf(points, config) * BigInt(whole + fraction) * CENTS) / BigInt(10 ** (config.decimals + fraction.length))
+  return `${cents / CENTS}.${String(cents % CENTS).padStart(2, '0')}`
 }
 
-/** An address in short form: 0x12…89ab. */
-export const shortened = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`
+/** The points that can be chosen in one tap: each amount once, and none that would be refused. */
+export function choicesOf({ minPoints, withdrawable }: Pick<ExchangeConfig, 'minPoints' | 'withdrawable'>) {
+  const choices = [
+    { name: 'minimum', points: minPoints },
+    { name: 'half', points: Math.floor(withdrawable / 2) },
+    { name: 'all', points: withdrawable },
+  ] as const
+  const isPossible = (points: number) => points > 0 && points >= minPoints && points <= withdrawable
+  // The last of equal amounts: all of 100 points rather than the minimum of 100.
+  return choices.filter(
+    ({ points }, i) => isPossible(points) && !choices.slice(i + 1).some((later) => later.points === points),
+  )
+}

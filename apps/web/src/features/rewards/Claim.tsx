@@ -10,9 +10,8 @@ import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
-import { formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { shortAddress } from '../../shared/short-address.ts'
 import { ConfirmWallet, RedeemInMiniPay } from '../minipay/public.ts'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
@@ -56,7 +55,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   }
   const amount = formatDecimal(Number(reward.amount))
   const symbol = config.brand.cryptoSymbol
-  const address = reward.wallet === null ? undefined : shortAddress(reward.wallet)
+  const address = reward.wallet === null ? undefined : formatAddress(reward.wallet)
   const ask = () =>
     reward.claimRoute === 'WALLET'
       ? openDialog({

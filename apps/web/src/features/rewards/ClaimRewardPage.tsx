@@ -5,12 +5,11 @@ import { Card } from '@momi/ui/Card'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { formatDate } from '../../shared/i18n/lazy-format.ts'
+import { formatAddress, formatDate } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
 import { Screen } from '../../shared/Screen.tsx'
-import { shortAddress } from '../../shared/short-address.ts'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
 import { Claim } from './Claim.tsx'
@@ -67,7 +66,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const claim = useKeptFocus(reward.status)
   // Paid to the wallet, so there is nothing left to do.
   const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
-  const wallet = reward.wallet && shortAddress(reward.wallet)
+  const wallet = reward.wallet && formatAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
     <div className="grid grid-cols-1 gap-4">

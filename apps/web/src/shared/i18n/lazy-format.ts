@@ -20,3 +20,6 @@ export const formatWeekday = (day: string): string =>
 
 export const formatInstant = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
+/** A wallet's address in short form: 0x12…89ab. */
+export const formatAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

@@ -9,6 +9,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { wallet } from '@momi/ui/illustrations/wallet'
 import { dialogImage } from '../../shared/use-celebration.tsx'
 import { BALANCE } from '../../shared/use-refresh.ts'
+import { Receipt } from './Receipt.tsx'
 
 type Exchange = Api['POST /api/v1/points/exchange']
 
@@ -28,12 +29,17 @@ export function useExchange(onDone: () => void) {
     },
   })
 
-  function confirm({ exchangeId, amount, symbol, hold }: Output<Exchange>) {
-    const shown = formatDecimal(Number(amount))
+  function confirm({ exchangeId, hold, ...exchange }: Output<Exchange>) {
+    const [shown, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
     const date = hold && formatInstant(hold.until)
     openDialog({
       title: t`${shown} ${symbol} is on its way`,
-      text: date ? t`New account: we'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`,
+      text: (
+        <div className="grid gap-3">
+          <p>{date ? t`New account: we'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`}</p>
+          <Receipt exchange={{ id: exchangeId, ...exchange }} />
+        </div>
+      ),
       image: dialogImage(wallet),
       primaryButtonText: t`Got it`,
       secondaryButtonText: t`Track your exchange`,

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatTime } from '../../shared/i18n/format-time.ts'
+import { formatChange } from '../../shared/i18n/lazy-format.ts'
+import { linkTo } from '../../shared/link.ts'
+import { EntrySign } from './EntrySign.tsx'
+import { nameOf, type Entry } from './history-messages.ts'
+import { StatusPill } from './StatusPill.tsx'
+
+/** A movement of points: what it was, its time and the balance after it. The whole row opens its detail. */
+export function HistoryRow({ entry }: { entry: Entry }) {
+  const { t } = useLingui()
+  const balance = formatNumber(entry.balanceAfter)
+  const { id, exchangeId, exchangeStatus } = entry
+  return (
+    <li>
+      <Link
+        href={linkTo('/points/history', exchangeId === null ? { entry: id } : { exchange: exchangeId })}
+        className="flex flex-wrap items-center gap-3 px-4 py-3 text-ink no-underline"
+      >
+        <EntrySign entry={entry} />
+        <span className="grid flex-1 justify-items-start gap-0.5">
+          <span className="font-semibold">{t(nameOf(entry))}</span>
+          <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
+            {formatTime(entry.createdAt)}
+          </time>
+          {exchangeStatus && <StatusPill status={exchangeStatus} />}
+        </span>
+        <span className="ml-auto grid justify-items-end tabular-nums">
+          <span className={`font-bold ${entry.amount > 0 ? 'text-success-ink' : ''}`}>
+            {formatChange(entry.amount)}
+          </span>
+          <span className="text-sm text-ink-soft">{t`Balance ${balance}`}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Facts } from '@momi/ui/Facts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatAddress, formatInstant } from '../../shared/i18n/lazy-format.ts'
+import type { Exchange } from './exchange-messages.ts'
+
+/** The receipt of an exchange; what it gives stands above it. */
+export function Receipt({ exchange }: { exchange: Pick<Exchange, 'id' | 'points' | 'symbol' | 'wallet' | 'createdAt'> }) {
+  const { t } = useLingui()
+  const { id, symbol, wallet, createdAt } = exchange
+  const points = formatNumber(exchange.points)
+  const reference = (
+    <span key={id} className="select-all">
+      {id}
+    </span>
+  )
+  return (
+    <div className="grid gap-1">
+      <p className="text-ink-soft">{t`For ${points} points`}</p>
+      <Facts
+        rows={[
+          [t`Fee`, t`0 ${symbol}`],
+          [t`To wallet`, formatAddress(wallet)],
+          [t`Time`, formatInstant(createdAt)],
+          [t`Reference`, reference],
+        ]}
+      />
+    </div>
+  )
+}

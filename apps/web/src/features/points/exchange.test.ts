@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { choicesOf, estimateOf, localValueOf, type ExchangeConfig } from './exchange.ts'
+
+const config = (pointsPerUnit: number, perUnit: string | null) =>
+  ({ pointsPerUnit, decimals: 4, local: perUnit === null ? null : { currency: 'NGN', perUnit } }) as ExchangeConfig
+
+test.each([
+  [150, config(1000, '1530.5'), 0.15, '229.57'],
+  [1, config(1000, '5.4'), 0.001, '0.00'],
+  [100, config(1000, '5.4'), 0.1, '0.54'],
+  // The local value is of the amount that is paid, after its rounding.
+  [1, config(30_000, '1000000'), 0, '0.00'],
+  [1_000_000_000, config(1, '999999999.999999'), 1_000_000_000, '999999999999999000.00'],
+  [150, config(1000, null), 0.15, undefined],
+])('[CLI-05] %i points are worth about their exact value, rounded down', (points, rates, tokens, local) => {
+  expect([estimateOf(points, rates), localValueOf(points, rates)]).toEqual([tokens, local])
+})
+
+test.each([
+  [100, 500, { minimum: 100, half: 250, all: 500 }],
+  [100, 199, { minimum: 100, all: 199 }],
+  [100, 200, { half: 100, all: 200 }],
+  [100, 100, { all: 100 }],
+  [100, 99, {}],
+  [0, 0, {}],
+  [0, 3, { half: 1, all: 3 }],
+])('[CLI-05] with a minimum of %i and %i points to exchange the choices are %o', (minPoints, withdrawable, choices) => {
+  const found = choicesOf({ minPoints, withdrawable })
+  expect(Object.fromEntries(found.map(({ name, points }) => [name, points]))).toEqual(choices)
+})

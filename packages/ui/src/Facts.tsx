@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** Short facts: names at the left, values at the right. A row without a value is left out. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid divide-y divide-line text-left text-sm">
+      {rows.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="ml-auto min-w-0 text-right font-semibold text-ink wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
