@@ -28,7 +28,14 @@ const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d
 export const myItem = read(
   'rewards_my_item',
   { id: 'text', owner: 'uuid', language: 'text', now: 'timestamptz' },
-  { ...summary, url: 'text?', voucher: 'text?', wallet: 'text?', redeem_steps: json(RedeemSteps), traces: json(Traces) },
+  {
+    ...summary,
+    url: 'text?',
+    voucher: 'text?',
+    wallet: 'text?',
+    redeem_steps: json(RedeemSteps),
+    traces: json(Traces),
+  },
   `select ${SUMMARY}, d.url, case when i.status = 'CLAIMED' then i.voucher end as voucher,
           coalesce((select p.address from payouts p where p.ref = i.id and p.type = 'REWARD'
                      order by p.attempt desc limit 1),

@@ -91,7 +91,9 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
         {money && <p className="text-sm text-ink-soft tabular-nums">{t`About ${money}`}</p>}
       </div>
       <Facts rows={[[t`Minimum`, t`${least} points`], ...terms, [t`To wallet`, wallet]]} />
-      {hold && <p className="text-sm text-pretty text-ink-soft">{t`Your account is new, so its payouts wait until then.`}</p>}
+      {hold && (
+        <p className="text-sm text-pretty text-ink-soft">{t`Your account is new, so its payouts wait until then.`}</p>
+      )}
       {failure !== undefined && (
         <Notice tone="danger" alert>
           {t(messageOf(failure))}

@@ -11,7 +11,9 @@ export function ExchangeGoal({ balance, minPoints }: { balance: number; minPoint
   return (
     <div className="grid gap-2">
       <p className="font-semibold">
-        {data?.exchanges.length ? t`${have} of ${goal} to your next payout` : t`${have} of ${goal} to your first payout`}
+        {data?.exchanges.length
+          ? t`${have} of ${goal} to your next payout`
+          : t`${have} of ${goal} to your first payout`}
       </p>
       <ProgressBar value={balance} max={minPoints} tone="gold" />
     </div>

@@ -5,7 +5,11 @@ import { formatAddress, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import type { Exchange } from './exchange-messages.ts'
 
 /** The receipt of an exchange; what it gives stands above it. */
-export function Receipt({ exchange }: { exchange: Pick<Exchange, 'id' | 'points' | 'symbol' | 'wallet' | 'createdAt'> }) {
+export function Receipt({
+  exchange,
+}: {
+  exchange: Pick<Exchange, 'id' | 'points' | 'symbol' | 'wallet' | 'createdAt'>
+}) {
   const { t } = useLingui()
   const { id, symbol, wallet, createdAt } = exchange
   const points = formatNumber(exchange.points)
