@@ -74,6 +74,26 @@ export const giveaway = endpoints({
     auth: 'user',
     response: ClaimState,
   },
+  // POST keeps the number out of addresses and logs. It changes nothing.
+  'POST /api/v1/giveaway/operator': {
+    summary: 'The participating operator of a phone number, whose packages it can get.',
+    auth: 'user',
+    body: z.object({ phone: z.string().max(64) }),
+    response: z.object({
+      /** As in the choices of the availability. */
+      operator: z.string(),
+    }),
+    errors: [
+      'too_many_requests',
+      'validation_error',
+      'giveaway_not_available',
+      'giveaway_partner_connection_error',
+      'giveaway_already_claimed_by_haid',
+      'giveaway_invalid_phone_number',
+      'giveaway_non_participating_operator',
+      'prizes_not_open',
+    ],
+  },
   'POST /api/v1/giveaway/form': {
     summary: 'Claims one of the rewards, once for each app instance and phone number.',
     auth: 'user',

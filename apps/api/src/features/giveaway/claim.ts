@@ -12,6 +12,7 @@ import type { Tx } from '../../db/db.ts'
 import { giveawayFor, groupFor, haidOf, stateOf } from './giveaway.ts'
 import { isConfirmed, isDefaultRequired, recheckAt, type Choice, type GiveawayRule } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
+import { operatorOf } from './operator.ts'
 
 type Form = Parsed<Api['POST /api/v1/giveaway/form']>['body']
 
@@ -33,7 +34,9 @@ export async function claim(ctx: IdempotentCtx, form: Form) {
   const choice = giveaway.rule.choices.find(({ id }) => id === form.rewardChoice)
   if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice')
   await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, TRIES, ctx.user.id)
-  await requireOperator(ctx, phone, choice, giveaway.rule)
+  const operator = await operatorOf(ctx, phone, giveaway.rule)
+  if (operator !== choice.operator)
+    throw new Refusal('giveaway_reward_choice_not_available', `The number is served by ${operator}`)
   const haid = await haidOf(ctx)
   return ctx.transact(async (tx) => {
     await keep(ctx, tx, { form, phone, haid, choice, ...giveaway })
@@ -50,22 +53,6 @@ function checkedPhone(form: Form, country: string): string {
     'validation_error',
     Object.entries(problems).map(([path, message]) => ({ path: `body.${path}`, message: String(message) })),
   )
-}
-
-/** The partner determines the operator, because a number may have been ported. */
-async function requireOperator(ctx: IdempotentCtx, phone: string, { operator }: Choice, { choices }: GiveawayRule) {
-  const unreachable = (why: string, cause?: unknown) =>
-    new Refusal('giveaway_partner_connection_error', why, {}, { cause })
-  const { topUp } = ctx.gateways
-  if (!topUp) throw unreachable('No top-up partner is configured')
-  const [served] = await topUp.operatorsOf(phone).catch((error: Error) => {
-    throw unreachable(error.message, error)
-  })
-  if (served === undefined) throw new Refusal('giveaway_invalid_phone_number', 'No operator serves this number')
-  if (served === operator) return
-  if (choices.some((choice) => choice.operator === served))
-    throw new Refusal('giveaway_reward_choice_not_available', `The number is served by ${served}`)
-  throw new Refusal('giveaway_non_participating_operator', `${served} does not take part`)
 }
 
 interface Claim {
