@@ -13,7 +13,7 @@ export function ActivateMiniPayPage() {
     <Screen title={t`Activate MiniPay`} back={reward}>
       <WalletSteps
         title={t`One step to your reward`}
-        text={t`It is sent to a MiniPay wallet. Yours is not there yet; the reward waits for it.`}
+        text={t`It goes to a MiniPay wallet. Activate yours: your reward will wait.`}
         next={reward}
       />
     </Screen>

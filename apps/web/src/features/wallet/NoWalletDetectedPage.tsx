@@ -14,7 +14,7 @@ export function NoWalletDetectedPage() {
     <Screen title={t`Exchange points`} back={linkTo('/points')}>
       <WalletSteps
         title={t`No MiniPay wallet detected, activate it first`}
-        text={t`What you exchange is sent to your wallet. Your points stay where they are until then.`}
+        text={t`What you exchange goes to your wallet. Until then, your points stay safe.`}
         next={linkTo('/points')}
       />
     </Screen>

@@ -169,7 +169,7 @@ const RECORDS = [
     layout: 'footer',
     entryPoint: 'StreaksCheckInFlow',
     catalogs: ['wallet'],
-    load: async () => (await import('../../../features/streaks/NoWalletPage.tsx')).NoWalletPage,
+    load: async () => (await import('../../../features/wallet/NoWalletPage.tsx')).NoWalletPage,
   },
   {
     path: '/missions/data-saved',

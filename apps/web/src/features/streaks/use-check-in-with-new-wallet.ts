@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../shared/api.ts'
+import { useClient } from '../../shared/client.ts'
+import { openDay } from './check-in-state.ts'
+import { useCheckIn } from './use-check-in.ts'
+
+/**
+ * Checks in once the phone has a new wallet, which was all that the check-in waited for. True when it is over,
+ * whatever its result: the streak's screen shows it.
+ */
+export function useCheckInWithNewWallet(hasNewWallet: boolean): boolean {
+  const { call } = useClient()
+  const { mutate } = useApi('GET /api/v1/streaks/checkin/status', {})
+  const { checkIn, isBusy } = useCheckIn()
+  const isStarted = useRef(false)
+  const [isSent, setSent] = useState(false)
+
+  useEffect(() => {
+    if (!hasNewWallet || isStarted.current) return
+    isStarted.current = true
+    const start = async () => {
+      // The cached status says that there is no wallet.
+      call.clear()
+      const status = await mutate()
+      if (status?.walletReported && openDay(status)) checkIn(status.dayTicket)
+      setSent(true)
+    }
+    void start()
+  }, [hasNewWallet, call, mutate, checkIn])
+  return isSent && !isBusy
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { Illustration } from '@momi/ui/Illustration'
+import { wallet } from '@momi/ui/illustrations/wallet'
+import { Notice } from '@momi/ui/Notice'
+import { Steps } from '@momi/ui/Steps'
+import { useLocation } from 'wouter'
+import { linkTo } from '../../shared/link.ts'
+import { AppPlaceButton } from '../app-places/public.ts'
+
+interface Props {
+  title: string
+  text: ReactNode
+  isStillMissing: boolean
+  /** The person says that the wallet is activated. */
+  onActivated: () => void
+}
+
+/** How to get a MiniPay wallet, in three steps. */
+export function ActivateWallet({ title, text, isStillMissing, onActivated }: Props) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const steps = [
+    t`Open MiniPay: here, or from your browser's menu.`,
+    t`Sign in with your phone number. It takes a minute and it's free.`,
+    t`Come back and we'll find your wallet automatically.`,
+  ]
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-3 pt-2 text-center">
+        <Illustration drawing={wallet} className="size-28" />
+        <h2 className="text-title font-bold text-balance">{title}</h2>
+        <p className="max-w-xs text-pretty text-ink-soft">{text}</p>
+      </div>
+      <Card>
+        <Steps steps={steps} />
+      </Card>
+      {isStillMissing && (
+        <Notice tone="warning" alert>
+          {t`We still don't see a wallet. Finish setting up MiniPay, then come back.`}
+        </Notice>
+      )}
+      <AppPlaceButton place="wallet" label={t`Activate MiniPay (1 minute)`} />
+      <Button flat wide onClick={onActivated}>
+        {t`I have activated it`}
+      </Button>
+      <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
+  )
+}

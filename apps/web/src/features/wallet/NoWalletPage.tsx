@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import { wallet } from '@momi/ui/illustrations/wallet'
+import { Redirect, useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
+import { linkTo } from '../../shared/link.ts'
+import { Screen } from '../../shared/Screen.tsx'
+import { NeedsApp } from '../app-places/public.ts'
+import { useCheckInWithNewWallet } from '../streaks/public.ts'
+import { ActivateWallet } from './ActivateWallet.tsx'
+import { useWallet } from './use-wallet.ts'
+import { WalletElsewhere } from './WalletElsewhere.tsx'
+
+const STREAKS = linkTo('/missions/streaks')
+
+/** /missions/streaks/no-wallet: a check-in needs a wallet. With a new one the person is checked in. */
+export function NoWalletPage() {
+  const { t } = useLingui()
+  const { hasPoints } = useClient()
+  // Without points there is no streak, which its screen explains.
+  if (!hasPoints) return <Redirect to={STREAKS} replace />
+  return (
+    <Screen title={t`Daily streak`} back={linkTo('/missions')}>
+      <WalletNeeded />
+    </Screen>
+  )
+}
+
+function WalletNeeded() {
+  const { t } = useLingui()
+  const { host } = useClient()
+  const { state, isNew, isStillMissing, look } = useWallet()
+  const isOver = useCheckInWithNewWallet(isNew)
+  if (isOver) return <Redirect to={STREAKS} replace />
+  if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
+  if (state === 'elsewhere') return <WalletElsewhere next={STREAKS} />
+  if (host.mode === 'web') return <BrowserNeeded />
+  return (
+    <ActivateWallet
+      title={t`No MiniPay wallet detected, activate it first`}
+      text={t`Your streak needs a wallet. Once it's there, we'll check you in.`}
+      isStillMissing={isStillMissing}
+      // A reload, because the wallet is reported to the server at the start.
+      onActivated={state === 'here' ? () => window.location.assign(STREAKS) : look}
+    />
+  )
+}
+
+/** A page in plain web has no wallet, and cannot get one. */
+function BrowserNeeded() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <div className="grid gap-2 pt-4">
+      <NeedsApp />
+      <ButtonLink transparent wide href={linkTo('/missions')} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { useLinkedElsewhere } from './use-linked-elsewhere.ts'
-export { WalletElsewhere } from './WalletElsewhere.tsx'

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '@momi/client/http/api-error'
+import useSWR from 'swr'
+import { useClient } from '../../shared/client.ts'
+
+/** `elsewhere`: another account has this phone's wallet, so that activating one would not help. */
+type WalletState = 'none' | 'here' | 'elsewhere'
+
+/** The app may need a moment to report a new wallet. */
+const SECOND_LOOK_MS = 2500
+
+/** This phone's wallet, which is reported to the server: looked for at first, and when the page is seen again. */
+export function useWallet() {
+  const { call, host } = useClient()
+  const { data: state, mutate } = useSWR<WalletState, unknown>('wallet', async () => {
+    const walletAddress = await host.walletAddress()
+    if (!walletAddress) return 'none'
+    try {
+      await call('POST /api/v1/user/wallet-address', { body: { walletAddress } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wallet_linked_to_another_account') return 'elsewhere'
+      // Reported again at the next start.
+      console.warn(error)
+    }
+    return 'here'
+  })
+  const [wasMissing, setWasMissing] = useState(false)
+  if (state === 'none' && !wasMissing) setWasMissing(true)
+  const [isStillMissing, setStillMissing] = useState(false)
+  const look = useCallback(async () => setStillMissing((await mutate()) === 'none'), [mutate])
+  useSecondLook(look)
+  return {
+    state,
+    /** It was activated while this page was open. */
+    isNew: state === 'here' && wasMissing,
+    /** There is none although the person has returned, or says that there is. */
+    isStillMissing,
+    look: () => void look(),
+  }
+}
+
+/** Looks once more after the page is seen again. */
+function useSecondLook(look: () => Promise<void>): void {
+  useEffect(() => {
+    let timer = 0
+    const onReturn = () => {
+      if (document.hidden) return
+      clearTimeout(timer)
+      timer = window.setTimeout(() => void look(), SECOND_LOOK_MS)
+    }
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [look])
+}
