@@ -200,6 +200,54 @@ test('[GIV-02] a claim that needs the default browser waits for a second check',
   await phone.page.context().close()
 })
 
+test('[CLI-06] from the number the operator is looked up and its package offered; a number that does not fit is explained', async () => {
+  const phone = await brazilian(NOT_REQUIRED, {}, '/giveaway/reward-choice')
+  const { screen } = phone
+  const asked: string[] = []
+  phone.page.on('request', (request) => {
+    if (request.url().includes('/api/v1/giveaway/operator')) asked.push(`${request.method()} ${request.url()}`)
+  })
+  const number = screen.getByRole('textbox', { name: 'Phone number' })
+  const find = async (typed: string) => {
+    await number.fill(typed)
+    await screen.getByRole('button', { name: 'Find my package' }).click()
+  }
+  await find('+234 803 123 4567')
+  await screen.getByText("Use a number that starts with +55. Others can't get this data.").waitFor()
+  expect(asked).toEqual([])
+  await find(someNumber('9100'))
+  await screen
+    .getByText(/^This number's operator isn't part of the giveaway. These are: Vivo, Claro, TIM,? and Oi.$/)
+    .waitFor()
+  await find('11 91234 0999')
+  await screen.getByText('This phone number cannot receive the reward. Please check it.').waitFor()
+
+  const typed = someNumber('0100')
+  await find(typed)
+  await screen.getByText('Your number is with Vivo. Choose its package.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  expect(new Set(asked)).toEqual(new Set([expect.stringMatching(/^POST .*\/giveaway\/operator$/)]))
+  await screen.getByRole('link', { name: 'Get Vivo, 1 GB, 7 days' }).click()
+  expect(await number.inputValue()).toBe(typed)
+  expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
+  await phone.page.context().close()
+})
+
+test('[CLI-06] a claim of a package that does not fit names the operator, and its package is one tap away', async () => {
+  const phone = await brazilian(NOT_REQUIRED)
+  const { screen } = phone
+  const number = someNumber('4100')
+  await claim(phone, number)
+  await result(phone, 'Reward choice not available')
+  await screen.getByText('Your number is with Claro. Choose its package.').waitFor()
+  expect(phone.path()).not.toContain(number.slice(-4))
+  await screen.getByRole('link', { name: 'Get Claro, 1 GB, 7 days' }).click()
+  await confirm(phone)
+  await result(phone, 'Your free data is on its way')
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
 test('[GIV-02] each refusal is explained and leads on', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone

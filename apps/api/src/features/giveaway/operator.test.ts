@@ -74,7 +74,12 @@ test('[CLI-06] accounts that cannot claim cannot look up: those too new for priz
 const attempts = async (user: User, count: number) => {
   const codes: string[] = []
   for (let i = 0; i < count; i++)
-    codes.push(await lookUp(user, VIVO).then(({ operator }) => operator, (error: { code: string }) => error.code))
+    codes.push(
+      await lookUp(user, VIVO).then(
+        ({ operator }) => operator,
+        (error: { code: string }) => error.code,
+      ),
+    )
   return codes
 }
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
-import { Icon } from '@momi/ui/Icon'
+import { Illustration } from '@momi/ui/Illustration'
+import { simCard } from '@momi/ui/illustrations/sim-card'
 import { Redirect } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { linkTo } from '../../shared/link.ts'
@@ -35,9 +36,7 @@ function Claim({ choices }: Pick<Giveaway, 'choices'>) {
   return (
     <div className="grid gap-4">
       <Card tone="hero" className="flex items-center gap-4">
-        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
-          <Icon name="gift" className="size-8" />
-        </span>
+        <Illustration drawing={simCard} className="size-16 shrink-0" />
         <span className="grid min-w-0">
           <span className="text-title font-extrabold">{formatMegabytes(choice.megabytes)}</span>
           <span className="wrap-anywhere">{choice.operator}</span>
@@ -45,7 +44,7 @@ function Claim({ choices }: Pick<Giveaway, 'choices'>) {
       </Card>
       <Card>
         <p className="pb-4 text-pretty text-ink-soft">
-          {t`We need this to send you the data. It is kept encrypted and used for nothing else.`}
+          {t`We need this to send you the data. Encrypted, and used only for this.`}
         </p>
         <Suspense fallback={<CardSkeletons label={t`Loading`} />}>
           <GiveawayForm choice={choice} />

@@ -7,11 +7,12 @@ import { TextField } from '@momi/ui/TextField'
 import { Link, useLocation } from 'wouter'
 import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { useClient } from '../../shared/client.ts'
-import { emailMessages, phoneMessages } from '../../shared/contact-messages.ts'
+import { emailMessages } from '../../shared/contact-messages.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { useGiveawayForm } from './use-giveaway-form.ts'
+import { usePhoneMessage } from './use-phone-message.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
 /** The giveaway's claim form. The number is confirmed before it is sent: the data package goes to one number only. */
@@ -19,6 +20,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const { t } = useLingui()
   const { country } = useClient()
   const [, navigate] = useLocation()
+  const phoneMessageOf = usePhoneMessage()
   const { form, problems, isBusy, failure, change, check, send } = useGiveawayForm(choice.id, (refusal) =>
     navigate(linkTo('/giveaway/claim/result', refusal ? { refusal, choice: choice.id } : {}), { replace: true }),
   )
@@ -57,7 +59,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         readOnly={isBusy}
         onChange={(phone) => change({ phone: groupedPhone(phone, country) })}
         hint={t`With its area code`}
-        error={problems.phone && t(phoneMessages[problems.phone])}
+        error={problems.phone && phoneMessageOf(problems.phone, form.phone)}
       />
       <TextField
         label={t`Email`}

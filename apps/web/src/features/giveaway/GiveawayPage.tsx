@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
+import { Illustration } from '@momi/ui/Illustration'
+import { dataGift } from '@momi/ui/illustrations/data-gift'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -33,8 +35,8 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
     <div className="grid gap-4">
       <Card tone="hero" className="grid gap-3">
         <div className="flex items-center gap-4">
-          <span className="grid size-16 shrink-0 animate-pop place-items-center rounded-full bg-gold text-on-gold motion-reduce:animate-none">
-            <Icon name="gift" className="size-9" />
+          <span className="shrink-0 animate-pop motion-reduce:animate-none">
+            <Illustration drawing={dataGift} className="size-20" />
           </span>
           <div className="min-w-0">
             <p className="font-semibold">{t`Free mobile data`}</p>

@@ -14,6 +14,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
+import { RightPackage } from './RightPackage.tsx'
 import { SecondLook } from './SecondLook.tsx'
 
 const FIRST_LOOK_MS = 2000
@@ -59,7 +60,9 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const asked = new URLSearchParams(window.location.search)
   const outcome = outcomeOf(state, asked.get('refusal'))
   const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
-  const steps = <NextSteps next={look.next} choice={state.choice?.id ?? asked.get('choice') ?? ''} />
+  const isMismatch = outcome === 'choice-not-available'
+  const choice = state.choice?.id ?? asked.get('choice') ?? ''
+  const steps = <NextSteps next={look.next} choice={choice} isSecondary={isMismatch} />
   const traces = state.traces.length > 0 && (
     <Suspense>
       <Traces traces={state.traces} delivery="top-up" />
@@ -76,6 +79,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   return (
     <div className="grid gap-4">
       <EmptyState illustration={look.illustration} title={t(look.title)} text={look.text && t(look.text)} />
+      {isMismatch && <RightPackage />}
       {steps}
       {traces}
     </div>
@@ -110,7 +114,7 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
       {waitsFor === 'OPERATOR' && (
         <Card>
           <p className="text-pretty">
-            {t`Your operator has it and has not confirmed it yet. There is nothing left to do for you.`}
+            {t`Your operator has it but hasn't confirmed it yet. Nothing more for you to do.`}
           </p>
         </Card>
       )}

@@ -25,7 +25,7 @@ export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
           </span>
           {defaultBrowserRequired && (
             <span className="text-sm text-pretty text-ink-soft">
-              {t`Keep it that way until the data has arrived: we look once more before it is sent.`}
+              {t`Keep it that way until the data has arrived: we check again before we send it.`}
             </span>
           )}
           {!isDefaultBrowser && (
@@ -35,10 +35,10 @@ export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
           )}
         </Step>
         <Step number={2}>
-          <span className="font-semibold">{t`Choose your operator`}</span>
+          <span className="font-semibold">{t`Choose your package`}</span>
         </Step>
         <Step number={3}>
-          <span className="font-semibold">{t`Say which number gets the data`}</span>
+          <span className="font-semibold">{t`Enter the number to top up`}</span>
         </Step>
       </ol>
     </Card>

@@ -13,8 +13,15 @@ const NAMES = {
   form: msg`Check and try again`,
 } as const satisfies Record<Next, MessageDescriptor>
 
+interface Props {
+  next: readonly Next[]
+  choice: string
+  /** Something better is offered above. */
+  isSecondary: boolean
+}
+
 /** Links from a result, the best one first. */
-export function NextSteps({ next, choice }: { next: readonly Next[]; choice: string }) {
+export function NextSteps({ next, choice, isSecondary }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const targets: Record<Next, string> = {
@@ -30,7 +37,7 @@ export function NextSteps({ next, choice }: { next: readonly Next[]; choice: str
   return (
     <div className="grid gap-2">
       {next.map((step, i) => (
-        <ButtonLink key={step} wide transparent={i > 0} href={targets[step]} onNavigate={navigate}>
+        <ButtonLink key={step} wide transparent={isSecondary || i > 0} href={targets[step]} onNavigate={navigate}>
           {t(NAMES[step])}
         </ButtonLink>
       ))}

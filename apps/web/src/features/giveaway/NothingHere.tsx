@@ -17,12 +17,12 @@ const REASONS = {
   },
   'all-given': {
     title: msg`Everything was given away`,
-    text: msg`All packages have found somebody. There is always something else to earn.`,
+    text: msg`All packages have been claimed. There's always something else to earn.`,
     ...goOn,
   },
   'choice-gone': {
     title: msg`Reward choice not available`,
-    text: msg`These packages were all given away. Maybe there is another one for you.`,
+    text: msg`All of these packages have been claimed. Check for another one.`,
     action: msg`Choose another one`,
     to: linkTo('/giveaway/reward-choice'),
   },

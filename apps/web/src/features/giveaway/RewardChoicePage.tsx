@@ -6,9 +6,10 @@ import { Redirect, useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
+import { FindPackage } from './FindPackage.tsx'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
 
-/** /giveaway/reward-choice: one package for each operator. */
+/** /giveaway/reward-choice: the package for a number, or one that the person chooses. */
 export function RewardChoicePage() {
   const { t } = useLingui()
   return (
@@ -32,28 +33,31 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
 
   if (available.length === 0) return <NothingHere reason="all-given" />
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen) navigate(linkTo('/giveaway/claim/:rewardChoice', { rewardChoice: chosen.id }))
-      }}
-    >
-      <fieldset className="grid min-w-0 gap-3">
-        <legend className="pb-4 text-pretty text-ink-soft">{t`Which operator is your number with?`}</legend>
-        {choices.map((choice) => (
-          <Choice
-            key={choice.id}
-            choice={choice}
-            isChosen={choice.id === picked}
-            onChoose={() => setPicked(choice.id)}
-          />
-        ))}
-      </fieldset>
-      <Button green wide type="submit" disabled={!chosen}>
-        {t`Continue`}
-      </Button>
-    </form>
+    <div className="grid gap-4">
+      <FindPackage choices={choices} />
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) navigate(linkTo('/giveaway/claim/:rewardChoice', { rewardChoice: chosen.id }))
+        }}
+      >
+        <fieldset className="grid min-w-0 gap-3">
+          <legend className="pb-4 text-pretty text-ink-soft">{t`Or choose your operator yourself`}</legend>
+          {choices.map((choice) => (
+            <Choice
+              key={choice.id}
+              choice={choice}
+              isChosen={choice.id === picked}
+              onChoose={() => setPicked(choice.id)}
+            />
+          ))}
+        </fieldset>
+        <Button green wide type="submit" disabled={!chosen}>
+          {t`Continue`}
+        </Button>
+      </form>
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ function CheckDue({ dueAt, onLooked, isDefault, ask }: Props & { isDefault: bool
   if (!isDefault)
     return (
       <Notice tone="warning" action={<SetAsDefault ask={ask} />}>
-        {t`${product} is not your default browser any more. Make it so again: the time to wait then starts anew.`}
+        {t`${product} is no longer your default browser. Set it again; the waiting time restarts.`}
       </Notice>
     )
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { antenna } from '@momi/ui/illustrations/antenna'
 import { browser } from '@momi/ui/illustrations/browser'
-import { celebration } from '@momi/ui/illustrations/celebration'
+import { dataGift } from '@momi/ui/illustrations/data-gift'
 import { empty } from '@momi/ui/illustrations/empty'
-import { globe } from '@momi/ui/illustrations/globe'
 import { notFound } from '@momi/ui/illustrations/not-found'
 import { safe } from '@momi/ui/illustrations/safe'
+import { simCard } from '@momi/ui/illustrations/sim-card'
 import { tools } from '@momi/ui/illustrations/tools'
 import { messageFor } from '../../shared/error-messages.ts'
 import type { Outcome } from './outcome.ts'
@@ -24,43 +25,43 @@ interface OutcomeView {
 
 export const OUTCOMES = {
   success: {
-    illustration: celebration,
+    illustration: dataGift,
     title: msg`Your free data is here!`,
     next: ['missions'],
   },
-  pending: { illustration: globe, title: msg`Your free data is on its way`, next: ['missions'] },
+  pending: { illustration: antenna, title: msg`Your free data is on its way`, next: ['missions'] },
   'already-claimed': {
     illustration: safe,
     title: messageFor.giveaway_already_claimed_by_haid,
-    text: msg`Everybody gets it once, and so does every phone.`,
+    text: msg`One per person and per phone.`,
     next: ['missions'],
   },
   'choice-not-available': {
-    illustration: empty,
+    // RightPackage tells what to do.
+    illustration: antenna,
     title: messageFor.giveaway_reward_choice_not_available,
-    text: msg`It was all given away, or your number is with another operator of the list.`,
     next: ['choice', 'missions'],
   },
   'form-invalid': {
     illustration: notFound,
     title: msg`Form validation failed`,
-    text: msg`Something in it is not right. Please check your number and your email.`,
+    text: msg`Something isn't right. Check your number and your email.`,
     next: ['form', 'missions'],
   },
   'non-participating-operator': {
-    illustration: globe,
+    illustration: antenna,
     title: messageFor.giveaway_non_participating_operator,
-    text: msg`Your number is with an operator that is not part of this giveaway. A number with one of the operators on the list can be used.`,
+    text: msg`Your number's operator isn't part of this giveaway. Use a number from an operator on the list.`,
     next: ['form', 'choice'],
   },
   'phone-already-used': {
-    illustration: notFound,
+    illustration: simCard,
     title: msg`This number was here before`,
     text: messageFor.giveaway_phone_number_already_used,
     next: ['form', 'missions'],
   },
   'phone-invalid': {
-    illustration: notFound,
+    illustration: simCard,
     title: msg`This number does not work`,
     text: messageFor.giveaway_invalid_phone_number,
     next: ['form', 'missions'],
@@ -81,7 +82,7 @@ export const OUTCOMES = {
   'nothing-claimed': {
     illustration: empty,
     title: msg`Nothing claimed yet`,
-    text: msg`Your free data still waits for you.`,
+    text: msg`Your free data is still waiting for you.`,
     next: ['giveaway', 'missions'],
   },
 } as const satisfies Record<Outcome, OutcomeView>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
-import { safeStorage } from '@momi/client/session/identity'
 import type { Api, Input } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import { giveawayFormProblems, type GiveawayForm } from '@momi/contract/rules/giveaway'
@@ -11,16 +10,12 @@ import { useClient } from '../../shared/client.ts'
 import { storedRequestKey } from '../../shared/stored-request-key.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useRefresh } from '../../shared/use-refresh.ts'
+import { clearDraft, readDraft, saveDraft } from './draft.ts'
 import { isResult } from './outcome.ts'
 
 type Body = Input<Api['POST /api/v1/giveaway/form']>['body']
 
-/** A draft survives a reload and ends with its tab: it is personal data. */
-const tab = safeStorage(() => sessionStorage)
-const DRAFT = 'momi.giveaway.form'
 const key = storedRequestKey('momi.giveaway.try')
-
-const EMPTY: GiveawayForm = { phone: '', email: '', isOver18: false, agreesToTerms: false }
 
 const resultOf = (error: unknown) => (error instanceof ApiError && isResult(error.code) ? error.code : undefined)
 
@@ -32,7 +27,7 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
   const { call, country, host } = useClient()
   const { mutate } = useSWRConfig()
   const refresh = useRefresh()
-  const [form, setForm] = useState(draft)
+  const [form, setForm] = useState(readDraft)
   const [isChecked, setChecked] = useState(false)
   const problems = giveawayFormProblems(form, country)
 
@@ -50,7 +45,7 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     // None while the form is shown: an availability that says "claimed" leads away from it, also after a lost answer.
     changes: [],
     onDone(state) {
-      if (state.status !== 'FAILURE') tab.removeItem(DRAFT)
+      if (state.status !== 'FAILURE') clearDraft()
       void mutate(['GET /api/v1/giveaway/reward-status', {}], state, { revalidate: false })
       show()
     },
@@ -70,7 +65,7 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     const next = { ...form, ...part }
     setForm(next)
     clearFailure()
-    tab.setItem(DRAFT, JSON.stringify(next))
+    saveDraft(next)
   }
 
   /** Whether the form has no problems; from now on they are shown. */
@@ -87,13 +82,5 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     change,
     check,
     send: () => void run(),
-  }
-}
-
-function draft(): GiveawayForm {
-  try {
-    return { ...EMPTY, ...(JSON.parse(tab.getItem(DRAFT) ?? '{}') as Partial<GiveawayForm>) }
-  } catch {
-    return EMPTY
   }
 }

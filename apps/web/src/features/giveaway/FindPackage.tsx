@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { giveawayPhoneProblem } from '@momi/contract/rules/giveaway'
+import { dialCode, phoneOf } from '@momi/contract/rules/phone'
+import { Card } from '@momi/ui/Card'
+import { TextField } from '@momi/ui/TextField'
+import { CheckedForm } from '../../shared/CheckedForm.tsx'
+import { useClient } from '../../shared/client.ts'
+import { readDraft, saveDraft } from './draft.ts'
+import { LookUpFailure } from './LookUpFailure.tsx'
+import { Offer } from './Offer.tsx'
+import { useOperator } from './use-operator.ts'
+import { usePhoneMessage } from './use-phone-message.ts'
+import type { RewardChoice } from './WithGiveaway.tsx'
+
+/** Finds the packages for a number. The claim's form then has the number already. */
+export function FindPackage({ choices }: { choices: readonly RewardChoice[] }) {
+  const { t } = useLingui()
+  const { country } = useClient()
+  const messageOf = usePhoneMessage()
+  const [phone, setPhone] = useState(() => readDraft().phone)
+  const [isChecked, setChecked] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const { operator, failure, isBusy, lookUpAgain } = useOperator(asked)
+  const problem = giveawayPhoneProblem(phone, country)
+
+  const change = (typed: string) => {
+    setPhone(typed)
+    setAsked(undefined)
+    saveDraft({ ...readDraft(), phone: typed })
+  }
+  const submit = () => {
+    setChecked(true)
+    if (problem) return false
+    if (asked === undefined) setAsked(phoneOf(phone, country))
+    else lookUpAgain()
+    return true
+  }
+  return (
+    <>
+      <Card>
+        <h2 className="pb-3 font-bold">{t`Find the package for your number`}</h2>
+        <CheckedForm submitText={t`Find my package`} isBusy={isBusy} onSubmit={submit}>
+          <TextField
+            label={t`Phone number`}
+            prefix={dialCode(country)}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            value={phone}
+            readOnly={isBusy}
+            onChange={change}
+            hint={t`With its area code`}
+            error={isChecked && problem && messageOf(problem, phone)}
+          />
+        </CheckedForm>
+      </Card>
+      {failure !== undefined && !isBusy && <LookUpFailure failure={failure} choices={choices} />}
+      {operator !== undefined && <Offer operator={operator} choices={choices} />}
+    </>
+  )
+}

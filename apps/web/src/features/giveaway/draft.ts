@@ -1,0 +1,20 @@
+import { safeStorage } from '@momi/client/session/identity'
+import type { GiveawayForm } from '@momi/contract/rules/giveaway'
+
+/** A draft survives a reload and ends with its tab: it is personal data. */
+const tab = safeStorage(() => sessionStorage)
+const STORAGE_KEY = 'momi.giveaway.form'
+
+const EMPTY: GiveawayForm = { phone: '', email: '', isOver18: false, agreesToTerms: false }
+
+export function readDraft(): GiveawayForm {
+  try {
+    return { ...EMPTY, ...(JSON.parse(tab.getItem(STORAGE_KEY) ?? '{}') as Partial<GiveawayForm>) }
+  } catch {
+    return EMPTY
+  }
+}
+
+export const saveDraft = (form: GiveawayForm): void => tab.setItem(STORAGE_KEY, JSON.stringify(form))
+
+export const clearDraft = (): void => tab.removeItem(STORAGE_KEY)
