@@ -3,14 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPglite, connectPostgres, driverOf, type Database } from '../db/connect.ts'
 import { fingerprint, migrate, migrations } from '../db/migrate.ts'
+import { NODE_FLAGS } from './fast-node.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', import.meta.url))
 const POOL = 8
 const TEMPLATE_LOCK = 6_177_002
+
+// Before PGlite is compiled, which tests run in their own process too.
+for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
 export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
