@@ -103,7 +103,7 @@ describe('one person', () => {
     await button(phone, 'Forget what is cached of me').click()
     await phone.screen.getByText('"forgotten": 1').waitFor()
     await goInside(phone, '/points/history')
-    await phone.screen.getByText('Added for a test').waitFor()
+    await phone.screen.getByText('Test points').waitFor()
     expect(phone.faults).toEqual([])
   })
 

@@ -168,7 +168,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   await confirm(phone)
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'Your free data is here!')
-  await screen.getByText('Where is my reward?').waitFor()
+  await screen.getByText('Track your reward').waitFor()
   expect(phone.faults).toEqual([])
 
   await load(phone, '/giveaway')
@@ -282,7 +282,7 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   // Accepted at first, and refused by the operator later.
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'This number does not work')
-  await screen.getByText('Did not work').waitFor()
+  await screen.getByText("Didn't work").waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

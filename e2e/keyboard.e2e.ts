@@ -115,13 +115,13 @@ test('[RWD-04] by keyboard a voucher is claimed and copied; a form focuses its f
   await goInside(phone, `/claim-reward/${voucher}`)
   await arrives(phone, 'Your reward')
   await activate(phone, button(phone, 'Claim now'))
-  await phone.screen.getByText('You have claimed this reward.').waitFor()
+  await phone.screen.getByText("You've claimed this reward.").waitFor()
   // The focus moves from the removed button to its result.
   await expect
     .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
-    .toContain('You have claimed this reward.')
+    .toContain("You've claimed this reward.")
   await activate(phone, button(phone, 'Copy the code'))
-  await phone.screen.locator('[aria-live=polite]').getByText('The code is copied.').waitFor()
+  await phone.screen.locator('[aria-live=polite]').getByText('Code copied.').waitFor()
 
   await goInside(phone, `/claim-reward/${jackpot}`)
   await arrives(phone, 'Your reward')

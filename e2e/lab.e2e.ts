@@ -107,7 +107,7 @@ const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = 
   ['Won jackpot', ({ screen }) => screen.getByText('Jackpot: 25 cUSD')],
   ['Giveaway that succeeds', ({ screen }) => screen.getByRole('heading', { name: 'Your free data is here!' })],
   ['Giveaway that fails', ({ screen }) => screen.getByRole('heading', { name: 'This number does not work' })],
-  ['Held payout', ({ screen }) => screen.getByText(/New accounts wait/)],
+  ['Held payout', ({ screen }) => screen.getByText(/New account: your first payout/)],
   ['Wallet with another account', ({ screen }) => screen.getByText('This wallet is with another account')],
   ['Offline check-in', ({ screen }) => screen.getByRole('button', { name: /Check in.*20/ })],
 ]

@@ -242,12 +242,12 @@ test.each(MODES)(
 
     await load(first, '/profile')
     await logOut(first)
-    await first.screen.getByText('This phone earns for another account').waitFor()
+    await first.screen.getByText('This phone is linked to another account').waitFor()
     expect(await pointsOf(first)).toBe(0)
     await first.screen.getByRole('link', { name: 'Sign in to that account' }).click()
     await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
     await signInWithGoogle(first, mode, stranger)
-    await first.screen.getByText('This phone earns for another account').waitFor()
+    await first.screen.getByText('This phone is linked to another account').waitFor()
     // Its wallet checked in today.
     await first.later()
     await load(first, '/missions/streaks')

@@ -81,7 +81,7 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
   await phone.screen.getByRole('link', { name: 'Points: 20' }).waitFor()
   await unfold(phone, 'Set a wallpaper')
   await card(phone, /Set a wallpaper.*Claimed$/s).click()
-  await phone.screen.getByText('You have done this one. Well done!').waitFor()
+  await phone.screen.getByText('Already done. Nice work!').waitFor()
 
   await card(phone, /Make it your default browser/).click()
   await phone.press('Not now')

@@ -13,13 +13,13 @@ const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading',
 test('[CLI-01] Missions links to the profile and to Rewards, from where a link leads back, with the number that wait and how many of them expire soon', async () => {
   const phone = await environment.open({ country: 'NG', language: 'en-US', path: '/missions' })
   const tile = phone.screen.getByRole('link', { name: /^Rewards/ })
-  await tile.getByText('What you have won').waitFor()
+  await tile.getByText("What you've won").waitFor()
   expect(await tile.innerText()).not.toMatch(/\d/)
   await giveReward(environment, phone, 'voucher')
   await giveReward(environment, phone, 'wallet')
   await load(phone, '/missions')
   await tile.getByText('ready to claim').waitFor()
-  expect(await tile.innerText()).toMatch(/^Rewards\s+What you have won\s+2\s+ready to claim$/)
+  expect(await tile.innerText()).toMatch(/^Rewards\s+What you've won\s+2\s+ready to claim$/)
   // Rewards granted by the lab can be claimed for 14 days. The lab reloads the screen.
   await askLab(environment, 'clock', { days: 11 })
   await phone.later()

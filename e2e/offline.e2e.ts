@@ -11,7 +11,7 @@ beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
-const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you are offline/i)
+const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you're offline/i)
 
 /** The names of the caches, and their entries. */
 const cacheEntries = (page: Page | Frame) =>
@@ -63,7 +63,7 @@ test('[OFF-01] after one visit the missions can be read offline, with their age,
   await page.reload()
   await heading(page, 'Missions').waitFor()
   await offlineNotice(page).waitFor()
-  expect(await offlineNotice(page).innerText()).toBe('Last updated just now — you are offline')
+  expect(await offlineNotice(page).innerText()).toBe("Last updated just now — you're offline")
   expect(await cards(page)).toEqual(before)
   await page.getByRole('link', { name: 'Points: 0' }).waitFor()
 
@@ -73,7 +73,7 @@ test('[OFF-01] after one visit the missions can be read offline, with their age,
   await page.context().setOffline(true)
   await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 + 60_000 })
   await page.reload()
-  await page.getByText('Last updated 3 hours ago — you are offline').waitFor()
+  await page.getByText("Last updated 3 hours ago — you're offline").waitFor()
   await page.context().close()
 })
 

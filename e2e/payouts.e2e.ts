@@ -59,11 +59,11 @@ async function claimed(phone: Phone, item: string): Promise<void> {
   await load(phone, `/claim-reward/${item}`)
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-  await screen.getByText('It is in your wallet!').waitFor()
+  await screen.getByText("It's in your wallet!").waitFor()
 }
 
 const stepsOf = ({ screen }: Phone) =>
-  screen.getByRole('heading', { name: 'Where is my reward?' }).locator('..').getByRole('listitem').allInnerTexts()
+  screen.getByRole('heading', { name: 'Track your reward' }).locator('..').getByRole('listitem').allInnerTexts()
 
 test('[RWD-09] a wallet reward arrives in the wallet while the page is open and shows each step', async () => {
   const address = wallet()

@@ -63,7 +63,7 @@ test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, c
 
   await phone.screen.getByRole('button', { name: 'Claim now' }).click()
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-  await phone.screen.getByText('Your claim is being worked on').waitFor()
+  await phone.screen.getByText("We're on it").waitFor()
   await phone.screen.getByText('with the payout service').waitFor()
   await goInside(phone, '/rewards/earned?status=pending')
   await phone.screen
@@ -120,7 +120,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
     await screen.getByRole('button', { name: 'Continue' }).click()
     await screen.getByRole('button', { name: 'Claim now' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-    await screen.getByText('Your claim is being worked on').waitFor()
+    await screen.getByText("We're on it").waitFor()
     expect(await screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
     expect(phone.path()).toBe(`/claim-reward/${item}`)
     expect(phone.faults).toEqual([])

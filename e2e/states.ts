@@ -76,7 +76,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await press(phone, 'Claim now')
     await dialog(phone)
     await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-    await phone.screen.getByText('Your claim is being worked on').waitFor()
+    await phone.screen.getByText("We're on it").waitFor()
   },
   'claim-voucher': async (phone) => {
     await openReward(phone, 'voucher')

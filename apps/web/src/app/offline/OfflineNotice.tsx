@@ -41,10 +41,10 @@ export function OfflineNotice() {
         <div className="pt-4">
           <Notice tone="warning">
             {age
-              ? t`Last updated ${age} — you are offline`
+              ? t`Last updated ${age} — you're offline`
               : isKnown
-                ? t`Last updated just now — you are offline`
-                : t`You are offline. What you see may be out of date.`}
+                ? t`Last updated just now — you're offline`
+                : t`You're offline. This may be out of date.`}
           </Notice>
         </div>
       )}

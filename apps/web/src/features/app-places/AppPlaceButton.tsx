@@ -26,7 +26,7 @@ export function AppPlaceButton({ place, label }: { place: Place; label: string }
       </Button>
       {trouble === 'failed' && (
         <Notice tone="danger" alert>
-          {t`The app did not answer. Please try again.`}
+          {t`The app didn't respond. Try again.`}
         </Notice>
       )}
       <BottomSheet open={trouble === 'lacking'} onClose={() => setTrouble(undefined)} label={label}>

@@ -17,8 +17,8 @@ export function NeedsApp() {
       </h2>
       <p className="pb-2 text-pretty text-ink-soft">
         {isWeb
-          ? t`Get it on your phone and open Missions there.`
-          : t`This version cannot open it from here. Update the browser, then come back.`}
+          ? t`Get it and open Missions there.`
+          : t`This version can't open it from here. Update the browser and come back.`}
       </p>
       <ButtonLink wide href={browserUrl}>
         {isWeb ? t`Get browser` : t`Update browser`}

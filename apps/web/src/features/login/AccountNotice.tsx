@@ -33,7 +33,7 @@ function DeviceNotice() {
         action={
           isSignedIn(account) ? (
             <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
-              {t`See which account this is`}
+              {t`Show my account`}
             </ButtonLink>
           ) : (
             <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
@@ -42,7 +42,7 @@ function DeviceNotice() {
           )
         }
       >
-        {t`This phone earns for another account, so nothing is added to this one here. Each phone earns for one account only.`}
+        {t`This phone is linked to another account, so you can't earn here with this one.`}
       </Notice>
     </div>
   )

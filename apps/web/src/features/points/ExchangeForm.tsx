@@ -36,7 +36,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
 
   function problemOf(asked: number | undefined) {
     if (text.trim() === '') return undefined
-    if (asked === undefined) return t`Whole points only, please`
+    if (asked === undefined) return t`Whole points only`
     if (asked < minPoints) return t`At least ${least} points`
     if (asked > withdrawable) return t`You can exchange ${most} points now`
     return undefined

@@ -26,7 +26,7 @@ export const REASONS: Readonly<Record<Entry['reason'], Look>> = {
   ROULETTE_SPIN_BOUGHT: { name: msg`Spin bought`, icon: 'rewards', pictogram: 'roulette' },
   ROULETTE_WON: { name: msg`Won on the lucky wheel`, icon: 'rewards', pictogram: 'roulette' },
   REFERRAL_COUNTED: { name: msg`Friend invited`, icon: 'gift' },
-  DEBUG_ADDED: { name: msg`Added for a test`, icon: 'info' },
+  DEBUG_ADDED: { name: msg`Test points`, icon: 'info' },
   STAFF_GRANTED: { name: msg`By our support team`, icon: 'info' },
   STAFF_REVERSED: { name: msg`Correction by our support team`, icon: 'info' },
   STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },

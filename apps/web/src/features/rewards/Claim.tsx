@@ -62,7 +62,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
           title: t`Claim this reward?`,
           text:
             address === undefined
-              ? t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`
+              ? t`We'll send it to this phone's MiniPay wallet. You can't change this later.`
               : t`We'll send ${amount} ${symbol} to wallet ${address}. You can't change it later.`,
           primaryButtonText: t`Claim now`,
           secondaryButtonText: t`Not yet`,
@@ -110,9 +110,9 @@ function Claimed({ reward }: { reward: RewardItem }) {
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
-      toast(t`The code is copied.`, { type: 'success' })
+      toast(t`Code copied.`, { type: 'success' })
     } catch {
-      toast(t`Press the code for a moment to copy it.`, { type: 'info' })
+      toast(t`Press and hold the code to copy it.`, { type: 'info' })
     }
   }
   if (amount !== null)
@@ -121,13 +121,13 @@ function Claimed({ reward }: { reward: RewardItem }) {
         <div className="animate-pop motion-reduce:animate-none">
           <Illustration drawing={wallet} />
         </div>
-        <p className="text-title font-bold">{t`It is in your wallet!`}</p>
-        <p className="text-pretty text-ink-soft">{t`You find it in MiniPay. Enjoy it!`}</p>
+        <p className="text-title font-bold">{t`It's in your wallet!`}</p>
+        <p className="text-pretty text-ink-soft">{t`Find it in MiniPay. Enjoy!`}</p>
       </Card>
     )
   return (
     <Card tone="soft" className="grid gap-3">
-      <p className="font-bold">{t`You have claimed this reward.`}</p>
+      <p className="font-bold">{t`You've claimed this reward.`}</p>
       {voucher !== null && (
         <>
           <p>{t`Your code:`}</p>

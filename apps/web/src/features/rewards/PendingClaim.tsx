@@ -14,8 +14,7 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   const [, navigate] = useLocation()
   const last = reward.traces.at(-1)
   if (last?.why === 'WALLET_NOT_PROVEN') return <ConfirmWallet reload={reload} />
-  if (last?.stage !== 'FAILED')
-    return <Notice tone="warning">{t`Your claim is being worked on. There is nothing left to do for you.`}</Notice>
+  if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. Nothing more for you to do.`}</Notice>
   if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} />
   return (
     <Notice
@@ -45,7 +44,7 @@ function PayAgain({ rewardItemId }: { rewardItemId: string }) {
     >
       <p>{t`The payment didn't go through. That's on us.`}</p>
       <p className="pt-1 font-normal">
-        {failure === undefined ? t`Your reward is safe. Send it to your wallet once more.` : t(messageOf(failure))}
+        {failure === undefined ? t`Your reward is safe. Send it to your wallet again.` : t(messageOf(failure))}
       </p>
     </Notice>
   )

@@ -27,19 +27,19 @@ const LOOKS = {
     status: 'UNCLAIMED,EXPIRED',
     name: msg`Unclaimed`,
     title: msg`No rewards to claim`,
-    text: msg`Complete missions, and what you win waits for you here.`,
+    text: msg`Complete missions. What you win shows up here.`,
   },
   claimed: {
     status: 'CLAIMED',
     name: msg({ message: 'Claimed', context: 'several rewards' }),
     title: msg`Nothing claimed yet`,
-    text: msg`Rewards that you have claimed are kept here.`,
+    text: msg`Rewards you've claimed show here.`,
   },
   pending: {
     status: 'PENDING',
     name: msg({ message: 'Pending', context: 'several rewards' }),
     title: msg`Nothing is on its way`,
-    text: msg`Rewards that you claimed and that are being sent show here.`,
+    text: msg`Claimed rewards that are on their way show here.`,
   },
 } as const satisfies Record<Filter, Record<'name' | 'title' | 'text', MessageDescriptor> & { status: string }>
 

@@ -16,7 +16,7 @@ export function Traces({ traces, delivery, title }: Props) {
   const { t } = useLingui()
   return (
     <Card>
-      <h2 className="pb-3 font-bold">{title ?? t`Where is my reward?`}</h2>
+      <h2 className="pb-3 font-bold">{title ?? t`Track your reward`}</h2>
       <ol className="grid gap-4">
         {traces.toReversed().map((trace, i) => (
           <Step key={`${trace.stage} ${trace.at}`} trace={trace} delivery={delivery} isLast={i === 0} />

@@ -15,7 +15,7 @@ interface Label {
   now?: MessageDescriptor
 }
 
-const FAILED: Label = { past: msg`Did not work` }
+const FAILED: Label = { past: msg`Didn't work` }
 const TO_WALLET = {
   SENT_TO_PARTNER: { past: msg`Sent to your wallet` },
   DONE: { past: msg`Arrived` },
@@ -66,9 +66,9 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why it waits or failed; reasons for staff only have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
-  NEW_ACCOUNT: msg`New accounts wait a little before their first payout.`,
-  EXPIRED: msg`It was not claimed in time.`,
-  DEFAULT_BROWSER_NOT_KEPT: msg`The browser did not stay your default one.`,
+  NEW_ACCOUNT: msg`New account: your first payout takes a little longer.`,
+  EXPIRED: msg`It wasn't claimed in time.`,
+  DEFAULT_BROWSER_NOT_KEPT: msg`Your default browser changed.`,
   WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
   PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
   WALLET_NOT_PROVEN: msg`Confirm your wallet in MiniPay and we'll send it.`,
@@ -77,7 +77,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,
   TREASURY_EMPTY: msg`Payouts are paused for a short time. That's on us.`,
   FEE_TOO_HIGH: msg`Network fees are high right now. We'll send it when they drop.`,
-  TOP_UP_REVERSED: msg`The operator took it back. You can claim again.`,
+  TOP_UP_REVERSED: msg`Your operator reversed the top-up. You can claim again.`,
 }
 
 /** A stage that is still ahead: what happens, and about when. */

@@ -30,7 +30,7 @@ export function NativeScreen({ name }: { name: string }) {
       <Screen title={t`Missions`}>
         <EmptyState
           illustration={browser}
-          title={failed ? t`The app could not open your missions` : t`Your missions open in the app`}
+          title={failed ? t`The app couldn't open your missions` : t`Your missions open in the app`}
           action={
             <div className="grid gap-3">
               <Button onClick={open}>{t`Open missions`}</Button>

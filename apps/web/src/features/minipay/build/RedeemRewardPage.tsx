@@ -73,7 +73,7 @@ function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, m
       )}
       {isForReward && isOpen && !problem && (
         <p className="px-2 text-center text-sm text-pretty text-ink-soft">
-          {t`It is sent to the MiniPay wallet of this phone. This cannot be changed later.`}
+          {t`We'll send it to this phone's MiniPay wallet. You can't change this later.`}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
       <ProgressBar value={current} max={target} label={t`Progress`} valueText={daysLeft} tone="gold" />
       <p className="font-semibold">{daysLeft}</p>
       <p className="text-pretty text-ink-soft">
-        {t`A day counts when you complete something on it: check in, read, or finish any mission.`}
+        {t`A day counts when you do something: check in, read or finish any mission.`}
       </p>
       <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
         {t`Go to the daily streak`}

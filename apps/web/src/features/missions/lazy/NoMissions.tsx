@@ -9,7 +9,7 @@ export function NoMissions() {
     <EmptyState
       illustration={empty}
       title={t`No missions are available`}
-      text={t`There is nothing to do right now. Have a look again tomorrow.`}
+      text={t`Nothing to do right now. Check back tomorrow.`}
     />
   )
 }

@@ -37,7 +37,7 @@ export function useLoyaltyClaim() {
           t`Thank you for coming back so often. Your next bonus starts counting now.`,
           t`Mission completed!`,
         )
-      else toast(t`All bonuses of today are given out. Yours stays: claim it tomorrow.`, { type: 'info' })
+      else toast(t`Today's bonuses are gone. Yours is saved: claim it tomorrow.`, { type: 'info' })
     },
     onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),
     key,

@@ -36,7 +36,7 @@ export function useMissionAction(mission: Mission) {
   }
 
   return async (): Promise<'done' | 'needs-app'> => {
-    if (actionState === 'CLAIMED') toast(t`You have done this one. Well done!`, { type: 'success' })
+    if (actionState === 'CLAIMED') toast(t`Already done. Nice work!`, { type: 'success' })
     else if (type === 'loyalty_bonus') {
       if (counter) await claim.run(counter)
     } else {
@@ -44,7 +44,7 @@ export function useMissionAction(mission: Mission) {
         await openPlace()
       } catch (error) {
         if (error instanceof UnsupportedMethodError) return 'needs-app'
-        toast(t`The app did not answer. Please try again.`, { type: 'error' })
+        toast(t`The app didn't respond. Try again.`, { type: 'error' })
       }
     }
     return 'done'

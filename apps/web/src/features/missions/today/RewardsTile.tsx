@@ -38,7 +38,7 @@ export function RewardsTile() {
           {soon ? (
             <b className="text-warning-ink">{t`${plural(soon, { one: '# expires soon', other: '# expire soon' })}`}</b>
           ) : data || error ? (
-            t`What you have won`
+            t`What you've won`
           ) : (
             '…'
           )}
