@@ -20,14 +20,10 @@ async function tryThis(phone: Phone, title: string): Promise<void> {
 async function shootCheckIn(phone: Phone, folder: string, shoot: Shoot): Promise<void> {
   await tryThis(phone, 'Seventh day')
   await load(phone, '/missions')
+  await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
   await settled(phone)
-  await phone.screen
-    .getByRole('button', { name: /^Check in/ })
-    .first()
-    .waitFor()
   await shoot(phone, 'story-check-in')
   await load(phone, '/missions/streaks')
-  await settled(phone)
   await phone.screen.getByRole('button', { name: /^Check in/ }).click()
   await phone.screen.getByRole('dialog').waitFor()
   const size = phone.page.viewportSize()!

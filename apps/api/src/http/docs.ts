@@ -21,11 +21,17 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Where it opens without a fragment: tag and operationId, as in Swagger UI's links. */
-const FIRST_CALL = `#/${encodeURIComponent('Daily streak')}/${encodeURIComponent('POST /api/v1/streaks/checkin')}`
-
-const START = `if (location.hash === '') history.replaceState(null, '', '${FIRST_CALL}')
-SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', deepLinking: true, docExpansion: 'none', filter: true })
+/** Opens on the check-in. Links to calls do not work in Swagger UI: our operationIds have slashes. */
+const START = `const ui = SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#ui',
+  docExpansion: 'none',
+  filter: true,
+  onComplete() {
+    ui.layoutActions.show(['operations-tag', 'Daily streak'], true)
+    ui.layoutActions.show(['operations', 'Daily streak', 'POST /api/v1/streaks/checkin'], true)
+  },
+})
 `
 
 /** The OpenAPI document and a page to browse it, both from this process: nothing is loaded from elsewhere. */
