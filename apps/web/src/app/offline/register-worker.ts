@@ -1,4 +1,5 @@
 import type { Started } from '../../worker/worker.ts'
+import { reportDownloads } from './report-downloads.ts'
 
 /**
  * Registers the service worker, which caches the page and its files. Without browser support nothing changes.
@@ -13,7 +14,9 @@ async function tell(): Promise<void> {
   // The browser itself checks for a newer worker at each visit.
   if (!navigator.serviceWorker.controller) await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(whatStarted())
+  if (!active) return
+  active.postMessage(whatStarted())
+  reportDownloads(active)
 }
 
 function whatStarted(): Started {

@@ -1,1 +1,2 @@
+export { DataUseCard } from './DataUseCard.tsx'
 export { UsageConsent } from './UsageConsent.tsx'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 
-export const formatData = (value: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte'): string =>
-  new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+export const formatData = (value: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte', digits = 1): string =>
+  new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 
 /** Saved data in the decimal units of a phone's settings, rounded down from a megabyte on. */
 export const formatKilobytes = (kilobytes: number): string =>

@@ -11,7 +11,7 @@ import { countryName } from '../../../shared/i18n/format-country.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { SupportCode } from '../../../shared/SupportCode.tsx'
-import { UsageConsent } from '../../usage/public.ts'
+import { DataUseCard, UsageConsent } from '../../usage/public.ts'
 import { Account } from '../Account.tsx'
 import { LoginMethods } from './LoginMethods.tsx'
 import { withNext } from '../next-path.ts'
@@ -68,6 +68,7 @@ function Profile({ account }: { account: Known }) {
         </dl>
       </Card>
       <LoginMethods />
+      <DataUseCard />
       <UsageConsent />
       <div className="grid gap-2">
         <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
@@ -121,7 +122,8 @@ function Anonymous({ account }: { account: Known }) {
           <Row name={t`Country of residence`}>{countryName(account.countryCode)}</Row>
         </dl>
       </Card>
-      <div className="pt-4">
+      <div className="grid gap-4 pt-4">
+        <DataUseCard />
         <UsageConsent />
       </div>
     </>

@@ -1,0 +1,17 @@
+import type { KeyValue } from '@momi/client/session/identity'
+
+/** Lite mode by hand; automatic: with Save-Data and on a slow connection. */
+export type LiteChoice = 'auto' | 'on' | 'off'
+
+const STORAGE_KEY = 'momi.lite'
+
+export function liteChoice(storage: Pick<KeyValue, 'getItem'>): LiteChoice {
+  const choice = storage.getItem(STORAGE_KEY)
+  return choice === 'on' || choice === 'off' ? choice : 'auto'
+}
+
+export function chooseLite(storage: Pick<KeyValue, 'setItem' | 'removeItem'>, choice: LiteChoice): void {
+  if (choice === 'auto') storage.removeItem(STORAGE_KEY)
+  else storage.setItem(STORAGE_KEY, choice)
+  window.momiEarly?.setLite()
+}

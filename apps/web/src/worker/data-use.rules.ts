@@ -1,0 +1,48 @@
+/** Bytes that this phone downloaded, in this calendar month and in this visit. */
+export interface DataUse {
+  /** '2026-11', in the phone's time zone. */
+  month: string
+  monthBytes: number
+  visitBytes: number
+  /** The time of the last download, in ms. */
+  lastAt: number
+}
+
+/** A visit ends when nothing was downloaded for this long. All tabs belong to the same visit. */
+export const VISIT_GAP_MS = 30 * 60_000
+
+/** The data use after a download of `bytes`: a new month and a new visit begin at 0. */
+export function addBytes(before: DataUse | undefined, bytes: number, now: number): DataUse {
+  const date = new Date(now)
+  const month = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+  const isSameVisit = before && Math.abs(now - before.lastAt) < VISIT_GAP_MS
+  return {
+    month,
+    monthBytes: (before?.month === month ? before.monthBytes : 0) + bytes,
+    visitBytes: (isSameVisit ? before.visitBytes : 0) + bytes,
+    lastAt: now,
+  }
+}
+
+/** What the browser adds to the body for the headers, whatever their size (Resource Timing, transferSize). */
+const ASSUMED_HEADERS = 300
+/** The size of our headers without header compression, by kind of response; usage.e2e.ts compares. */
+const HEADERS = { page: 934, call: 365, hashedFile: 309, file: 470 } as const
+
+/** A download, as the network timings report it. */
+export type Download = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'nextHopProtocol' | 'initiatorType'>
+
+function kindOf({ name, initiatorType }: Download): keyof typeof HEADERS {
+  if (initiatorType === 'navigation') return 'page'
+  const { pathname } = new URL(name)
+  if (pathname.startsWith('/api/')) return 'call'
+  return pathname.startsWith('/assets/') ? 'hashedFile' : 'file'
+}
+
+/** The bytes that a download took on the network; 0 from a cache, and where another origin does not tell. */
+export function networkBytes(entry: Download): number {
+  if (entry.transferSize === 0) return 0
+  // HTTP/2 and later compress headers, to about the size that the browser assumes.
+  if (/^h[23]/.test(entry.nextHopProtocol)) return entry.transferSize
+  return entry.transferSize - ASSUMED_HEADERS + HEADERS[kindOf(entry)]
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { networkLog, type NetworkLog } from './harness/network-log.ts'
+
+let environment: Environment
+beforeAll(async () => (environment = await sharedEnvironment()))
+afterAll(() => environment.close())
+
+const card = (page: Page) => page.getByText('Data used', { exact: true })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(environment.api.web + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** What the profile shows, in bytes. */
+async function shown(page: Page, name: 'This visit' | 'This month'): Promise<number> {
+  const text = await page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').innerText()
+  return Number.parseFloat(text) * (text.endsWith('MB') ? 1_000_000 : 1000)
+}
+
+/** Several pages, each until it has loaded all: from the network at first, then from the service worker. */
+async function visit(page: Page, log: NetworkLog): Promise<void> {
+  await open(page, '/missions')
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+  await log.total()
+  await page.getByRole('link', { name: /^Points:/ }).click()
+  await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
+  await log.total()
+  await open(page, '/profile')
+  await card(page).waitFor()
+}
+
+test('[CLI-08] the profile shows the bytes of the visit and the month within 5 % of what the browser counted: a first visit, a repeat visit, and two tabs', async () => {
+  const page = await environment.openWindow()
+  const log = await networkLog(page.context())
+  await log.watch(page)
+  await visit(page, log)
+  const first = await log.total()
+  const isNear = async (name: 'This visit' | 'This month', bytes: number) => {
+    await expect.poll(() => shown(page, name), { timeout: 5000 }).toBeGreaterThan(bytes * 0.95)
+    expect(await shown(page, name)).toBeLessThan(bytes * 1.05)
+  }
+  await isNear('This visit', first)
+  await isNear('This month', first)
+
+  // An hour later.
+  await page.evaluate(async () => {
+    const cache = await caches.open('momi-data-use')
+    const use = (await (await cache.match('/momi-data-use'))?.json()) as { lastAt: number }
+    await cache.put('/momi-data-use', Response.json({ ...use, lastAt: use.lastAt - 3_600_000 }))
+  })
+  const other = await page.context().newPage()
+  await log.watch(other)
+  await Promise.all([visit(page, log), visit(other, log)])
+  const both = await log.total()
+  await page.bringToFront()
+  await isNear('This visit', both - first)
+  await isNear('This month', both)
+})
+
+const withConnection = (page: Page, connection: object) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value, configurable: true }),
+    connection,
+  )
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+const hasPictures = async (page: Page) => (await page.locator('main img, main use').count()) > 0
+
+/** Whether Missions and Points show pictures, any was requested, and styles move. */
+async function effects(page: Page) {
+  const requested: string[] = []
+  const note = (request: { url(): string }) => {
+    if (/\.(svg|png)$/.test(request.url())) requested.push(request.url())
+  }
+  page.on('request', note)
+  await open(page, '/missions')
+  const card = cards(page).locator('a, button').first()
+  const pace = await card.evaluate((element) => getComputedStyle(element).transitionDuration)
+  const missions = await hasPictures(page)
+  await open(page, '/points')
+  await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
+  const points = await hasPictures(page)
+  page.off('request', note)
+  return { missions, points, areRequested: requested.length > 0, moves: pace !== '0.001s' }
+}
+
+const LITE = { missions: false, points: false, areRequested: false, moves: false }
+const FULL = { missions: true, points: true, areRequested: true, moves: true }
+
+async function choose(page: Page, choice: 'Automatic' | 'On' | 'Off'): Promise<void> {
+  await open(page, '/profile')
+  await page.getByText(choice, { exact: true }).click()
+  expect(await page.getByRole('radio', { name: choice, exact: true }).isChecked()).toBe(true)
+}
+
+test.each([
+  ['Save-Data', { saveData: true }],
+  ['a slow connection', { effectiveType: '2g' }],
+])('[CLI-08] with %s Lite mode is on without a choice: no pictures, no motion', async (_, connection) => {
+  const page = await environment.openWindow()
+  await withConnection(page, connection)
+  expect(await effects(page)).toEqual(LITE)
+  await open(page, '/profile')
+  await page.getByText('On now: your connection is slow, or data saving is on.').waitFor()
+  await choose(page, 'Off')
+  expect(await effects(page)).toEqual(FULL)
+})
+
+test('[CLI-08] Lite mode is switched on, off and to automatic by hand, and the choice is kept', async () => {
+  const page = await environment.openWindow()
+  expect(await effects(page)).toEqual(FULL)
+  await choose(page, 'On')
+  expect(await effects(page)).toEqual(LITE)
+  await open(page, '/profile')
+  expect(await page.getByRole('radio', { name: 'On', exact: true }).isChecked()).toBe(true)
+  await choose(page, 'Automatic')
+  expect(await effects(page)).toEqual(FULL)
+})
