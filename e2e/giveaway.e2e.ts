@@ -220,7 +220,7 @@ test('[CLI-06] from the number the operator is looked up and its package offered
     .getByText(/^This number's operator isn't part of the giveaway. These are: Vivo, Claro, TIM,? and Oi.$/)
     .waitFor()
   await find('11 91234 0999')
-  await screen.getByText('This phone number cannot receive the reward. Please check it.').waitFor()
+  await screen.getByText("This number can't receive the reward. Check it and try again.").waitFor()
 
   const typed = someNumber('0100')
   await find(typed)

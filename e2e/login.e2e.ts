@@ -215,7 +215,7 @@ const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) =
   bridge: ({ screen }) => screen.getByText('This wallet is with another account').waitFor(),
   web: async ({ screen }) => {
     await screen.getByRole('button', { name: /^Check in/ }).click()
-    await screen.getByRole('alert').getByText('This phone already earns for another account').waitFor()
+    await screen.getByRole('alert').getByText('This phone is linked to another account').waitFor()
   },
 }
 

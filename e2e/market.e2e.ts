@@ -63,7 +63,7 @@ test('if the app does not answer, the owned item says so and offers to try again
     momiNative['openMomiMiniDeepLink'] = () => new Promise(() => {})
   })
   await use.click()
-  await sheet(phone).getByRole('alert').getByText('The app did not answer.').waitFor()
+  await sheet(phone).getByRole('alert').getByText("The app didn't respond.").waitFor()
   expect(await use.isEnabled()).toBe(true)
   expect(phone.faults).toEqual([])
   await phone.page.context().close()

@@ -83,7 +83,7 @@ test('[RWD-09] a failed payout says who has to act: first the person, then our t
   await screen.getByText('with the payout service').waitFor()
   await failLastPayout(environment)
   await screen.getByRole('button', { name: 'Send it again' }).waitFor()
-  expect(await screen.getByText('There is nothing left to do for you').count()).toBe(0)
+  expect(await screen.getByText('Nothing more for you to do').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await screen.getByRole('button', { name: 'Send it again' }).click()
   await screen.getByText("We're sending it again.").waitFor()

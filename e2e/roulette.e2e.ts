@@ -261,7 +261,7 @@ test('[ROU-01] an expired ticket is replaced automatically, and the next tap spi
   await routeOnce(phone.page, `**${SPIN}`, refuse('roulette_invalid_signature', 400))
   const renewed = phone.page.waitForResponse(`**${CONFIG}`)
   await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
-  await phone.screen.getByRole('alert').getByText('It is up to date now').waitFor()
+  await phone.screen.getByRole('alert').getByText("We've updated it").waitFor()
   const { ticket } = (await (await renewed).json()) as Config
   const sent = phone.page.waitForRequest(`**${SPIN}`)
   const answer = await spin(phone)

@@ -127,7 +127,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   faq: (phone) => load(phone, '/faq'),
   'faq-nothing': async (phone) => {
     await load(phone, '/faq')
-    await phone.screen.getByLabel('Search the questions').fill('xyzzy')
+    await phone.screen.getByLabel('Search questions').fill('xyzzy')
   },
   terms: (phone) => load(phone, '/terms'),
   logout: (phone) => load(phone, '/logout'),
