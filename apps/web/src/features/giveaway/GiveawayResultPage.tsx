@@ -14,11 +14,12 @@ import { Screen } from '../../shared/Screen.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
-import { RightPackage } from './RightPackage.tsx'
 import { SecondLook } from './SecondLook.tsx'
 
 const FIRST_LOOK_MS = 2000
 const LAST_LOOK_MS = 60_000
+
+const RightPackage = lazy(async () => ({ default: (await import('./RightPackage.tsx')).RightPackage }))
 
 const Traces = lazy(async () => ({ default: (await import('../rewards/public.ts')).Traces }))
 
@@ -79,7 +80,11 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   return (
     <div className="grid gap-4">
       <EmptyState illustration={look.illustration} title={t(look.title)} text={look.text && t(look.text)} />
-      {isMismatch && <RightPackage />}
+      {isMismatch && (
+        <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[11]} />}>
+          <RightPackage />
+        </Suspense>
+      )}
       {steps}
       {traces}
     </div>

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Redirect, useLocation } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
-import { FindPackage } from './FindPackage.tsx'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
+
+// The rules for phone numbers are large.
+const FindPackage = lazy(async () => ({ default: (await import('./FindPackage.tsx')).FindPackage }))
 
 /** /giveaway/reward-choice: the package for a number, or one that the person chooses. */
 export function RewardChoicePage() {
@@ -34,7 +37,9 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
   if (available.length === 0) return <NothingHere reason="all-given" />
   return (
     <div className="grid gap-4">
-      <FindPackage choices={choices} />
+      <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[16.75]} />}>
+        <FindPackage choices={choices} />
+      </Suspense>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
