@@ -25,7 +25,7 @@ export function CheckInCard() {
   const state = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
   const note = useNote(state, status)
   return (
-    <Card className="grid gap-3">
+    <Card className="grid min-h-[9.25rem] content-between gap-3">
       <div className="flex min-h-12 items-center gap-3">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
           <Icon name="flame" className="size-7" />

@@ -11,7 +11,7 @@ export function DoneMissions({ missions, children }: { missions: readonly Missio
   const areDaily = missions.every(({ progress }) => progress)
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2 text-sm font-semibold text-ink-soft [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[2.75rem] cursor-pointer list-none items-center gap-2 rounded-control px-2 text-sm font-semibold text-ink-soft [&::-webkit-details-marker]:hidden">
         <Icon name="tick" className="size-5 text-success-ink" />
         <span className="grow">{areDaily ? t`Done today (${count})` : t`Done (${count})`}</span>
         <Icon name="chevron" className="size-5 rotate-90 transition group-open:-rotate-90" />

@@ -6,14 +6,15 @@ import { RewardsTile } from './RewardsTile.tsx'
 import { SpinCard } from './SpinCard.tsx'
 import { useCompletions } from './use-completions.tsx'
 
+// Heights are in rem, like the place that MissionsPage holds: on a tablet a rem has more pixels, spacing has not.
 /** The top of Missions: today's check-in and spin, each where its mission is on, and the ways to Rewards and to the profile. */
 export function Today({ missions }: { missions: readonly Mission[] }) {
   const { t } = useLingui()
   useCompletions(missions)
   const wheel = missions.find(({ type }) => type === 'roulette')
   return (
-    <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
-      <div className="-mb-1 flex min-h-11 items-center justify-between">
+    <section aria-labelledby="today" className="grid grid-cols-1 gap-[0.75rem]">
+      <div className="-mb-[0.25rem] flex min-h-[2.75rem] items-center justify-between">
         <p id="today" className="text-title font-bold">
           {t`Today`}
         </p>
