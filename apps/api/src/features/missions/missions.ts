@@ -1,4 +1,4 @@
-import { MISSION_GROUPS, type Api, type Output } from '@momi/contract'
+import type { Api, Output } from '@momi/contract'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { ruleIn } from '../../core/missions/config.ts'
@@ -8,12 +8,6 @@ import { isMissionType, kindOf } from './kinds.ts'
 import { runningMissions } from './missions.store.ts'
 
 type Answer = Output<Api['GET /api/v2/user/missions']>
-
-const STATES = ['CLAIM', 'GO', 'CLAIMED'] as const
-
-/** Within a group, what can be claimed comes first, and what is completed last. */
-const place = ({ group, actionState }: Pick<Answer['missions'][number], 'group' | 'actionState'>): number =>
-  MISSION_GROUPS.indexOf(group) * STATES.length + STATES.indexOf(actionState)
 
 export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
@@ -42,7 +36,6 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
     const card = cards[i]
     return card ? [{ type, group, earnedToday, endsAt: ends_at?.toISOString() ?? null, ...card }] : []
   })
-  missions.sort((one, other) => place(one) - place(other))
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {
     missions,

@@ -67,11 +67,11 @@ function MissionList() {
   )
   const groups = (Object.keys(GROUPS) as Mission['group'][])
     .map((group) => {
-      const all = missions.filter((mission) => mission.group === group)
-      const done = all.filter(({ actionState }) => actionState === 'CLAIMED')
-      return { group, all, done }
+      const of = (state: Mission['actionState']) =>
+        missions.filter((mission) => mission.group === group && mission.actionState === state)
+      return { group, open: [...of('CLAIM'), ...of('GO')], done: of('CLAIMED') }
     })
-    .filter(({ all }) => all[0])
+    .filter(({ open, done }) => open[0] ?? done[0])
   return (
     <>
       <div className="pt-5">
@@ -79,12 +79,12 @@ function MissionList() {
           <MissionExtras missions={missions} tapped={tapped} onDone={() => setTapped(undefined)} />
         </Suspense>
       </div>
-      {groups.map(({ group, all, done }) => (
+      {groups.map(({ group, open, done }) => (
         <section key={group} aria-labelledby={`group-${group}`} className="pt-5">
           <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
             {t(GROUPS[group])}
           </h2>
-          {all.length > done.length && cards(all.filter((mission) => !done.includes(mission)))}
+          {open[0] && cards(open)}
           {done[0] && (
             <Suspense fallback={<Skeleton rem={2.75} />}>
               <DoneMissions missions={done}>{cards(done)}</DoneMissions>
