@@ -2,8 +2,6 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 const QUIET_MS = 3000
 
-export type NetworkLog = Awaited<ReturnType<typeof networkLog>>
-
 /** The bytes that the browser itself counted for the pages and the service worker of a context. */
 export async function networkLog(context: BrowserContext) {
   const browser = context.browser()
