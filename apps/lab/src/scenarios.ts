@@ -25,7 +25,7 @@ export const SCENARIOS = {
   'thousand-points': {
     title: '1,000 points',
     icon: 'coin',
-    tap: 'Type 1000 and tap “Exchange”: seconds later the wallet on the right has 1 cUSD.',
+    tap: 'Type 1000, tap “Exchange” and confirm: seconds later the wallet on the right has 1 cUSD.',
   },
   jackpot: {
     title: 'Won jackpot',
