@@ -188,7 +188,7 @@ test('[ROU-01] a spin is bought for points after a confirmation, and not without
   await reportCounter(phone, 'open_article', 1)
   await openWheel(phone)
   await buy.click()
-  await dialog(phone).getByText('You have 40 points, and 0 after it.').waitFor()
+  await dialog(phone).getByText('You have 40 points and will have 0 left.').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await dialog(phone).getByRole('button', { name: 'Not yet' }).click()
   await buy.click()
