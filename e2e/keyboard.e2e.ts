@@ -41,13 +41,12 @@ async function goBack(phone: Phone): Promise<void> {
   await phone.page.keyboard.press('Enter')
 }
 
-test('[STK-01] a check-in and a freeze by keyboard: dialogs take the focus, keep it and return it', async () => {
+test('[STK-01] a check-in and a freeze by keyboard: the message takes no focus, dialogs take it, keep it and return it', async () => {
   const phone = await at('/missions/streaks', 3)
   await activate(phone, button(phone, 'Check in +25'))
-  await escapes(phone, dialog(phone))
-  // The pressed button is gone: there is nothing left to check in.
-  await arrives(phone, 'Daily streak')
-  await phone.screen.getByText('You are done for today').waitFor()
+  await phone.screen.getByRole('status').getByText('25 points earned!').waitFor()
+  // The pressed button is gone: its place has the focus.
+  await expect.poll(() => phone.screen.locator(':focus').innerText()).toContain('Done for today')
 
   const buy = button(phone, 'Buy one for 50 points')
   await activate(phone, buy)
@@ -57,7 +56,7 @@ test('[STK-01] a check-in and a freeze by keyboard: dialogs take the focus, keep
   await dialog(phone).waitFor()
   expect(await hasFocus(button(phone, 'Buy'))).toBe(true)
   await phone.page.keyboard.press('Enter')
-  await phone.screen.locator('[aria-live=polite]').getByText('The freeze is yours.').waitFor()
+  await phone.screen.locator('[aria-live=polite]').getByText('Freeze added.').waitFor()
   await phone.screen.getByText('1 freeze', { exact: true }).waitFor()
   await activate(phone, link(phone, 'What changed my streak'))
   await arrives(phone, 'What changed my streak')

@@ -128,7 +128,7 @@ test('each scenario of "Try this", by keyboard, sets the phone up and says what 
   const line = page.getByRole('combobox', { name: 'Line' })
   expect(await line.inputValue()).toBe('offline')
   await screen.getByRole('button', { name: /Check in.*20/ }).click()
-  await screen.getByText('Your check-in is kept').waitFor()
+  await screen.getByText('Saved! It counts for today').waitFor()
   await line.selectOption('online')
   await screen.getByText('45', { exact: true }).first().waitFor()
 

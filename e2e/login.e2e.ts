@@ -238,7 +238,7 @@ test.each(MODES)(
     const second = await signedIn(environment, mode, person, '/missions/streaks')
     expect(await pointsOf(second)).toBe(all)
     await load(second, '/missions/streaks')
-    await second.screen.getByText('You are done for today').waitFor()
+    await second.screen.getByText('Done for today').waitFor()
 
     await load(first, '/profile')
     await logOut(first)

@@ -44,7 +44,7 @@ test('a mission that is completed for today says so', async () => {
   const phone = await environment.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
   await phone.screen.getByRole('link', { name: /Daily streak.*Check in$/s }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
-  await phone.screen.getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByRole('status').getByText('10 points earned!').waitFor()
   await phone.screen.getByRole('button', { name: 'Back' }).click()
   await unfold(phone, 'Daily streak')
   await phone.screen.getByRole('link', { name: /Daily streak.*Claimed$/s }).waitFor()

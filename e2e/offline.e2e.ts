@@ -99,7 +99,7 @@ test('[OFF-02] points, rewards and the streak can be read offline after a visit,
   }
   // Check-in is possible offline, because it is stored.
   await page.getByRole('button', { name: 'Check in +10' }).click()
-  await page.getByRole('alert').getByText('Your check-in is kept').waitFor()
+  await page.getByRole('alert').getByText('Saved! It counts for today').waitFor()
   await page.context().close()
 })
 

@@ -48,7 +48,7 @@ const shoot = ({ page }: Phone, name: string) =>
 
 async function checkIn({ screen }: Phone): Promise<void> {
   await screen.getByRole('button', { name: /^(Check in|Fazer check-in)/ }).click()
-  await screen.getByRole('dialog').waitFor()
+  await screen.getByRole('status').filter({ hasText: /\d/ }).waitFor()
 }
 
 /** A person with five days of check-ins, one of them missed. */

@@ -156,7 +156,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
     await goOffline(phone)
     await press(phone, /^Check in/)
-    await phone.screen.getByText('Your check-in is kept').waitFor()
+    await phone.screen.getByText('Saved! It counts for today').waitFor()
   },
 }
 

@@ -48,7 +48,7 @@ test.each(inFull(CASES, CASES.slice(1)))(
     if (mode === 'web') await loseRefresh(phone)
     await goOffline(phone)
     await button.click()
-    await screen.getByRole('alert').getByText('Your check-in is kept').waitFor()
+    await screen.getByRole('alert').getByText('Saved! It counts for').waitFor()
 
     await page.goto('about:blank')
     const other = await environment.open({ path: '/missions' })
@@ -58,12 +58,11 @@ test.each(inFull(CASES, CASES.slice(1)))(
     lab.searchParams.set('network', 'online')
     lab.searchParams.set('path', '/missions')
     await page.goto(lab.href)
-    await screen.getByRole('dialog').getByText('10 points earned!').waitFor()
+    await screen.getByRole('status').getByText('10 points earned!').waitFor()
     await screen
-      .getByRole('dialog')
-      .getByText(/^Your check-in of \w+ counted\. Today’s is open too\.$/)
+      .getByRole('status')
+      .getByText(/^\w+’s check-in counted\. You can check in for today too\.$/)
       .waitFor()
-    await screen.getByRole('button', { name: 'Great' }).click()
     for (const _ of [1, 2]) {
       await goOffline(phone)
       await mend(phone)
@@ -73,7 +72,7 @@ test.each(inFull(CASES, CASES.slice(1)))(
     expect(await screen.locator('li', { hasText: 'Checked in' }).count()).toBe(1)
     await screen.getByRole('link', { name: 'Points: 10' }).waitFor()
     await screen.getByRole('button', { name: 'Check in +15' }).click()
-    await screen.getByRole('dialog').getByText('15 points earned!').waitFor()
+    await screen.getByRole('status').getByText('15 points earned!').waitFor()
     expect(phone.faults).toEqual([])
     await page.context().close()
   },

@@ -18,8 +18,11 @@ afterAll(() => environment.close())
 
 async function checkIn({ screen }: Phone, points: number) {
   await screen.getByRole('button', { name: `Check in +${points}` }).click()
-  await screen.getByRole('dialog').getByText(`${points} points earned!`).waitFor()
-  await screen.getByRole('button', { name: 'Great' }).click()
+  // The seventh has a dialog, the others a message that closes by itself.
+  if (points === WEEK.at(-1)) {
+    await screen.getByRole('dialog').getByText(`${points} points earned!`).waitFor()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+  } else await screen.getByRole('status').getByText(`${points} points earned!`).waitFor()
   await screen.getByText('Next check-in in').waitFor()
 }
 
@@ -53,12 +56,12 @@ test('[STK-01] the days of the week show their state: done, open now, not yet', 
   const states = () => phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   expect(await states()).toEqual([
-    expect.stringContaining('Open for check-in now'),
-    ...WEEK.slice(1).map(() => expect.stringContaining('Not open yet') as unknown),
+    expect.stringContaining('Ready to check in'),
+    ...WEEK.slice(1).map(() => expect.stringContaining('Upcoming') as unknown),
   ])
   await checkIn(phone, 10)
   expect((await states())[0]).toContain('Checked in')
-  expect((await states())[1]).toContain('Not open yet')
+  expect((await states())[1]).toContain('Upcoming')
   await phone.page.context().close()
 })
 
@@ -93,8 +96,8 @@ test('[STK-03] a missed day restarts the week, and the adjustments give the reas
   await phone.later(2)
   await checkIn(phone, 10)
   await phone.screen.getByRole('link', { name: 'What changed my streak' }).click()
-  await phone.screen.getByText('The week started again').waitFor()
-  await phone.screen.getByText('1 day was missed').waitFor()
+  await phone.screen.getByText('Your week restarted').waitFor()
+  await phone.screen.getByText('You missed 1 day').waitFor()
   await phone.page.context().close()
 })
 
@@ -114,11 +117,10 @@ test('[STK-02] an offline check-in is stored with a notice, and sent automatical
   await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
   await goOffline(phone)
   await button.click()
-  await phone.screen.getByRole('alert').getByText('Your check-in is kept and counts for today.').waitFor()
+  await phone.screen.getByRole('alert').getByText('Saved! It counts for today').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await mend(phone)
-  await phone.screen.getByRole('dialog').getByText('10 points earned!').waitFor()
-  await phone.screen.getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByRole('status').getByText('10 points earned!').waitFor()
   await phone.screen.getByText('Next check-in in').waitFor()
   await phone.screen.getByRole('link', { name: 'Points: 10' }).waitFor()
   await phone.page.context().close()
@@ -127,7 +129,7 @@ test('[STK-02] an offline check-in is stored with a notice, and sent automatical
 test('[STK-03] a freeze bought for points covers a missed day, and the streak continues', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   await checkIn(phone, 10)
-  await phone.screen.getByText('Each covers a day that you miss.').waitFor()
+  await phone.screen.getByText('Each one protects a missed day.').waitFor()
   expect(await phone.screen.getByRole('button', { name: 'Buy one for 50 points' }).isDisabled()).toBe(true)
   await reportCounter(phone, 'set_wallpaper', 1)
   await phone.later()
@@ -139,12 +141,12 @@ test('[STK-03] a freeze bought for points covers a missed day, and the streak co
   await phone.screen.getByText('1 freeze', { exact: true }).waitFor()
   await phone.screen.getByRole('link', { name: 'Points: 5' }).waitFor()
   await phone.later(2)
-  await phone.screen.getByText(/A freeze covers \w+: check in, and your streak goes on\./).waitFor()
+  await phone.screen.getByText(/A freeze covered \w+\. Check in to keep your streak\./).waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await checkIn(phone, 20)
-  await phone.screen.getByText('0 freezes', { exact: true }).waitFor()
+  await phone.screen.getByText('No freezes', { exact: true }).waitFor()
   await phone.screen.getByRole('link', { name: 'What changed my streak' }).click()
-  await phone.screen.getByText('A freeze was used').waitFor()
+  await phone.screen.getByText('Freeze used').waitFor()
   await phone.screen.getByText('Freeze bought').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   expect(phone.faults).toEqual([])
@@ -213,5 +215,42 @@ test('a refresh token that was used elsewhere leads to a new anonymous user, not
   await phone.pressAndReload('Reload')
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   await checkIn(phone, 10)
+  await phone.page.context().close()
+})
+
+test('[CLI-03] the lifetime and the longest streak, a covered day in the week and the calendar, and the seventh day’s ceremony', async () => {
+  const phone = await environment.open({ path: STREAKS, wallet: wallet() })
+  const { screen } = phone
+  await screen.getByText('Start your streak').waitFor()
+  const steps = [...WEEK.slice(0, 4).map((points) => [points, 1] as const), [30, 2], [40, 1]] as const
+  for (const [points, days] of steps) {
+    await checkIn(phone, points)
+    if (days === 2) {
+      await screen.getByRole('button', { name: 'Buy one for 50 points' }).click()
+      await screen.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).click()
+      await screen.getByText('1 freeze', { exact: true }).waitFor()
+    }
+    await phone.later(days)
+  }
+  await screen.getByRole('button', { name: 'Check in +60' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Week 1 complete!' })
+  await dialog.getByText('Come back tomorrow to start week 2.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await dialog.getByRole('button', { name: 'Share' }).waitFor()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByText('Week 1 complete', { exact: true }).waitFor()
+  const week = await screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
+  expect(week.map((text) => text.includes('Covered by a freeze'))).toEqual([0, 0, 0, 0, 0, 1, 0, 0].map(Boolean))
+  await phone.later()
+  await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  await screen.getByText('7 days', { exact: true }).waitFor()
+  await screen.getByText('Week 2', { exact: true }).waitFor()
+  await checkIn(phone, 10)
+  await screen.getByText('8 days', { exact: true }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.later(3)
+  await screen.getByText('Start a new streak').waitFor()
+  await screen.getByText('Longest streak: 8 days').waitFor()
+  expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

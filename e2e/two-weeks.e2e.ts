@@ -25,11 +25,12 @@ async function checkIn(phone: Phone): Promise<void> {
   await goInside(phone, STREAKS)
   await phone.screen.getByRole('button', { name: /^Check in \+/ }).click()
   await phone.screen
-    .getByRole('dialog')
     .getByText(/points earned!$/)
+    .first()
     .waitFor()
-  await great(phone)
   await phone.screen.getByText('Next check-in in').waitFor()
+  const dialog = phone.screen.getByRole('dialog')
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The day's free spin. */

@@ -24,7 +24,7 @@ test('[STK-03] a wallet activated in MiniPay is found on return, and the person 
 
   await activate.click()
   await phone.press('Activate the wallet')
-  await screen.getByRole('dialog').getByText('10 points earned!').waitFor()
+  await screen.getByRole('status').getByText('10 points earned!').waitFor()
   expect(phone.path()).toBe(STREAKS)
   await screen.getByRole('list', { name: 'This week' }).getByText('Checked in').waitFor()
   expect(phone.faults).toEqual([])

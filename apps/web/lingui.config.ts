@@ -32,6 +32,9 @@ const DEFERRED = [
   'src/features/login/SignInFirst.tsx',
 ]
 
+/** What a check-in loads when it has succeeded: its own catalogue. */
+const CELEBRATION = 'src/features/streaks/celebration'
+
 /** The messages of error codes: their own catalogue, loaded with them. */
 const ERRORS = 'src/shared/error-messages.ts'
 
@@ -52,7 +55,8 @@ export default defineConfig({
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, ERRORS, CONTACT] },
-    { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED },
+    { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED, exclude: [CELEBRATION] },
+    { path: '<rootDir>/src/locales/{locale}/celebration', include: [CELEBRATION] },
     { path: '<rootDir>/src/locales/{locale}/error-messages', include: [ERRORS] },
     { path: '<rootDir>/src/locales/{locale}/today', include: [TODAY] },
     ...WITH_CONTACT.map((name) => ({

@@ -53,6 +53,7 @@ const isDeferred = cameWith(
   source('shared/use-segment.ts'),
   source('shared/use-kept-focus.ts'),
   source('shared/i18n/format-day.ts'),
+  source('shared/i18n/lazy-format.ts'),
 )
 
 export default defineConfig({

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 type WeekDay = {
-  state: 'CHECKED_IN' | 'AVAILABLE_FOR_CHECK_IN' | 'NOT_AVAILABLE'
-  /** The reward, as text: '+10'. */
-  amount: string
+  state: 'CHECKED_IN' | 'AVAILABLE_FOR_CHECK_IN' | 'NOT_AVAILABLE' | 'COVERED'
+  /** The reward, as text: '+10'. A covered day has none. */
+  amount?: string
+  /** In place of the mark of the state. */
+  mark?: ReactNode
   /** Under the cell: 'Day 1', 'Today'. */
   label: string
   /** The state as text, for screen readers. */
@@ -14,6 +17,7 @@ const cells: Record<WeekDay['state'], string> = {
   CHECKED_IN: 'bg-success-soft text-success-ink',
   AVAILABLE_FOR_CHECK_IN: 'bg-brand-soft text-brand-ink ring-2 ring-brand-ink',
   NOT_AVAILABLE: 'bg-sunken text-ink-soft',
+  COVERED: 'grow justify-center bg-brand-soft text-brand-ink',
 }
 
 function Mark({ state }: { state: WeekDay['state'] }) {
@@ -32,7 +36,7 @@ function Mark({ state }: { state: WeekDay['state'] }) {
   )
 }
 
-/** The seven days of a streak, in two rows with large text. A day that becomes CHECKED_IN animates its tick. */
+/** The seven days of a streak and covered ones among them, in two rows with large text. A day that becomes CHECKED_IN animates its tick. */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (
     <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-1.5">
@@ -46,7 +50,7 @@ export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
           <span
             className={`flex w-full flex-col items-center gap-1.5 rounded-control py-2.5 text-caption font-bold tabular-nums transition-colors ${cells[day.state]}`}
           >
-            <Mark state={day.state} />
+            {day.mark ?? <Mark state={day.state} />}
             {day.amount}
           </span>
           <span className="w-full truncate text-center text-[0.6875rem] text-ink-soft">{day.label}</span>

@@ -17,11 +17,11 @@ import { Screen } from '../../shared/Screen.tsx'
 type Adjustment = Output<Api['GET /api/v1/streaks/checkin/status']>['adjustments'][number]
 
 const TITLES = {
-  RESTARTED: msg`The week started again`,
+  RESTARTED: msg`Your week restarted`,
   FREEZE_BOUGHT: msg`Freeze bought`,
   FREEZE_GRANTED: msg`Freeze from support`,
-  FREEZE_USED: msg`A freeze was used`,
-  BRIDGED: msg`The day was bridged`,
+  FREEZE_USED: msg`Freeze used`,
+  BRIDGED: msg`Day covered by us`,
 } as const satisfies Record<Adjustment['kind'], MessageDescriptor>
 
 /** /missions/streaks/adjustments: the changes of a streak, and their reasons. */
@@ -31,11 +31,11 @@ export function AdjustmentsPage() {
   const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {})
   const reasonOf = ({ kind, missedDays }: Pick<Adjustment, 'kind' | 'missedDays'>) =>
     ({
-      RESTARTED: t`${plural(missedDays, { one: '# day was missed before this check-in.', other: '# days were missed before this check-in.' })}`,
-      FREEZE_BOUGHT: t`It covers a day that you miss.`,
-      FREEZE_GRANTED: t`It covers a day that you miss.`,
-      FREEZE_USED: t`You missed this day. The freeze covered it, and your streak went on.`,
-      BRIDGED: t`Check-in was down on this day by our fault. It cost you nothing.`,
+      RESTARTED: t`${plural(missedDays, { one: 'You missed # day before this check-in.', other: 'You missed # days before this check-in.' })}`,
+      FREEZE_BOUGHT: t`It protects one missed day.`,
+      FREEZE_GRANTED: t`It protects one missed day.`,
+      FREEZE_USED: t`You missed this day. Your freeze covered it and kept your streak.`,
+      BRIDGED: t`Check-in was down on this day. That’s on us: your streak is safe.`,
     })[kind]
   return (
     <Screen title={t`What changed my streak`} back={linkTo('/missions/streaks')}>
@@ -44,11 +44,11 @@ export function AdjustmentsPage() {
       {data?.adjustments.length === 0 && (
         <EmptyState
           illustration={celebration}
-          title={t`Nothing so far`}
-          text={t`When a day is missed or a streak changes, it is explained here.`}
+          title={t`Nothing yet`}
+          text={t`Missed days and freezes will show up here.`}
           action={
             <ButtonLink href={linkTo('/missions/streaks')} onNavigate={navigate}>
-              {t`Go to the daily streak`}
+              {t`Go to my streak`}
             </ButtonLink>
           }
         />

@@ -6,7 +6,7 @@ import { Card } from '@momi/ui/Card'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
-import { FreezeIcon } from './FreezeIcon.tsx'
+import { CoverIcon } from './CoverIcon.tsx'
 import { useBuyFreeze } from './use-buy-freeze.ts'
 
 type Held = Output<Api['GET /api/v1/streaks/checkin/status']>['freezes']
@@ -18,18 +18,20 @@ export function Freezes({ held, most, price }: Held) {
     <Card className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-3">
         <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
-          <FreezeIcon />
+          <CoverIcon by="FREEZE" />
         </span>
         <span className="grid min-w-0 grow grid-cols-1 break-words">
-          <span className="font-bold">{t`${plural(held, { one: '# freeze', other: '# freezes' })}`}</span>
-          <span className="text-sm text-ink-soft">{t`Each covers a day that you miss.`}</span>
+          <span className="font-bold">
+            {held === 0 ? t`No freezes` : t`${plural(held, { one: '# freeze', other: '# freezes' })}`}
+          </span>
+          <span className="text-sm text-ink-soft">{t`Each one protects a missed day.`}</span>
         </span>
       </div>
       {price !== null &&
         (held < most ? (
           <Buy price={price} />
         ) : (
-          <p className="text-sm text-ink-soft">{t`You hold as many as you can.`}</p>
+          <p className="text-sm text-ink-soft">{t`You have the maximum number of freezes.`}</p>
         ))}
     </Card>
   )
@@ -49,7 +51,7 @@ function Buy({ price }: { price: number }) {
       </Button>
       {missing > 0 && (
         <p className="text-center text-sm text-ink-soft">
-          {t`${plural(missing, { one: '# point more and you can buy one.', other: '# points more and you can buy one.' })}`}
+          {t`${plural(missing, { one: '# more point to buy one', other: '# more points to buy one' })}`}
         </p>
       )}
     </>

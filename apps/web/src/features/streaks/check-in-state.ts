@@ -14,3 +14,20 @@ export function checkInState(status: StreakStatus): 'no-wallet' | 'open' | 'done
   if (openDay(status)) return 'open'
   return isDoneToday(status) ? 'done' : 'later'
 }
+
+export type CoveredDay = StreakStatus['coveredInWeek'][number]
+
+const checkedIn = ({ days }: Pick<StreakStatus, 'days'>) => days.filter(({ state }) => state === 'CHECKED_IN')
+
+/** Today's check-in was the last one of its week. */
+export const hasCompletedWeek = (status: Pick<StreakStatus, 'days'>) => checkedIn(status).length === status.days.length
+
+/** The next check-in begins a week, so that days missed before it cost nothing. */
+export const isBetweenWeeks = (status: Pick<StreakStatus, 'days' | 'lifetimeStreak'>) =>
+  status.lifetimeStreak > 0 && [0, status.days.length].includes(checkedIn(status).length)
+
+/** The number of the week that the last check-in completed; 0 if it completed none. */
+export const completedWeek = (status: Pick<StreakStatus, 'days' | 'lifetimeStreak' | 'weekNumber'>): number => {
+  if (!isBetweenWeeks(status)) return 0
+  return hasCompletedWeek(status) ? status.weekNumber : status.weekNumber - 1
+}

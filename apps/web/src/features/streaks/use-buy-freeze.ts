@@ -14,7 +14,7 @@ export function useBuyFreeze(price: number) {
   const { run, isBusy } = useAction({
     send: (keyOf) => call('POST /api/v1/streaks/freezes', { idempotencyKey: keyOf() }),
     changes: ['GET /api/v1/streaks/checkin/status', ...BALANCE],
-    onDone: () => toast(t`The freeze is yours. It covers a day that you miss.`, { type: 'success' }),
+    onDone: () => toast(t`Freeze added. It protects one missed day.`, { type: 'success' }),
     onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),
   })
 
@@ -22,7 +22,7 @@ export function useBuyFreeze(price: number) {
     const points = formatNumber(price)
     openDialog({
       title: t`Buy a freeze for ${points} points?`,
-      text: t`It is used by itself when you miss a day from now on, and your streak goes on.`,
+      text: t`We’ll use it automatically the next time you miss a day.`,
       primaryButtonText: t`Buy`,
       secondaryButtonText: t`Not now`,
       onPrimaryButtonClick: () => void run(),

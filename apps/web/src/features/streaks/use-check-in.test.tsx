@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import { HEADERS } from '@momi/contract/headers'
-import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { act } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answer, BALANCE_PATHS, lost, renderOnScreen, settle, type Answer } from '../../testing/render-on-screen.tsx'
 import { clearPendingCheckIn, pendingCheckIn, savePendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSending } from './use-sending.ts'
 
-const awarded = answer(200, { pointsAwarded: 10, status: { today: '2026-03-02' } })
+vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+
+const days = [1, 2].map((day) => ({ state: day === 1 ? 'CHECKED_IN' : 'NOT_AVAILABLE', points: day * 10 }))
+const awarded = answer(200, {
+  pointsAwarded: 10,
+  status: { today: '2026-03-02', days, lifetimeStreak: 1, weekNumber: 1 },
+})
 const CHANGED = [...BALANCE_PATHS, '/api/v1/streaks/checkin/status', '/api/v2/user/missions'].toSorted()
 
 /** A check-in button whose requests are answered in turn. */
@@ -19,7 +24,6 @@ async function button(...answers: Answer[]) {
 
 afterEach(() => {
   clearPendingCheckIn()
-  resetDialog()
 })
 
 test('[ANA-02] a check-in sends its entry point', async () => {
@@ -36,7 +40,7 @@ test('a check-in is stored before it is sent, until the server has answered', as
   await tap()
   expect(pendingCheckIn()).toBeUndefined()
   expect(result.current.waiting).toBeUndefined()
-  expect(currentDialog()?.title).toBe('10 points earned!')
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('10 points earned!'))
 })
 
 test('a tap after a lost answer, a server failure or a rate limit repeats the same check-in', async () => {

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
-import { useLingui } from '@lingui/react/macro'
 import { mayRecover, MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
-import { formatWeekday } from '../../shared/i18n/lazy-format.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useCelebration } from '../../shared/use-celebration.tsx'
 import { BALANCE } from '../../shared/use-refresh.ts'
 import {
   dayOfPendingCheckIn,
@@ -16,9 +13,7 @@ import {
 
 /** A check-in. It stays pending, also when the page is closed, until the server has answered. */
 export function useCheckIn() {
-  const { t } = useLingui()
-  const { call } = useClient()
-  const celebrate = useCelebration()
+  const { call, product } = useClient()
   /** The phone came online while a check-in was being sent. */
   const cameOnline = useRef(false)
 
@@ -34,18 +29,13 @@ export function useCheckIn() {
         { entrypoint: 'StreaksCheckInFlow' },
       )
     },
-    changes: ['GET /api/v1/streaks/checkin/status', MISSIONS_KEY, ...BALANCE],
-    onDone({ pointsAwarded, status }, pending) {
+    changes: ['GET /api/v1/streaks/checkin/status', 'GET /api/v1/streaks/calendar', MISSIONS_KEY, ...BALANCE],
+    onDone(answer, pending) {
       clearPendingCheckIn()
-      const day = dayOfPendingCheckIn(pending)
-      const weekday = formatWeekday(day)
-      celebrate(
-        pointsAwarded,
-        day === status.today
-          ? t`Come back tomorrow to earn more.`
-          : t`Your check-in of ${weekday} counted. Today’s is open too.`,
-        t`You are done for today`,
-      )
+      // The screen shows the check-in also where the part for the celebration does not load.
+      import('./celebration/celebrate.ts')
+        .then(({ celebrateCheckIn }) => celebrateCheckIn(answer, dayOfPendingCheckIn(pending), product))
+        .catch(() => {})
     },
     onFailed(error) {
       if (!mayRecover(error)) clearPendingCheckIn()

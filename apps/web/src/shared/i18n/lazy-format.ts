@@ -18,6 +18,10 @@ export const formatChange = (value: number): string =>
 export const formatWeekday = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
+/** The full name of a calendar day's weekday, for use in a sentence. */
+export const formatLongWeekday = (day: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 export const formatInstant = (iso: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { completedWeek, isBetweenWeeks, type StreakStatus } from './check-in-state.ts'
+
+/** What a missed day costs now. */
+export function Rule({ status }: { status: StreakStatus }) {
+  const { t } = useLingui()
+  const next = formatNumber(completedWeek(status) + 1)
+  return (
+    <p className="px-2 text-center text-sm text-pretty text-ink-soft">
+      {isBetweenWeeks(status)
+        ? t`Your next check-in starts week ${next}. Days start at midnight, local time.`
+        : t`Miss a day and your week restarts, unless you have a freeze. Days start at midnight, local time.`}
+    </p>
+  )
+}

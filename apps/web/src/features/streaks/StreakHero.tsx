@@ -1,0 +1,41 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '@momi/ui/Card'
+import { Icon } from '@momi/ui/Icon'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { hasCompletedWeek, type StreakStatus } from './check-in-state.ts'
+
+/** How long the streak is, in which week, and how long it has ever been. */
+export function StreakHero({ status }: { status: StreakStatus }) {
+  const { t } = useLingui()
+  const { lifetimeStreak, longestStreak } = status
+  const week = formatNumber(status.weekNumber)
+  return (
+    <Card tone="hero" className="flex items-center gap-4">
+      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
+        <Icon name="flame" className="size-9" />
+      </span>
+      <span className="grid min-w-0">
+        {lifetimeStreak > 0 ? (
+          <>
+            <span className="text-display font-extrabold tabular-nums">
+              {t`${plural(lifetimeStreak, { one: '# day', other: '# days' })}`}
+            </span>
+            <span className="font-semibold">
+              {hasCompletedWeek(status) ? t`Week ${week} complete` : t`Week ${week}`}
+            </span>
+          </>
+        ) : (
+          <span className="text-title font-extrabold text-balance">
+            {longestStreak > 0 ? t`Start a new streak` : t`Start your streak`}
+          </span>
+        )}
+        {longestStreak > 0 && (
+          <span className="text-sm">
+            {t`${plural(longestStreak, { one: 'Longest streak: # day', other: 'Longest streak: # days' })}`}
+          </span>
+        )}
+      </span>
+    </Card>
+  )
+}

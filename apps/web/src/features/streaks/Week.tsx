@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Notice } from '@momi/ui/Notice'
+import { WeekStrip } from '@momi/ui/WeekStrip'
+import { formatChange, formatWeekday, formatLongWeekday } from '../../shared/i18n/lazy-format.ts'
+import { CoverIcon } from './CoverIcon.tsx'
+import type { CoveredDay, StreakStatus } from './check-in-state.ts'
+
+/** The days of the week in their order, the covered ones among them. */
+export function Week({ status }: { status: StreakStatus }) {
+  const { t } = useLingui()
+  const states = {
+    CHECKED_IN: t`Checked in`,
+    AVAILABLE_FOR_CHECK_IN: t`Ready to check in`,
+    NOT_AVAILABLE: t`Upcoming`,
+  } as const satisfies Record<StreakStatus['days'][number]['state'], string>
+  const label = (date: string) => (date === status.today ? t`Today` : formatWeekday(date))
+  const days = status.days.map(({ date, points, state }) => ({
+    date,
+    state,
+    amount: formatChange(points),
+    label: label(date),
+    stateLabel: states[state],
+  }))
+  const covered = status.coveredInWeek.map(({ date, by }) => ({
+    date,
+    state: 'COVERED' as const,
+    mark: <CoverIcon by={by} />,
+    label: label(date),
+    stateLabel: by === 'FREEZE' ? t`Covered by a freeze` : t`Covered by us`,
+  }))
+  const inOrder = [...days, ...covered].sort((one, other) => one.date.localeCompare(other.date))
+  return (
+    <>
+      <div className="-mx-3">
+        <WeekStrip label={t`This week`} days={inOrder} />
+      </div>
+      {status.covered.map((day) => (
+        <PendingCover key={day.date} {...day} />
+      ))}
+    </>
+  )
+}
+
+/** A missed day that the next check-in covers. */
+function PendingCover({ date, by }: CoveredDay) {
+  const { t } = useLingui()
+  const weekday = formatLongWeekday(date)
+  return (
+    <Notice tone="success">
+      {by === 'FREEZE'
+        ? t`A freeze covered ${weekday}. Check in to keep your streak.`
+        : t`Check-in was down on ${weekday}. That’s on us: your streak is safe.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { currentDialog, resetDialog } from '@momi/ui/dialog'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StreakStatus } from '../check-in-state.ts'
+import { StreakHero } from '../StreakHero.tsx'
+import { Rule } from '../Rule.tsx'
+import { celebrateCheckIn, nextStep } from './celebrate.ts'
+
+vi.mock('../../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+
+const WEEK = [10, 15, 20, 25, 30, 40, 60]
+const TODAY = '2026-03-10'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+afterEach(() => {
+  cleanup()
+  resetDialog()
+  document.body.replaceChildren()
+})
+
+/** A streak of `length` check-ins; `done` of them in its shown week. */
+function streak(length: number, { done = length % 7, longest = length, open = false } = {}): StreakStatus {
+  return {
+    timeZone: 'Africa/Lagos',
+    today: TODAY,
+    days: WEEK.map((points, i) => ({
+      day: i + 1,
+      date: TODAY,
+      state: i < done ? 'CHECKED_IN' : i === done && open ? 'AVAILABLE_FOR_CHECK_IN' : 'NOT_AVAILABLE',
+      points,
+    })),
+    lifetimeStreak: length,
+    longestStreak: longest,
+    weekNumber: Math.ceil((length - done) / 7) + 1,
+    nextCheckInAt: open ? null : '2026-03-10T23:00:00Z',
+    walletReported: true,
+    covered: [],
+    coveredInWeek: [],
+    freezes: { held: 0, most: 2, price: 50 },
+    dayTicket: `${TODAY}.x`,
+    adjustments: [],
+  }
+}
+const textOf = (status: StreakStatus) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <StreakHero status={status} />
+      <Rule status={status} />
+    </I18nProvider>,
+  ).container.textContent
+
+const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
+
+describe('[CLI-03] the screen tells the truth on every day', () => {
+  test.each([
+    ['before the first check-in', streak(0, { open: true }), 'Start your streak', RESTARTS],
+    ['day 1, done', streak(1), '1 dayWeek 1Longest streak: 1 day', RESTARTS],
+    ['day 2, open', streak(1, { open: true }), '1 dayWeek 1Longest streak: 1 day', RESTARTS],
+    ...[2, 3, 4, 5, 6].map(
+      (day) => [`day ${day}, done`, streak(day), `${day} daysWeek 1Longest streak: ${day} days`, RESTARTS] as const,
+    ),
+    [
+      'day 7, done',
+      streak(7, { done: 7 }),
+      '7 daysWeek 1 completeLongest streak: 7 days',
+      'Your next check-in starts week 2.',
+    ],
+    [
+      'day 8, open',
+      streak(7, { open: true }),
+      '7 daysWeek 2Longest streak: 7 days',
+      'Your next check-in starts week 2.',
+    ],
+    ['day 8, done', streak(8), '8 daysWeek 2Longest streak: 8 days', RESTARTS],
+    ['day 12, with a longer one before', streak(12, { longest: 30 }), '12 daysWeek 2Longest streak: 30 days', RESTARTS],
+    [
+      'day 14, done',
+      streak(14, { done: 7 }),
+      '14 daysWeek 2 completeLongest streak: 14 days',
+      'Your next check-in starts week 3.',
+    ],
+    [
+      'after a missed day',
+      streak(0, { longest: 12, open: true }),
+      'Start a new streakLongest streak: 12 days',
+      RESTARTS,
+    ],
+  ] as const)('%s', (_, status, hero, rule) => {
+    expect(textOf(status)).toBe(`${hero}${rule} Days start at midnight, local time.`)
+  })
+})
+
+describe('[CLI-03] after a check-in the message says what comes next', () => {
+  test.each([
+    ['day 1', streak(1), TODAY, 'Come back tomorrow for +15.'],
+    ['day 5', streak(5), TODAY, 'Come back tomorrow for +40.'],
+    ['day 6', streak(6), TODAY, 'Come back tomorrow for +60.'],
+    ['day 7', streak(7, { done: 7 }), TODAY, 'Come back tomorrow to start week 2.'],
+    ['day 8', streak(8), TODAY, 'Come back tomorrow for +15.'],
+    [
+      'an offline one of yesterday, today open',
+      streak(3, { open: true }),
+      '2026-03-09',
+      'Monday’s check-in counted. You can check in for today too.',
+    ],
+    ['an offline one of yesterday, in the cool-off', streak(3), '2026-03-09', 'Monday’s check-in counted.'],
+  ])('%s', (_, status, day, expected) => {
+    expect(nextStep(status, day)).toBe(expected)
+  })
+})
+
+describe('[CLI-03] the seventh check-in of a week has a dialog with sharing', () => {
+  const celebrate = (status: StreakStatus, day = TODAY) =>
+    celebrateCheckIn({ pointsAwarded: 60, status, balance: 200 }, day, 'Momi')
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
+
+  test.each([
+    ['today', streak(14, { done: 7 }), TODAY],
+    ['yesterday, sent late', streak(14, { open: true }), '2026-03-09'],
+  ])('%s', async (_, status, day) => {
+    await celebrate(status, day)
+    expect(currentDialog()).toMatchObject({ title: 'Week 2 complete!', primaryButtonText: 'Share' })
+    expect(document.querySelector('[role=status]')).toBeNull()
+  })
+
+  test('sharing names the length and the product, and nothing of the person', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
+    await celebrate(streak(7, { done: 7 }))
+    currentDialog()?.onPrimaryButtonClick?.()
+    expect(share).toHaveBeenCalledWith({
+      text: 'I’ve checked in for 7 days on Momi Missions. Come and earn too!',
+      url: new URL('/missions', window.location.origin).href,
+    })
+    vi.unstubAllGlobals()
+  })
+
+  test('the other six take no focus, and close by themselves', async () => {
+    vi.useFakeTimers()
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    await celebrate(streak(3))
+    vi.advanceTimersByTime(200)
+    expect(document.querySelector('[role=status]')?.textContent).toBe('60 points earned!Come back tomorrow for +25.')
+    expect(document.activeElement).toBe(button)
+    expect(currentDialog()).toBeNull()
+    vi.advanceTimersByTime(5000)
+    expect(document.querySelector('[role=status]')).toBeNull()
+    vi.useRealTimers()
+  })
+})
