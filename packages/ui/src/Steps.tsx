@@ -10,7 +10,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
           >
             {index + 1}
           </span>
-          <span className="pt-0.5 text-pretty">{step}</span>
+          <span className="pt-0.5 text-pretty wrap-anywhere">{step}</span>
         </li>
       ))}
     </ol>

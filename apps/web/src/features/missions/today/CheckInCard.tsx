@@ -68,10 +68,10 @@ type State = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
 
 function useNote(state: State, status: StreakStatus | undefined): string {
   const { t } = useLingui()
-  const { host } = useClient()
+  const { host, product } = useClient()
   switch (state) {
     case 'open':
-      return t`Earn more every day`
+      return status?.lifetimeStreak ? t`Keep it going` : t`One tap a day`
     case 'done':
       return t`See you tomorrow!`
     case 'later': {
@@ -79,6 +79,7 @@ function useNote(state: State, status: StreakStatus | undefined): string {
       return t`Next check-in at ${time}`
     }
     case 'no-wallet':
+      if (host.mode === 'web') return t`Only in the ${product} browser`
       return host.canReportWallet ? t`Activate a wallet first` : t`Update your browser first`
     case 'waiting':
       return t`We’ll send it when online`
