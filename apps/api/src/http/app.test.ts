@@ -156,6 +156,7 @@ describe('every declared call', () => {
       const tries = ['size=0', 'size=101', 'size=ten', 'size=1&size=2', 'cursor=secret canary', 'limit=0']
       const queries = [
         ...tries,
+        'month=secret-canary',
         'country_code=secret-canary',
         'default_browser=secret-canary',
         'force_sync_mode=secret-canary',
