@@ -18,7 +18,7 @@ const pointsOf = (phone: Phone, name: string) => phone.screen.getByRole('link', 
 async function phoneWithPoints(mode: string): Promise<Phone> {
   const phone = await environment.open({ mode, path: '/missions/streaks' })
   await phone.screen.getByRole('button', { name: /^Check in/ }).click()
-  await phone.screen.getByRole('button', { name: 'Great' }).click()
+  await phone.screen.getByText('Done for today').waitFor()
   await load(phone, '/missions/data-saved')
   await pointsOf(phone, POINTS_OF_FIRST).waitFor()
   await frameOf(phone).evaluate(() => {

@@ -53,7 +53,7 @@ test('[RWD-04] a wallet reward is confirmed in a dialog, and goes to the phoneâ€
   await screen.getByRole('dialog').waitFor({ state: 'detached' })
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-  await screen.getByText('with the payout service').waitFor()
+  await screen.getByText('with us').waitFor()
   await phone.page.context().close()
 })
 

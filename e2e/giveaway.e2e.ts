@@ -161,10 +161,11 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   const dialog = screen.getByRole('dialog')
   await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
   await dialog.getByText('1 GB of Vivo is sent to it. This cannot be changed later.').waitFor()
-  // The answers are kept when they are reviewed.
+  // The answers are kept when they are reviewed, with the digits of the number in groups.
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await load(phone, '/giveaway/claim/vivo-1gb')
-  await expect.poll(() => screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe(number)
+  const kept = screen.getByRole('textbox', { name: 'Phone number' })
+  await expect.poll(async () => (await kept.inputValue()).replace('-', '')).toBe(number)
   await confirm(phone)
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'Your free data is here!')

@@ -43,7 +43,7 @@ test('[HID-01] the screen explains and links to the news, and a find belongs to 
   expect(await axeFindings(phone)).toEqual([])
   const item = phone.path().split('/')[2]
   await phone.screen.getByRole('link', { name: 'Claim now' }).click()
-  await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Your reward', level: 1 }).waitFor()
   expect(phone.path()).toBe(`/claim-reward/${item}`)
   await load(phone, '/missions/hidden-rewards')
   await phone.screen.getByText('1 of 3').waitFor()

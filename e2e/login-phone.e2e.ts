@@ -153,7 +153,7 @@ test('[LOG-01] points earned before survive Google and phone sign-in, and appear
   const person = newPerson()
   const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()
-  await first.screen.getByRole('button', { name: 'Great' }).click()
+  await first.screen.getByText('Done for today').waitFor()
   await load(first, `/login/google?next=${encodeURIComponent(PHONE)}`)
   await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await first.page.getByRole('textbox', { name: 'Another account' }).fill(person)

@@ -138,7 +138,7 @@ test.each(inFull(MODES, ['bridge']))(
 test('[LOG-05] a person who cancels at the provider can try again', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/moa?next=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Cancel' }).click()
-  await phone.screen.getByText('Sign-in canceled').waitFor()
+  await phone.screen.getByText('Sign-in cancelled').waitFor()
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
   await onProviderPage(phone, newPerson())
   await heading(phone, 'Points')
@@ -204,7 +204,7 @@ async function pointsOf(phone: Phone): Promise<number> {
 
 async function checkIn({ screen }: Phone): Promise<void> {
   await screen.getByRole('button', { name: /^Check in/ }).click()
-  await screen.getByRole('button', { name: 'Great' }).click()
+  await screen.getByText('Done for today').waitFor()
 }
 
 /**

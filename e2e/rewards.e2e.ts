@@ -43,7 +43,7 @@ test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, c
   await phone.screen.getByText('Hidden Reward').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('link', { name: 'Claim now' }).click()
-  await phone.screen.getByRole('heading', { name: 'Your reward' }).waitFor()
+  await phone.screen.getByRole('heading', { name: 'Your reward', level: 1 }).waitFor()
   await goInside(phone, '/rewards/won/nothing-like-it')
   await phone.screen.getByText("We couldn't find that.").waitFor()
 
@@ -64,7 +64,7 @@ test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, c
   await phone.screen.getByRole('button', { name: 'Claim now' }).click()
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await phone.screen.getByText("We're on it").waitFor()
-  await phone.screen.getByText('with the payout service').waitFor()
+  await phone.screen.getByText('with us').waitFor()
   await goInside(phone, '/rewards/earned?status=pending')
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })
@@ -80,7 +80,7 @@ test('[RWD-09] a failed payout says who has to act: first the person, then our t
   await goInside(phone, `/claim-reward/${item}`)
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
-  await screen.getByText('with the payout service').waitFor()
+  await screen.getByText('with us').waitFor()
   await failLastPayout(environment)
   await screen.getByRole('button', { name: 'Send it again' }).waitFor()
   expect(await screen.getByText('Nothing more for you to do').count()).toBe(0)

@@ -11,9 +11,9 @@ import { lazyPart } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-messages.ts'
 
-const AccountNotice = lazyPart('AccountNotice')
 const DoneMissions = lazyPart('DoneMissions')
 const MissionExtras = lazyPart('MissionExtras')
+const SignInOffer = lazyPart('SignInOffer')
 
 /** The heights in rem of the Today part's cards, each with its gap. */
 const TODAY: Partial<Record<Mission['type'], number>> = { streaks: 10, roulette: 4.75 }
@@ -33,7 +33,7 @@ export function MissionsPage() {
   if (isAsking)
     return (
       <Suspense>
-        <AccountNotice onDone={go} />
+        <SignInOffer onDone={go} />
       </Suspense>
     )
   return (

@@ -70,7 +70,9 @@ export function Calendar({ today }: { today: string }) {
                 const state = (date && states.get(date)) || 'FUTURE'
                 return (
                   // oxlint-disable-next-line react/no-array-index-key -- a cell is its weekday
-                  <td key={column}>{date && <Day date={date} state={state} name={names[state]} />}</td>
+                  <td key={column} className="py-1">
+                    {date && <Day date={date} state={state} name={names[state]} />}
+                  </td>
                 )
               })}
             </tr>
