@@ -143,6 +143,10 @@ test('[GIV-03] [GIV-04] the group is assigned and reported once, at the phone’
   await phone.page.context().close()
 })
 
+/** The number in the form, without the hyphen between its groups. */
+const numberIn = async ({ screen }: Phone) =>
+  (await screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).replace('-', '')
+
 test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second one is refused', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone
@@ -164,8 +168,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   // The answers are kept when they are reviewed, with the digits of the number in groups.
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await load(phone, '/giveaway/claim/vivo-1gb')
-  const kept = screen.getByRole('textbox', { name: 'Phone number' })
-  await expect.poll(async () => (await kept.inputValue()).replace('-', '')).toBe(number)
+  await expect.poll(() => numberIn(phone)).toBe(number)
   await confirm(phone)
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'Your free data is here!')
@@ -183,7 +186,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   await claim(other, number)
   await result(other, 'This number was here before')
   await other.screen.getByRole('link', { name: 'Check and try again' }).click()
-  await expect.poll(() => other.screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe(number)
+  await expect.poll(() => numberIn(other)).toBe(number)
   await other.page.context().close()
 })
 
