@@ -52,7 +52,12 @@ const isDeferred = cameWith(
   // Small parts of many screens: in files of their own, their names alone would be more bytes of the first page.
   source('shared/use-segment.ts'),
   source('shared/use-kept-focus.ts'),
+  source('shared/motion.ts'),
+  fileURLToPath(import.meta.resolve('@momi/ui/Card')),
+  source('shared/share.ts'),
+  source('shared/i18n/format-country.ts'),
   source('shared/i18n/format-day.ts'),
+  source('shared/i18n/format-time.ts'),
   source('shared/i18n/lazy-format.ts'),
 )
 

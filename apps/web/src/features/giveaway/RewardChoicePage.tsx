@@ -59,7 +59,7 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
           ))}
         </fieldset>
         <Button green wide type="submit" disabled={!chosen}>
-          {t`Continue`}
+          {chosen ? t`Continue` : t`Choose a package first`}
         </Button>
       </form>
     </div>
