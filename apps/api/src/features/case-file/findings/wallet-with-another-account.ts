@@ -12,7 +12,7 @@ export const walletWithAnother = findingRule('wallet_with_another_account', (sna
       severity: 'blocking',
       since: since ?? snapshot.wallet_lost_at,
       params: { owner, times },
-      why: 'A_WALLET_IS_ONE_ACCOUNT_S',
+      why: 'A_WALLET_BELONGS_TO_ONE_ACCOUNT',
       fixes: [...deviceFixes('send_push', snapshot), { action: 'open_user', target: owner }],
     },
   ]
