@@ -1,4 +1,5 @@
 import { linkTo } from '../../../shared/link.ts'
+import { isStill } from '../../../shared/motion.ts'
 
 const SHOWN_MS = 4000
 /** Screen readers announce what is added to a live region, not what it contains when it is added. */
@@ -37,7 +38,7 @@ function paragraph(tag: string, className: string, text = ''): HTMLElement {
 /** Nothing where motion is reduced, or the screen does not show the balance. */
 function flyCoins(card: HTMLElement): void {
   const balance = document.querySelector(`a[href="${linkTo('/points')}"]`)
-  if (!balance || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!balance || isStill()) return
   const [from, to] = [card.getBoundingClientRect(), balance.getBoundingClientRect()]
   const path = [
     `translate(${from.x + from.width / 2}px, ${from.y}px)`,
