@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCall } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
+import { SettingError } from '@momi/contract/settings'
 import pino from 'pino'
 import { openChain } from './chain.ts'
 import { readEnv } from './env.ts'
@@ -12,7 +13,7 @@ import { runOnce } from './worker.ts'
 
 const REQUEST_MS = 20_000
 
-const env = readEnv(process.env)
+const env = settings()
 const log = pino({ level: env.LOG_LEVEL })
 mkdirSync(dirname(env.STATE_FILE), { recursive: true })
 const state = openState(env.STATE_FILE)
@@ -51,3 +52,14 @@ while (!stop.signal.aborted) {
 state.close()
 // Keep-alive connections and health checks would otherwise keep the process running for seconds.
 process.exit(0)
+
+/** A missing or invalid setting stops the start, and is named without a stack. */
+function settings() {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

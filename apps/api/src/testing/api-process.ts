@@ -22,8 +22,9 @@ interface Options {
   withOpenId?: boolean
   /** Starts a local chain and the payout service too. */
   withPayouts?: boolean
-  /** The api's main file; default: this release's. */
+  /** The api's main file and its arguments; default: this release's. */
   main?: string
+  args?: string[]
 }
 
 export interface ApiProcess {
@@ -49,13 +50,14 @@ export async function startApi({
   withOpenId = false,
   withPayouts = false,
   main = MAIN,
+  args = [],
 }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5, FIRST_PORT))
   const openId = withOpenId ? beside(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
   const payouts = withPayouts ? await startLocalPayouts() : undefined
-  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main, ...args], {
     env: {
       PATH: process.env['PATH'],
       ...COMPILE_CACHE,

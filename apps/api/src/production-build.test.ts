@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from './testing/api-process.ts'
+import { onPostgres, postgresDatabase } from './testing/test-database.ts'
+import { testSecrets } from './testing/test-secrets.ts'
+
+const BUILD = fileURLToPath(new URL('../../../tools/production-build.mjs', import.meta.url))
+// In a folder without a node_modules above it, so that the build has nothing but its own.
+const folder = mkdtempSync(join(tmpdir(), 'momi-build-'))
+const dist = join(folder, 'dist')
+const serve = join(dist, 'serve.mjs')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// Production refuses the embedded database.
+describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
+  beforeAll(() => void execFileSync(process.execPath, [BUILD, dist]), 180_000)
+
+  test('has neither tests nor what only development needs', () => {
+    const files = readdirSync(join(dist, 'apps'), { recursive: true, encoding: 'utf8' })
+    expect(files).toContain('api/src/db/migrations/0001_platform.sql')
+    expect(files.filter((file) => /\.test\.|\/(testing|development)\//.test(file))).toEqual([])
+    const development = ['vitest', 'vite', 'typescript', 'react', '@momi/testing']
+    expect(development.filter((name) => existsSync(join(dist, 'node_modules', name)))).toEqual([])
+    expect(existsSync(join(dist, 'compiled'))).toBe(true)
+  })
+
+  test.each([
+    [['api'], 1, 'DATABASE_URL is missing'],
+    [['payouts'], 1, 'API_URL is missing'],
+    [['web'], 2, 'No part is called web: there are api and payouts'],
+  ])('[OPS-01] serve %j without settings exits with %i: %s', (args, status, message) => {
+    const result = spawnSync(process.execPath, [serve, ...args], { env: {}, encoding: 'utf8' })
+    expect({ status: result.status, stderr: result.stderr }).toEqual({ status, stderr: `${message}\n` })
+  })
+
+  test('serves the client, MiniPay, the console and the calls, and stops on a signal', async () => {
+    const { url, drop } = await postgresDatabase()
+    const settings = { DATABASE_URL: url, WEB_ORIGIN: 'https://momi.example', DRAIN_DELAY_SECONDS: '0' }
+    const env = { ...(await testSecrets()), ...settings, MOMI_DATA_DIR: join(folder, 'data') }
+    const api = await startApi({ env, main: serve, args: ['api'] })
+    try {
+      for (const address of [`${api.web}/missions`, `${api.web}/minipay/`, `${api.internal}/`]) {
+        const page = await fetch(address)
+        const script = /<script[^>]* src="([^"]+)"/.exec(await page.text())?.[1] ?? 'no script'
+        const { status } = await fetch(new URL(script, address))
+        expect({ address, page: page.status, script: status }).toEqual({ address, page: 200, script: 200 })
+      }
+      expect((await fetch(`${api.web}/api/v1/config`)).status).toBe(200)
+      expect((await fetch(`${api.internal}/lab/`)).status).toBe(404)
+    } finally {
+      expect(await api.kill('SIGTERM')).toBe(0)
+      await drop()
+    }
+  })
+})

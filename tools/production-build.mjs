@@ -1,0 +1,75 @@
+// `npm run build`: makes dist/ (or the folder that is named), this repository's tree without what production does not
+// need, under the same paths
+// (docs/decisions/0052-production-build.md).
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { buildStale } from './build.mjs'
+import { installPackages, ROOT } from './install.mjs'
+import { productionPackages } from './production-packages.mjs'
+
+const SERVICES = ['apps/api', 'apps/payouts']
+const SITES = ['apps/web/dist', 'apps/admin/dist']
+/** What no running process reads: tests, development's part of the api, types, source maps, manuals. */
+const UNUSED = /\.test\.ts$|^apps\/api\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.sources$/
+
+/** Commands of the build, as in the repository. */
+const SCRIPTS = {
+  serve: 'exec node serve.mjs',
+  momi: 'exec env MOMI_ENV=production node --no-experimental-webstorage apps/api/src/momi.ts',
+}
+
+/** Makes the production build in `target`, which is replaced as a whole at the end. */
+async function buildProduction(target) {
+  await buildStale()
+  const folder = `${target}.new`
+  rmSync(folder, { recursive: true, force: true })
+  const { installed, workspaces } = productionPackages(SERVICES)
+  for (const path of [...SITES, ...installed]) copy(path, folder)
+  for (const path of workspaces) for (const part of ['package.json', 'src']) copy(join(path, part), folder)
+  linkWorkspaces(workspaces, folder)
+  cpSync(join(ROOT, 'tools/production-serve.mjs'), join(folder, 'serve.mjs'))
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const manifest = { name: 'momi', version, private: true, type: 'module', scripts: SCRIPTS, engines: { node: '>=26' } }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  compileModules(folder)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(folder, target)
+}
+
+/** A package's own nested packages are separate entries of the list. */
+const copy = (path, folder) =>
+  cpSync(join(ROOT, path), join(folder, path), {
+    recursive: true,
+    filter: (source) => {
+      const name = relative(ROOT, source)
+      return !UNUSED.test(name) && (name === path || !name.endsWith('/node_modules'))
+    },
+  })
+
+/** Node strips types only outside of node_modules: it sees these packages at the paths that the links lead to. */
+function linkWorkspaces(workspaces, folder) {
+  for (const path of workspaces) {
+    const { name } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))
+    const link = join(folder, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(relative(dirname(link), join(folder, path)), link)
+  }
+}
+
+/** Each service loads its modules and stops at the first missing setting; what Node compiled is kept for every start. */
+function compileModules(folder) {
+  for (const service of SERVICES) {
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'serve.mjs'), service.split('/')[1]], {
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    })
+    if (status !== 1 || !/^[A-Z_]+ is missing$/m.test(stderr)) throw new Error(`${service} does not load:\n${stderr}`)
+  }
+}
+
+await installPackages()
+const started = Date.now()
+const target = resolve(process.argv[2] ?? join(ROOT, 'dist'))
+await buildProduction(target)
+console.log(`Built ${target} in ${((Date.now() - started) / 1000).toFixed(0)} s: npm run serve starts it`)

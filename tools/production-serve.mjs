@@ -1,0 +1,34 @@
+// Starts the production build that it is in: `node serve.mjs api`, `node serve.mjs payouts`, or both without a name.
+// `npm run build` copies this file into dist/.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const MAIN = { api: 'apps/api/src/main.ts', payouts: 'apps/payouts/src/main.ts' }
+/** What Node compiled for earlier starts. Portable: the build may be copied to another folder. */
+const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'compiled'), NODE_COMPILE_CACHE_PORTABLE: '1' }
+// Node warns of a local storage without a file when a package asks whether there is one.
+const commandOf = (part) => ['--no-experimental-webstorage', join(import.meta.dirname, MAIN[part])]
+const env = { ...COMPILED, ...process.env, MOMI_ENV: 'production' }
+
+const names = process.argv.slice(2)
+const parts = names.length === 0 ? Object.keys(MAIN) : names
+const unknown = parts.filter((part) => !(part in MAIN))
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(MAIN).join(' and ')}`)
+  process.exit(2)
+}
+
+// One part becomes this process, so that a supervisor's signals reach it.
+if (parts.length === 1) process.execve(process.execPath, [process.execPath, ...commandOf(parts[0])], env)
+
+// In groups of their own: Ctrl-C in a terminal would otherwise signal each twice, and a second signal ends at once.
+const children = parts.map((part) =>
+  spawn(process.execPath, commandOf(part), { env, stdio: 'inherit', detached: true }),
+)
+const stop = (signal) => children.forEach((child) => child.kill(signal))
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
+for (const child of children)
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 1
+    stop('SIGTERM')
+  })
