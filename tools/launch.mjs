@@ -28,14 +28,11 @@ export function launch(script, args = []) {
   })
 }
 
-/**
- * In a launched script: runs `stop` at the end, with a limit of `STOPS_WITHIN_MS`; then the whole group is
- * killed.
- */
-export function stopWithLauncher(stop) {
+/** In a launched script: runs `stop` at the end, with a time limit; then the whole group is killed. */
+export function stopWithLauncher(stop, withinMs = STOPS_WITHIN_MS) {
   const end = () => endGroup(process.pid)
   process.once('disconnect', () => {
-    setTimeout(end, STOPS_WITHIN_MS)
+    setTimeout(end, withinMs)
     void Promise.resolve(stop()).finally(end)
   })
 }

@@ -1,0 +1,58 @@
+// The api in production mode: its migration, its demo campaign and its processes.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createCipher } from '../../apps/api/src/core/cipher.ts'
+import { connectPostgres } from '../../apps/api/src/db/connect.ts'
+import { seedDemo } from '../../apps/api/src/development/seed.ts'
+import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts'
+import { ourEnv, ROOT, run } from '../install.mjs'
+import { answers, startProcess, until } from './processes.mjs'
+
+const BUILD = join(ROOT, 'dist')
+
+/** How to start the api of the production build. */
+const THIS_RELEASE = [join(BUILD, 'serve.mjs'), 'api']
+
+/** The settings that all processes share, with new secrets. */
+export async function createSettings({ folder, nginx }, more = {}) {
+  return {
+    MOMI_ENV: 'production',
+    HOST: '127.0.0.1',
+    WEB_ORIGIN: `https://localhost:${nginx.web}`,
+    TRUST_PROXY: '1',
+    DRAIN_DELAY_SECONDS: '2',
+    MOMI_DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    ...(await testSecrets()),
+    SERVICE_API_KEYS: randomBytes(24).toString('hex'),
+    ...more,
+  }
+}
+
+/** Makes the production build, which the processes run. */
+export async function buildRelease() {
+  const { code, output } = await run('build', 'node', ['tools/production-build.mjs'], { quiet: true })
+  if (code !== 0) throw new Error(`The build failed:\n${output}`)
+}
+
+/** Migrates the database and adds the demo campaign. */
+export async function prepareDatabase(url, settings) {
+  const env = ourEnv({ ...settings, DATABASE_URL: url })
+  const { code, output } = await run('migration', 'node', [join(BUILD, 'apps/api/src/migrate.ts')], {
+    env,
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`The migration failed:\n${output}`)
+  const database = await connectPostgres(url, 1)
+  await seedDemo({ database, cipher: createCipher(settings.DATA_KEY), now: () => new Date() })
+  await database.close()
+}
+
+/** Starts a process of the api; resolves when it is ready. */
+export async function startApi({ folder }, { name, port }, { url, settings, release = THIS_RELEASE }) {
+  const command = [process.execPath, ...release]
+  const env = { PATH: process.env.PATH, ...settings, DATABASE_URL: url, PORT: String(port) }
+  const api = startProcess(folder, name, command, env)
+  await until(`${name} is ready`, () => answers(`http://127.0.0.1:${port + 1}/readyz`), { process: api })
+  return { ...api, port }
+}

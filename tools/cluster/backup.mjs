@@ -1,0 +1,32 @@
+// pgBackRest: continuous archiving of both nodes, and its commands.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runSystem } from './processes.mjs'
+import { filled } from './template.mjs'
+
+export const backupConfig = ({ folder }) => join(folder, 'pgbackrest.conf')
+
+export function writeBackupConfig(layout) {
+  const { folder, nodes } = layout
+  const [n1, n2] = nodes
+  const inBackup = (name) => join(folder, 'backup', name)
+  writeFileSync(
+    backupConfig(layout),
+    filled('pgbackrest/pgbackrest.conf.template', {
+      REPO: join(folder, 'repo'),
+      BACKUP_LOG: inBackup('log'),
+      BACKUP_LOCK: inBackup('lock'),
+      BACKUP_SPOOL: inBackup('spool'),
+      NODE1_DATA: n1.data,
+      NODE1_PORT: String(n1.port),
+      NODE1_SOCKETS: n1.sockets,
+      NODE2_DATA: n2.data,
+      NODE2_PORT: String(n2.port),
+      NODE2_SOCKETS: n2.sockets,
+    }),
+  )
+}
+
+/** Runs a command of pgBackRest with its options. */
+export const backup = (layout, command, ...options) =>
+  runSystem(layout.folder, ['pgbackrest', `--config=${backupConfig(layout)}`, '--stanza=momi', ...options, command])

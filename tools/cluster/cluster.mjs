@@ -1,0 +1,61 @@
+// Starts the whole cluster: the database, three processes of the api behind nginx, and the payout service.
+import { rmSync } from 'node:fs'
+import { createSettings, prepareDatabase, startApi } from './api.mjs'
+import { startDatabase } from './database.mjs'
+import { createLayout } from './layout.mjs'
+import { startNginx } from './nginx.mjs'
+import { startPayouts } from './payouts.mjs'
+
+/** Stops what runs, the last started first, and deletes the folder. */
+export function createStops() {
+  const list = []
+  const runAll = async () => {
+    for (const stop of list.toReversed()) await stop()
+  }
+  let running
+  return {
+    push: (stop) => void list.push(stop),
+    /** A failed start and a signal may both ask for it. */
+    run: () => (running ??= runAll()),
+  }
+}
+
+const LIMITS = { requestsPerSecond: 100, burst: 500 }
+
+/**
+ * `stops` collects how to stop what was started, also when a later part does not start. `settings` are more settings of
+ * the api, `limits` those of nginx. `prepare` runs first, and may resolve to the `databasePort` to which the api connects
+ * instead of HAProxy's.
+ */
+export async function startCluster(stops, { settings: more, limits = LIMITS, prepare = async () => ({}) } = {}) {
+  const layout = await createLayout()
+  stops.push(() => rmSync(layout.folder, { recursive: true, force: true, maxRetries: 20 }))
+  const { databasePort = layout.haproxy.primary } = await prepare(layout, stops)
+  const database = await startDatabase(layout, stops)
+  const settings = await createSettings(layout, more)
+  await prepareDatabase(database.urlAt(layout.haproxy.primary), settings)
+
+  const options = { url: database.urlAt(databasePort), settings }
+  const apis = []
+  stops.push(() => Promise.all(apis.map((api) => api.end('SIGKILL'))))
+  for (const place of layout.apis) apis.push(await startApi(layout, place, options))
+  const { certificate, process: nginx } = await startNginx(layout, limits)
+  stops.push(() => nginx.end())
+  const api = `http://127.0.0.1:${layout.apis[0].port + 1}`
+  const payouts = await startPayouts(layout, { api, serviceKey: settings.SERVICE_API_KEYS }, stops)
+
+  return {
+    layout,
+    database,
+    settings,
+    apis,
+    payouts,
+    certificate,
+    /** Starts the process at a place again, as this or another release. */
+    restartApi: async (index, more = {}) => {
+      apis[index] = await startApi(layout, layout.apis[index], { ...options, ...more })
+    },
+    web: `https://localhost:${layout.nginx.web}`,
+    api: `https://localhost:${layout.nginx.api}`,
+  }
+}

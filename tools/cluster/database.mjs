@@ -1,0 +1,45 @@
+// The database: two PostgreSQL in synchronous replication, and the way to whichever is the primary.
+import { join } from 'node:path'
+import { binaries } from '../postgres.mjs'
+import { backup, writeBackupConfig } from './backup.mjs'
+import { startEtcd } from './etcd.mjs'
+import { startHaproxy } from './haproxy.mjs'
+import { createNode } from './patroni.mjs'
+import { runSystem, until } from './processes.mjs'
+
+/** Resolves when a synchronous standby follows the primary, and the empty database of Momi exists. */
+export async function startDatabase(layout, stops) {
+  const { folder, passwords, haproxy } = layout
+  writeBackupConfig(layout)
+  const etcd = await startEtcd(layout)
+  stops.push(() => etcd.end('SIGKILL'))
+  const nodes = layout.nodes.map((node) => createNode(layout, node))
+  for (const node of nodes) stops.push(() => node.kill())
+  const [first, second] = nodes
+  await until('a primary', first.isPrimary, { process: first.start() })
+  await until('a synchronous standby', second.isSynchronousStandby, { process: second.start() })
+  const balancer = startHaproxy(layout)
+  stops.push(() => balancer.end('SIGKILL'))
+
+  const superuserUrl = (port, database) => `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/${database}`
+  const psql = (sql) =>
+    runSystem(folder, [join(binaries(), 'psql'), superuserUrl(haproxy.primary, 'postgres'), '-qtAc', sql])
+  await until('the primary answers through HAProxy', async () => psql('select 1'), { process: balancer })
+  // Migrations create the role of the api's statements.
+  psql(`create role momi login createrole password '${passwords.momi}'`)
+  psql('create database momi owner momi')
+  backup(layout, 'stanza-create')
+
+  return {
+    nodes,
+    primary: () => findAsync(nodes, (node) => node.isPrimary().catch(() => false)),
+    /** As the owner of Momi's database, at a port that leads to the primary. */
+    urlAt: (port) => `postgres://momi:${passwords.momi}@127.0.0.1:${port}/momi`,
+    superuserUrl,
+  }
+}
+
+async function findAsync(list, isWanted) {
+  for (const item of list) if (await isWanted(item)) return item
+  return undefined
+}

@@ -1,0 +1,21 @@
+// One etcd, in which Patroni keeps who is the primary. Production has three.
+import { join } from 'node:path'
+import { answers, startSystem, until } from './processes.mjs'
+
+export async function startEtcd({ folder, etcd: { port, peerPort } }) {
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+  const options = {
+    name: 'e1',
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `e1=${peer}`,
+    'initial-cluster-state': 'new',
+  }
+  const command = ['etcd', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])]
+  const etcd = startSystem(folder, 'etcd', command)
+  await until('etcd answers', () => answers(`${client}/health`), { process: etcd })
+  return etcd
+}

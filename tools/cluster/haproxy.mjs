@@ -1,0 +1,19 @@
+// HAProxy, which leads connections to the primary.
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../install.mjs'
+import { startSystem } from './processes.mjs'
+
+export function startHaproxy({ folder, haproxy, nodes: [n1, n2] }) {
+  const file = join(folder, 'haproxy.cfg')
+  // Copied, because the user of PostgreSQL may not be allowed to read this folder.
+  copyFileSync(join(ROOT, 'deploy/haproxy/haproxy.cfg'), file)
+  return startSystem(folder, 'haproxy', ['haproxy', '-db', '-f', file], {
+    PRIMARY_BIND: `127.0.0.1:${haproxy.primary}`,
+    REPLICA_BIND: `127.0.0.1:${haproxy.replica}`,
+    NODE1: `127.0.0.1:${n1.port}`,
+    NODE1_REST_PORT: String(n1.restPort),
+    NODE2: `127.0.0.1:${n2.port}`,
+    NODE2_REST_PORT: String(n2.restPort),
+  })
+}

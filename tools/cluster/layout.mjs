@@ -1,0 +1,67 @@
+// Where everything of a cluster is: one temporary folder, and one block of free ports.
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '../../testing/free-ports.ts'
+import { IS_ROOT } from './processes.mjs'
+
+const FIRST_PORT = 10_000
+const API_PROCESSES = 3
+/** The web, api and internal origins of a process. */
+const PORTS_OF_API = 3
+
+const FOLDERS = [
+  'home',
+  'log',
+  'etcd',
+  'n1',
+  'n2',
+  'n1/sockets',
+  'n2/sockets',
+  'nginx',
+  'nginx/cache',
+  'repo',
+  'backup',
+]
+
+const password = () => randomBytes(16).toString('hex')
+
+export async function createLayout() {
+  const first = await freePorts(12 + API_PROCESSES * PORTS_OF_API, FIRST_PORT)
+  const folder = mkdtempSync(join(tmpdir(), 'momi-cluster-'))
+  chmodSync(folder, 0o755)
+  for (const name of FOLDERS) {
+    mkdirSync(join(folder, name))
+    giveToPostgres(join(folder, name))
+  }
+  const node = (number) => ({
+    name: `n${number}`,
+    folder: join(folder, `n${number}`),
+    data: join(folder, `n${number}`, 'data'),
+    sockets: join(folder, `n${number}`, 'sockets'),
+    restPort: first + 2 * number + 2,
+    port: first + 2 * number + 3,
+  })
+  return {
+    folder,
+    etcd: { port: first, peerPort: first + 1 },
+    haproxy: { primary: first + 2, replica: first + 3 },
+    nodes: [node(1), node(2)],
+    nginx: { web: first + 8, api: first + 9 },
+    payouts: { health: first + 10 },
+    apis: Array.from({ length: API_PROCESSES }, (_, index) => ({
+      name: `api${index + 1}`,
+      port: first + 12 + index * PORTS_OF_API,
+    })),
+    passwords: { superuser: password(), replication: password(), rewind: password(), momi: password() },
+  }
+}
+
+/** Lets the user of PostgreSQL write a folder or file. */
+export function giveToPostgres(path) {
+  if (!IS_ROOT) return
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  chownSync(path, id('-u'), id('-g'))
+}

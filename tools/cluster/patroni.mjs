@@ -1,0 +1,70 @@
+// A Patroni and the PostgreSQL that it runs.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { binaries } from '../postgres.mjs'
+import { backupConfig } from './backup.mjs'
+import { answers, startSystem, until } from './processes.mjs'
+import { filled } from './template.mjs'
+
+/** A node that was not started yet. */
+export function createNode(layout, node) {
+  const { folder } = layout
+  const config = writeConfig(layout, node)
+  const has = (role) => answers(`http://127.0.0.1:${node.restPort}/${role}`)
+  let patroni
+  const endPostgres = async (signal) => {
+    const pid = postmasterOf(node)
+    if (pid === undefined) return
+    process.kill(pid, signal)
+    await until(`the PostgreSQL of ${node.name} has ended`, () => !isAlive(pid))
+  }
+  return {
+    ...node,
+    start: () => (patroni = startSystem(folder, node.name, ['patroni', config])),
+    isPrimary: () => has('primary'),
+    isSynchronousStandby: () => has('sync'),
+    /** Ends both at once. PostgreSQL outlives its Patroni; on SIGQUIT it frees its shared memory. */
+    kill: async (signal = 'SIGQUIT') => {
+      await patroni?.end('SIGKILL')
+      await endPostgres(signal)
+    },
+  }
+}
+
+function writeConfig(layout, node) {
+  const { folder, etcd, passwords } = layout
+  const file = join(folder, `${node.name}.yml`)
+  writeFileSync(
+    file,
+    filled('patroni/patroni.yml.template', {
+      NODE: node.name,
+      NODE_HOST: '127.0.0.1',
+      REST_PORT: String(node.restPort),
+      PG_PORT: String(node.port),
+      ETCD_HOSTS: `127.0.0.1:${etcd.port}`,
+      DATA_DIR: node.data,
+      PG_BIN: binaries(),
+      PGPASS_FILE: join(node.folder, 'pgpass'),
+      SOCKET_DIR: node.sockets,
+      SUPERUSER_PASSWORD: passwords.superuser,
+      REPLICATION_PASSWORD: passwords.replication,
+      REWIND_PASSWORD: passwords.rewind,
+      PGBACKREST_CONFIG: backupConfig(layout),
+      NETWORK: '127.0.0.1/32',
+    }),
+  )
+  return file
+}
+
+/** The process id of a running PostgreSQL. */
+function postmasterOf({ data }) {
+  const file = join(data, 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return pid > 0 && isAlive(pid) ? pid : undefined
+}
+
+/** Whether a process runs. One that has ended may stay as a zombie, because a container's first process reaps late. */
+function isAlive(pid) {
+  const file = `/proc/${pid}/stat`
+  return existsSync(file) && !/^\d+ \(.*\) Z/.test(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,72 @@
+// Starts the processes of the cluster, each with its own log file, and ends them.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const IS_ROOT = process.getuid() === 0
+
+/** PostgreSQL refuses to run as root; what works with its files then runs as the same user as it does. */
+const asPostgres = (command) =>
+  IS_ROOT ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command
+
+/** Runs a command of the system to its end as the user of PostgreSQL, and returns its output. */
+export function runSystem(folder, command, env = {}) {
+  const [file, ...args] = asPostgres(command)
+  return execFileSync(file, args, {
+    cwd: folder,
+    env: systemEnv(folder, env),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+const systemEnv = (folder, env) => ({
+  HOME: join(folder, 'home'),
+  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C.UTF-8',
+  ...env,
+})
+
+/** Starts a command of the system as the user of PostgreSQL. */
+export const startSystem = (folder, name, command, env = {}) =>
+  startProcess(folder, name, asPostgres(command), systemEnv(folder, env))
+
+/** Starts a command; its output is appended to log/<name>.log. */
+export function startProcess(folder, name, [file, ...args], env) {
+  const path = join(folder, 'log', `${name}.log`)
+  const log = openSync(path, 'a')
+  const child = spawn(file, args, { cwd: folder, env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  let isRunning = true
+  const exit = Promise.race([once(child, 'exit'), once(child, 'error')]).then(() => (isRunning = false))
+  return {
+    name,
+    pid: child.pid,
+    isRunning: () => isRunning,
+    log: () => readFileSync(path, 'utf8'),
+    /** Sends a signal; resolves when the process has ended. */
+    end: async (signal = 'SIGTERM') => {
+      if (isRunning) child.kill(signal)
+      await exit
+    },
+    /** Sends a signal that does not end the process, such as SIGSTOP. */
+    signal: (signal) => void child.kill(signal),
+  }
+}
+
+/** Resolves when `condition` does to something true; throws after `seconds`, or when `process` ends before. */
+export async function until(what, condition, { seconds = 60, process } = {}) {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const value = await Promise.resolve(condition()).catch(() => undefined)
+    if (value) return value
+    if (process && !process.isRunning()) throw new Error(`${process.name} has ended: ${process.log().slice(-2000)}`)
+    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for this: ${what}`)
+    await sleep(100)
+  }
+}
+
+/** Whether an address answers with a status of success. */
+export const answers = (url) => fetch(url, { signal: AbortSignal.timeout(1000) }).then(({ ok }) => ok)

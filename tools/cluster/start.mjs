@@ -1,0 +1,40 @@
+// `npm run cluster`: a cluster of real processes on this machine, until it is stopped.
+import { stopWithLauncher } from '../launch.mjs'
+import { buildRelease } from './api.mjs'
+import { createStops, startCluster } from './cluster.mjs'
+import { requirePackages } from './packages.mjs'
+
+const STOPS_WITHIN_MS = 15_000
+
+const stops = createStops()
+stopWithLauncher(async () => {
+  await stops.run()
+  process.exit(0)
+}, STOPS_WITHIN_MS)
+
+try {
+  await requirePackages({ install: process.argv.includes('--install') })
+  await buildRelease()
+  const started = Date.now()
+  console.log('Starting the cluster …')
+  const { layout, database, settings, web, api, certificate } = await startCluster(stops)
+  const { haproxy, nodes, apis, payouts, folder } = layout
+  console.log(
+    `
+Momi        ${web}   (certificate: ${certificate})
+API         ${api}/healthz
+api         ${apis.map(({ port }) => `http://127.0.0.1:${port + 1}/readyz`).join('  ')}
+Console     http://127.0.0.1:${apis[0].port + 2}
+Payouts     http://127.0.0.1:${payouts.health}
+PostgreSQL  primary ${database.superuserUrl(haproxy.primary, 'momi')}
+            standby ${database.superuserUrl(haproxy.replica, 'momi')}
+Patroni     ${nodes.map(({ restPort }) => `http://127.0.0.1:${restPort}/cluster`).join('  ')}
+Logs        ${folder}/log
+API key     ${settings.API_KEYS_NATIVE}   (of a native app)
+Started in ${((Date.now() - started) / 1000).toFixed(0)} s; Ctrl-C stops everything and deletes the folder`.trim(),
+  )
+} catch (error) {
+  console.error(error.message)
+  await stops.run()
+  process.exit(1)
+}

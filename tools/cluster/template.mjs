@@ -1,0 +1,11 @@
+// Configuration templates of deploy/, as envsubst fills them on a real machine.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../install.mjs'
+
+/** The text of a file of deploy/ in which each ${NAME} is replaced by its value; throws on a name without one. */
+export const filled = (file, values) =>
+  readFileSync(join(ROOT, 'deploy', file), 'utf8').replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name) => {
+    if (values[name] === undefined) throw new Error(`deploy/${file} needs a value for ${name}`)
+    return values[name]
+  })
