@@ -92,7 +92,7 @@ test('[GIV-01] /giveaway/free-data redirects to the welcome, which sets the defa
 
   // Opening a later step by its URL redirects back.
   await load(phone, '/giveaway/reward-choice')
-  await screen.getByText('You can go on as soon as Momi is your default browser.').waitFor()
+  await screen.getByText('Make Momi your default browser to continue.').waitFor()
   await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
   await screen.getByText('Momi is your default browser').waitFor()
   await screen.getByRole('link', { name: 'Continue' }).click()
@@ -164,7 +164,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   await screen.getByRole('button', { name: 'Claim now' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
-  await dialog.getByText('1 GB of Vivo is sent to it. This cannot be changed later.').waitFor()
+  await dialog.getByText("We'll send 1 GB from Vivo to it. You can't change this later.").waitFor()
   // The answers are kept when they are reviewed, with the digits of the number in groups.
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await load(phone, '/giveaway/claim/vivo-1gb')
@@ -184,7 +184,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
 
   const other = await brazilian(NOT_REQUIRED)
   await claim(other, number)
-  await result(other, 'This number was here before')
+  await result(other, 'This number was already used')
   await other.screen.getByRole('link', { name: 'Check and try again' }).click()
   await expect.poll(() => numberIn(other)).toBe(number)
   await other.page.context().close()
@@ -194,7 +194,7 @@ test('[GIV-02] a claim that needs the default browser waits for a second check',
   const phone = await brazilian(REQUIRED, { isDefaultBrowser: 'true' })
   await claim(phone, someNumber('0100'))
   await result(phone, 'Your free data is on its way')
-  await phone.screen.getByText('Keep Momi as your default browser: we look once more, then it is sent.').waitFor()
+  await phone.screen.getByText('Keep Momi as your default browser. We check once more, then we send it.').waitFor()
   await phone.screen.getByText(/^Come back to this page after /).waitFor()
   await phone.later()
   await phone.pressAndReload('Next hour')
@@ -263,7 +263,7 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   await claim(phone, someNumber('9100'))
   await result(phone, 'GSM Operator does not participate')
   await claim(phone, someNumber('0999'))
-  await result(phone, 'This number does not work')
+  await result(phone, 'This number doesn’t work')
 
   // Only an outdated or a broken client would send this.
   await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
@@ -285,7 +285,7 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   await confirm(phone)
   // Accepted at first, and refused by the operator later.
   await result(phone, 'Your free data is on its way')
-  await settledAs(phone, 'This number does not work')
+  await settledAs(phone, 'This number doesn’t work')
   await screen.getByText("Didn't work").waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()

@@ -26,7 +26,7 @@ test('[APP-10] the rewards terms: one account per device, several discarded, val
   await rules.first().waitFor()
   expect(await rules.allInnerTexts()).toEqual([
     'You are over 18.',
-    'One account per device. A phone earns for the first account that earned on it.',
+    'One account per device. A phone is linked to the first account that earned on it.',
     'Rewards from multiple accounts on one device are discarded.',
     'Only valid claims are rewarded.',
   ])

@@ -106,9 +106,9 @@ const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = 
   ['1,000 points', ({ screen }) => screen.getByText('1,000', { exact: true }).first()],
   ['Won jackpot', ({ screen }) => screen.getByText('Jackpot: 25 cUSD')],
   ['Giveaway that succeeds', ({ screen }) => screen.getByRole('heading', { name: 'Your free data is here!' })],
-  ['Giveaway that fails', ({ screen }) => screen.getByRole('heading', { name: 'This number does not work' })],
+  ['Giveaway that fails', ({ screen }) => screen.getByRole('heading', { name: 'This number doesn’t work' })],
   ['Held payout', ({ screen }) => screen.getByText(/New account: your first payout/)],
-  ['Wallet with another account', ({ screen }) => screen.getByText('This wallet is with another account')],
+  ['Wallet with another account', ({ screen }) => screen.getByText('This wallet is linked to another account')],
   ['Offline check-in', ({ screen }) => screen.getByRole('button', { name: /Check in.*20/ })],
 ]
 

@@ -212,7 +212,7 @@ async function checkIn({ screen }: Phone): Promise<void> {
  * claim.
  */
 const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) => Promise<void>>> = {
-  bridge: ({ screen }) => screen.getByText('This wallet is with another account').waitFor(),
+  bridge: ({ screen }) => screen.getByText('This wallet is linked to another account').waitFor(),
   web: async ({ screen }) => {
     await screen.getByRole('button', { name: /^Check in/ }).click()
     await screen.getByRole('alert').getByText('This phone is linked to another account').waitFor()

@@ -154,7 +154,7 @@ test('[MIS-08] plain web: a browser that already is the default completes the mi
 test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth active day', async () => {
   const phone = await environment.open({ country: 'BR' })
   await card(phone, /Loyalty bonus.*0 of 5 days.*View$/s).click()
-  await phone.screen.getByRole('dialog').getByText('5 more active days, and it is yours').waitFor()
+  await phone.screen.getByRole('dialog').getByText('5 more active days to go').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
   for (let day = 1; day <= 5; day++) {

@@ -335,7 +335,7 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
 
 test('[ROU-05] the rules publish the odds, who may play and how to check a spin', async () => {
   const { phone, config } = await atWheel({ size: '320x640', country: 'GH' })
-  await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
+  await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
   await phone.screen.getByRole('heading', { name: 'Wheel rules', level: 1 }).waitFor()
   const rows = phone.screen.locator('tbody tr')
   await rows.first().waitFor()
@@ -361,7 +361,7 @@ test('[ROU-05] if the wheel is off, the page says so and shows the general rules
   await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])
-  await phone.screen.getByRole('link', { name: 'Rules and chances' }).click()
+  await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
   await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
   await phone.screen.getByText('You are 18 years old or older.').waitFor()
   await expect(phone.screen.locator('tbody tr').count()).resolves.toBe(0)

@@ -29,7 +29,7 @@ const TABLE = {
     '/hidden-reward-found/anon/': 'You found it!',
     '/hidden-reward-found/:find/': 'You found it!',
     '/error/country-unsupported': 'Not available here',
-    '/missions/streaks/adjustments': 'What changed my streak',
+    '/missions/streaks/adjustments': 'Streak history',
     '/missions/streaks/browser-update': 'Daily streak',
     '/minipay/redeem-reward': 'Redeem your reward',
   },

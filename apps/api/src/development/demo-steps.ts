@@ -9,8 +9,8 @@ export const DEMO_STEPS = {
     ],
   },
   bet9ja: {
-    en: ['Enter your Bet9ja account', 'We check it', 'The bet is in your account'],
-    pt: ['Informe a sua conta Bet9ja', 'Nós a conferimos', 'A aposta fica na sua conta'],
+    en: ['Enter your Bet9ja account', 'We check it', 'We add the bet to your account'],
+    pt: ['Informe a sua conta Bet9ja', 'Conferimos a conta', 'A aposta cai na sua conta'],
   },
   dapp: { en: ['Open the app', 'Play its first round'], pt: ['Abra o app', 'Jogue a primeira rodada'] },
 }

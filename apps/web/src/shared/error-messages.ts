@@ -26,7 +26,7 @@ export const messageFor = {
   refresh_token_already_used: signInAgain,
   refresh_token_invalid: signInAgain,
   refresh_token_wrong_client: signInAgain,
-  api_key_invalid: msg`This app version is no longer supported. Update it.`,
+  api_key_invalid: msg`This app version is no longer supported. Update the app.`,
   device_secret_mismatch: msg`We couldn't recognize this phone. Reinstall the app.`,
   device_earns_for_another_account: msg`This phone is linked to another account. Sign in to it to keep earning.`,
   prizes_not_open: msg`Sign in to get prizes now`,
@@ -35,7 +35,7 @@ export const messageFor = {
   // Its message is in login-failure.ts, because only sign-in needs it.
   login_too_many_merges: signInFailed,
   login_method_in_use: msg`This is on another account. Switch accounts or contact support.`,
-  login_method_already_connected: msg`Your account already has one of these. Remove it first.`,
+  login_method_already_connected: msg`Your account already has a sign-in like this. Remove it first.`,
   login_last_method: msg`This is your only way to sign in. Add another one first.`,
   login_phone_invalid: msg`This isn't a valid mobile number.`,
   login_phone_other_country: msg`Your account's phone number is from a different country so it can't be used here, contact support`,

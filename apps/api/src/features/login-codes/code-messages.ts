@@ -5,12 +5,12 @@ import { CODE_MINUTES } from './login-codes.rules.ts'
 const MESSAGES = {
   en: {
     sms: (product: string, code: string) =>
-      `${code} is your ${product} code. It expires in ${CODE_MINUTES} minutes. We never ask for it.`,
+      `${code} is your ${product} code. It expires in ${CODE_MINUTES} minutes. Don't share it with anyone.`,
     subject: (product: string) => `Your ${product} code`,
   },
   pt: {
     sms: (product: string, code: string) =>
-      `Use ${code} para entrar no ${product}. Vale por ${CODE_MINUTES} minutos. Nunca o pedimos a ninguém.`,
+      `Use ${code} para entrar no ${product}. Vale por ${CODE_MINUTES} minutos. Nunca compartilhe com outra pessoa.`,
     subject: (product: string) => `Seu código ${product}`,
   },
 } as const

@@ -147,7 +147,7 @@ test('[PSH-01] two days before, the owner gets one reminder in their language fo
   expect(adas()).toMatchObject([
     { title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.', path: '/rewards/earned' },
   ])
-  expect(anas()).toMatchObject([{ title: 'Um prêmio espera por você', body: 'Resgate logo, antes que expire.' }])
+  expect(anas()).toMatchObject([{ title: 'Uma recompensa espera por você', body: 'Resgate antes que ela expire.' }])
   // It was claimed, so no reminder is due.
   expect(bens()).toEqual([])
   expect(JSON.stringify([adas(), anas()])).not.toMatch(/secret|CODE/)
@@ -166,7 +166,7 @@ test('[PSH-01] the reminder is sent in each of the six locales', async () => {
   app.goTo('2026-06-26T08:00:00Z')
   await remindOfRewards(ctx)
   const english = [{ title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.' }]
-  const portuguese = [{ title: 'Um prêmio espera por você', body: 'Resgate logo, antes que expire.' }]
+  const portuguese = [{ title: 'Uma recompensa espera por você', body: 'Resgate antes que ela expire.' }]
   expect(phones.map((said) => said())).toMatchObject([english, english, english, english, english, portuguese])
 })
 
@@ -181,7 +181,7 @@ test('[PSH-01] with one day to claim the reminder comes after half of it; after 
   await claim(ben, item)
   app.goTo('2026-07-01T20:00:00Z')
   await remindOfRewards(ctx)
-  expect(adas()).toMatchObject([{ title: 'Um prêmio espera por você' }])
+  expect(adas()).toMatchObject([{ title: 'Uma recompensa espera por você' }])
   expect(bens()).toEqual([])
 })
 

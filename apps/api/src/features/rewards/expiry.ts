@@ -14,8 +14,8 @@ export async function expireRewards({ transact, now }: Pick<Ctx, 'transact' | 'n
 
 const REMINDER = {
   kind: 'reward-expires',
-  title: { en: 'A reward is waiting for you', pt: 'Um prêmio espera por você' },
-  body: { en: 'Claim it soon, before it expires.', pt: 'Resgate logo, antes que expire.' },
+  title: { en: 'A reward is waiting for you', pt: 'Uma recompensa espera por você' },
+  body: { en: 'Claim it soon, before it expires.', pt: 'Resgate antes que ela expire.' },
   // The list and not one reward, because a lock screen must not show which rewards the person has.
   path: '/rewards/earned',
 }

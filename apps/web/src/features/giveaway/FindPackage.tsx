@@ -50,7 +50,7 @@ export function FindPackage({ choices }: { choices: readonly RewardChoice[] }) {
             value={phone}
             readOnly={isBusy}
             onChange={change}
-            hint={t`With its area code`}
+            hint={t`Include the area code`}
             error={isChecked && problem && messageOf(problem, phone)}
           />
         </CheckedForm>

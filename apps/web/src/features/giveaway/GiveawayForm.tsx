@@ -39,7 +39,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
           <p className="py-1 text-title font-extrabold text-ink tabular-nums">
             {readablePhone(phoneOf(form.phone, country))}
           </p>
-          <p>{t`${amount} of ${operator} is sent to it. This cannot be changed later.`}</p>
+          <p>{t`We'll send ${amount} from ${operator} to it. You can't change this later.`}</p>
         </>
       ),
       primaryButtonText: t`Yes, send it`,
@@ -58,7 +58,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         value={form.phone}
         readOnly={isBusy}
         onChange={(phone) => change({ phone: groupedPhone(phone, country) })}
-        hint={t`With its area code`}
+        hint={t`Include the area code`}
         error={problems.phone && phoneMessageOf(problems.phone, form.phone)}
       />
       <TextField

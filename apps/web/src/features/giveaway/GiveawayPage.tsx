@@ -64,7 +64,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           </Button>
           {giveaway.prizesFrom === null && (
             <p className="text-center text-sm text-pretty text-ink-soft">
-              {t`You can go on as soon as ${product} is your default browser.`}
+              {t`Make ${product} your default browser to continue.`}
             </p>
           )}
         </div>

@@ -94,7 +94,6 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
 /** The package, with its delivery state or what it waits for. */
 function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
   const { t } = useLingui()
-  const { product } = useClient()
   const { choice, claimedAt, waitsFor, dueAt } = state
   const isHere = state.status === 'SUCCESS'
   const { illustration, title } = OUTCOMES[isHere ? 'success' : 'pending']
@@ -114,7 +113,7 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
         )}
         {day && <p className="text-sm">{t`Claimed on ${day}`}</p>}
       </Card>
-      {isHere && <p className="px-2 text-center text-pretty text-ink-soft">{t`Enjoy it, with ${product}!`}</p>}
+      {isHere && <p className="px-2 text-center text-pretty text-ink-soft">{t`Enjoy your data!`}</p>}
       {waitsFor === 'DEFAULT_BROWSER_CHECK' && <SecondLook dueAt={dueAt} onLooked={reload} />}
       {waitsFor === 'OPERATOR' && (
         <Card>

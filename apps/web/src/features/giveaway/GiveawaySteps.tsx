@@ -25,7 +25,7 @@ export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
           </span>
           {defaultBrowserRequired && (
             <span className="text-sm text-pretty text-ink-soft">
-              {t`Keep it that way until the data has arrived: we check again before we send it.`}
+              {t`Keep it that way until your data arrives. We check again before we send it.`}
             </span>
           )}
           {!isDefaultBrowser && (

@@ -12,12 +12,12 @@ const goOn = { action: msg`Go to Missions`, to: linkTo('/missions') }
 const REASONS = {
   over: {
     title: msg`This giveaway is no longer available`,
-    text: msg`There is always something else to earn.`,
+    text: msg`There's always something else to earn.`,
     ...goOn,
   },
   'all-given': {
-    title: msg`Everything was given away`,
-    text: msg`All packages have been claimed. There's always something else to earn.`,
+    title: msg`All packages are gone`,
+    text: msg`There's always something else to earn.`,
     ...goOn,
   },
   'choice-gone': {

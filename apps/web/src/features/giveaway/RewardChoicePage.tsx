@@ -92,7 +92,7 @@ function Choice({ choice: { operator, megabytes, days, available }, isChosen, on
       <span className="grid min-w-0 grow">
         <span className="text-title font-bold wrap-anywhere">{operator}</span>
         <span className="text-sm">
-          {available ? t`${plural(days, { one: 'for # day', other: 'for # days' })}` : t`All given away`}
+          {available ? t`${plural(days, { one: 'for # day', other: 'for # days' })}` : t`None left`}
         </span>
       </span>
       <span className="shrink-0 text-title font-extrabold tabular-nums">{formatMegabytes(megabytes)}</span>

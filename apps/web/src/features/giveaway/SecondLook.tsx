@@ -36,7 +36,7 @@ function CheckDue({ dueAt, onLooked, isDefault, ask }: Props & { isDefault: bool
     )
   return (
     <Card className="grid gap-1">
-      <p className="text-pretty">{t`Keep ${product} as your default browser: we look once more, then it is sent.`}</p>
+      <p className="text-pretty">{t`Keep ${product} as your default browser. We check once more, then we send it.`}</p>
       {due && <p className="font-semibold text-pretty">{t`Come back to this page after ${due}.`}</p>}
     </Card>
   )

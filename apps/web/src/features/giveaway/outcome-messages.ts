@@ -56,13 +56,13 @@ export const OUTCOMES = {
   },
   'phone-already-used': {
     illustration: simCard,
-    title: msg`This number was here before`,
+    title: msg`This number was already used`,
     text: messageFor.giveaway_phone_number_already_used,
     next: ['form', 'missions'],
   },
   'phone-invalid': {
     illustration: simCard,
-    title: msg`This number does not work`,
+    title: msg`This number doesn’t work`,
     text: messageFor.giveaway_invalid_phone_number,
     next: ['form', 'missions'],
   },
@@ -76,7 +76,7 @@ export const OUTCOMES = {
   error: {
     illustration: tools,
     title: messageFor.giveaway_partner_connection_error,
-    text: msg`What you typed is kept, and nothing is sent twice.`,
+    text: msg`We kept what you typed. Nothing is sent twice.`,
     next: ['form', 'missions'],
   },
   'nothing-claimed': {

@@ -50,7 +50,7 @@ function HowItWorks() {
   const steps = [
     t`Open the news in your browser`,
     t`Read what you like: some articles hide a reward`,
-    t`What you find is yours right away. Claim it before its date`,
+    t`What you find is yours right away. Claim it before the date shown`,
   ]
   return (
     <Card>

@@ -26,7 +26,7 @@ export function useSignedIn() {
     const reversed = formatNumber(pointsReversed)
     const mergedText =
       pointsReversed > 0
-        ? t`What you earned on this phone is now in your account, less ${reversed} points that you had already earned there.`
+        ? t`What you earned on this phone is now in your account, minus ${reversed} points you'd already earned there.`
         : t`What you earned on this phone is now in your account.`
     celebrate(pointsAwarded, isMerged ? mergedText : signedInText, t`Welcome back!`)
   }

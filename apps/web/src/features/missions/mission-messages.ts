@@ -44,7 +44,7 @@ export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   },
   hidden_rewards_small_reward: {
     title: msg`Small hidden rewards`,
-    text: msg`More finds for every reader`,
+    text: msg`More to find in the news`,
     deed: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
@@ -73,7 +73,7 @@ export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   },
   google_signin: {
     title: msg`Sign in with Google`,
-    text: msg`Lose nothing when you change phones`,
+    text: msg`Keep it all when you change phones`,
     deed: msg`Sign in`,
     to: linkTo('/login/google'),
   },
@@ -95,7 +95,7 @@ export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   },
   read_articles: {
     title: msg`Read articles`,
-    text: msg`A few different ones today`,
+    text: msg`Read a few different ones`,
     deed: READ,
   },
 }

@@ -22,7 +22,7 @@ export function EntryDetail({ entry, onClose }: { entry: Entry; onClose: () => v
       <Facts
         rows={[
           [t`Time`, formatInstant(entry.createdAt)],
-          [t`Balance after it`, t`${balance} points`],
+          [t`Balance after`, t`${balance} points`],
         ]}
       />
       <Button wide onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { formatDate, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
@@ -16,6 +17,8 @@ const PILLS = {
 /** A reward with its pictogram, value, status and expiry. The whole card is a link. */
 export function RewardCard({ reward }: { reward: RewardSummary }) {
   const { t } = useLingui()
+  const { config } = useClient()
+  const symbol = config.brand.cryptoSymbol
   const value = !reward.isHidden && reward.amount && formatDecimal(Number(reward.amount))
   const until = reward.status === 'UNCLAIMED' && reward.claimBefore ? formatDate(reward.claimBefore) : undefined
   const earned = formatDate(reward.assignedAt)
@@ -29,7 +32,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
         <span className="font-bold">
           <RewardName reward={reward} />
         </span>
-        {value && <span className="text-sm font-semibold tabular-nums">{t`${value} cUSD to your wallet`}</span>}
+        {value && <span className="text-sm font-semibold tabular-nums">{t`${value} ${symbol} to your wallet`}</span>}
         <span className="text-sm text-ink-soft">{until ? t`Claim before ${until}` : t`Earned on ${earned}`}</span>
       </span>
       <span className={`ml-auto shrink-0 rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>

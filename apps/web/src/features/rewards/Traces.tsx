@@ -48,7 +48,7 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
         {isLast && reason && <span className="pt-1 text-sm text-pretty">{t(reason)}</span>}
         {isLast && dueAt !== null && (
           <span className="text-sm font-semibold">
-            {Date.parse(dueAt) > now() ? t`Next update by ${due}` : t`Due any moment now`}
+            {Date.parse(dueAt) > now() ? t`Next update by ${due}` : t`Any moment now`}
           </span>
         )}
       </span>

@@ -98,7 +98,7 @@ export const ROUTES: Readonly<Record<Delivery, { stages: readonly Ahead[]; other
   payout: { stages: PAYMENT, otherwise: msg`If the payment fails, you can have it sent again.` },
   form: {
     stages: [
-      { stage: 'CHECKED', what: msg`Our team checks your details`, when: msg`By hand, so there's no fixed time` },
+      { stage: 'CHECKED', what: msg`Our team checks your details`, when: msg`Done by hand, so there's no fixed time` },
       { stage: 'DONE', what: msg`You get your reward`, when: msg`Right after the check` },
     ],
     otherwise: msg`If it takes too long, contact support.`,
@@ -106,7 +106,7 @@ export const ROUTES: Readonly<Record<Delivery, { stages: readonly Ahead[]; other
   voucher: { stages: [] },
   'top-up': {
     stages: [
-      { stage: 'CHECKED', what: msg`We confirm your default browser`, when: msg`When you have kept it long enough` },
+      { stage: 'CHECKED', what: msg`We confirm your default browser`, when: msg`Once you've kept it long enough` },
       { stage: 'SENT_TO_PARTNER', what: msg`We order it from your operator`, when: msg`Usually within minutes` },
       { stage: 'DONE', what: msg`Your operator adds the data`, when: msg`Usually within an hour` },
     ],

@@ -10,6 +10,6 @@ export function useShare() {
   return async () => {
     const url = new URL(linkTo('/missions'), window.location.origin).href
     const text = t`I just won a reward with ${product} Missions. Come and earn too!`
-    await share({ text, url }, { copied: t`The link is copied.`, failed: t`Sharing did not work. The link is: ${url}` })
+    await share({ text, url }, { copied: t`Link copied.`, failed: t`Couldn’t share it. Here’s the link: ${url}` })
   }
 }

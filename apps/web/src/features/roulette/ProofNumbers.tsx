@@ -38,7 +38,7 @@ export function ProofNumbers({
             </Row>
           </>
         )}
-        <Row label={t`Weights, in the order that counts`}>
+        <Row label={t`Weights, in draw order`}>
           <ol className="grid gap-1 pt-1">
             {proof.segments.map(({ id, weight }) => (
               <li key={id} className={`flex justify-between gap-3 ${id === segmentId ? 'font-bold text-ink' : ''}`}>

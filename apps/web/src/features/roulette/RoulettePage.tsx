@@ -102,7 +102,7 @@ function Rules() {
   const [, navigate] = useLocation()
   return (
     <ButtonLink transparent href={linkTo('/terms/roulette')} onNavigate={navigate}>
-      {t`Rules and chances`}
+      {t`Rules and odds`}
     </ButtonLink>
   )
 }

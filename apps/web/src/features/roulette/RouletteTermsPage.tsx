@@ -32,7 +32,7 @@ export function RouletteTermsPage() {
       <div className="grid gap-4">
         {isClosed && (
           <Notice tone="warning">
-            {t(messageOf(error))} {t`The odds will show here when it is.`}
+            {t(messageOf(error))} {t`The odds will show here when it's back.`}
           </Notice>
         )}
         {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
@@ -68,7 +68,7 @@ function Chances({ config }: { config: Config }) {
   const { t } = useLingui()
   return (
     <Card className="grid gap-3">
-      <h2 className="text-title font-bold">{t`The chances now`}</h2>
+      <h2 className="text-title font-bold">{t`Current odds`}</h2>
       <p className="text-pretty text-ink-soft">
         {t`These are the odds of the next spin. All slices look the same size, but their odds differ.`}
       </p>
@@ -132,7 +132,7 @@ function useGeneralRules() {
         t`Every spin has the same odds, however often you spin. No win is ever “due”.`,
         t`New accounts can't win money or vouchers at first. Sign in or confirm your wallet to unlock them sooner.`,
         t`When a prize runs out, the odds of the others go up. This page always shows the current odds.`,
-        t`If you lose connection during a spin, it counts once. You'll see the result when you're back.`,
+        t`If you lose your connection during a spin, it counts once. You'll see the result when you're back.`,
         ...(hasPoints ? [t`Points are added right away.`] : []),
         t`Prizes stay in your rewards until the date shown.`,
       ],

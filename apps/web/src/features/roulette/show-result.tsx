@@ -29,7 +29,7 @@ export function showResult({ spin, after }: Answer, { say, prize, navigate, spin
     title: say(titleOf(spin, prize)),
     text: say(textOf(spin, prize, formatNumber(after.balance))),
     image: <Picture type={spin.type} />,
-    primaryButtonText: claim ? say(msg`See my reward`) : (again?.text ?? say(msg`Great`)),
+    primaryButtonText: claim ? say(msg`See my reward`) : (again?.text ?? say(msg`Got it`)),
     onPrimaryButtonClick: claim ?? again?.run,
     secondaryButtonText: claim ? (again?.text ?? say(msg`Later`)) : again && say(msg`Later`),
     onSecondaryButtonClick: claim && again?.run,

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatShort } from '../../shared/i18n/format-odds.ts'
 import type { Spin } from './check-spin.ts'
@@ -9,6 +10,7 @@ type Prize = Pick<Spin, 'type' | 'amount' | 'name'>
 /** The names of prizes: in full, and short for the wheel. */
 export function usePrizeMessages() {
   const { t } = useLingui()
+  const symbol = useClient().config.brand.cryptoSymbol
 
   function nameOf({ type, amount, name }: Prize): string {
     const points = formatNumber(amount)
@@ -20,7 +22,7 @@ export function usePrizeMessages() {
       case 'NOTHING_WON':
         return t`No prize`
       case 'REDEEM_CUSD':
-        return name ?? t`cUSD for your wallet`
+        return name ?? t`${symbol} for your wallet`
       case 'BET9JA_ITEM':
         return name ?? t`A Bet9ja prize`
       case 'JACKPOT':
@@ -39,7 +41,7 @@ export function usePrizeMessages() {
       case 'NOTHING_WON':
         return '–'
       case 'REDEEM_CUSD':
-        return 'cUSD'
+        return symbol
       case 'BET9JA_ITEM':
         return 'Bet9ja'
       case 'JACKPOT':

@@ -38,7 +38,7 @@ export function AdjustmentsPage() {
       BRIDGED: t`Check-in was down on this day. That’s on us: your streak is safe.`,
     })[kind]
   return (
-    <Screen title={t`What changed my streak`} back={linkTo('/missions/streaks')}>
+    <Screen title={t`Streak history`} back={linkTo('/missions/streaks')}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6, 6, 6]} />}
       {data?.adjustments.length === 0 && (

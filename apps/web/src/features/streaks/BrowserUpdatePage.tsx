@@ -18,7 +18,7 @@ export function BrowserUpdatePage() {
       <EmptyState
         illustration={browser}
         title={t`Your browser needs to be updated`}
-        text={t`This version cannot connect a MiniPay wallet. Update the browser, then come back and check in.`}
+        text={t`This version can't connect a MiniPay wallet. Update the browser, then check in.`}
         action={
           <div className="grid gap-3">
             <ButtonLink href={browserUrl}>{t`Update browser`}</ButtonLink>

@@ -64,7 +64,7 @@ function Streak({ status, reload }: { status: StreakStatus; reload: () => void }
       <Rule status={status} />
       <Calendar today={status.today} />
       <ButtonLink transparent href={linkTo('/missions/streaks/adjustments')} onNavigate={navigate}>
-        {t`What changed my streak`}
+        {t`Streak history`}
       </ButtonLink>
     </div>
   )

@@ -44,7 +44,7 @@ export function ActivateWallet({ title, text, isStillMissing, onActivated }: Pro
       )}
       <AppPlaceButton place="wallet" label={t`Activate MiniPay (1 minute)`} />
       <Button flat wide onClick={onActivated}>
-        {t`I have activated it`}
+        {t`I've activated it`}
       </Button>
       <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}

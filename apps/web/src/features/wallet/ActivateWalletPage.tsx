@@ -14,8 +14,8 @@ export function ActivateWalletPage() {
         title={t`Activate your MiniPay wallet`}
         text={
           hasPoints
-            ? t`Your daily streak and your payouts need a wallet of your own.`
-            : t`Your payouts need a wallet of your own.`
+            ? t`You need your own wallet for your daily streak and payouts.`
+            : t`You need your own wallet to get paid.`
         }
         next={linkTo('/missions')}
       />

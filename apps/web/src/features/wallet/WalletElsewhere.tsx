@@ -12,8 +12,8 @@ export function WalletElsewhere({ next }: { next: string }) {
   return (
     <EmptyState
       illustration={wallet}
-      title={t`This wallet is with another account`}
-      text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it, and go on with all it has.`}
+      title={t`This wallet is linked to another account`}
+      text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it and pick up where you left off.`}
       action={
         <div className="grid gap-3">
           <ButtonLink href={linkTo('/login/google', { next })} onNavigate={navigate}>

@@ -49,7 +49,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
     questions: [
       {
         id: 'not-counted',
-        question: 'Why was my mission not counted?',
+        question: 'Why wasn’t my mission counted?',
         keywords: 'missing bug broken did not work task progress',
         answer: [
           'Each mission says what to do, and by when. Daily missions count once a day. Some count only in the latest version of the browser.',
@@ -144,7 +144,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         id: 'expired',
         question: 'Why did my reward expire?',
         keywords: 'late deadline date too old',
-        answer: ['Each reward shows a date. Claim it before then. After that we can’t give it to you any more.'],
+        answer: ['Each reward shows a date. Claim it before then. After that, we can no longer give it to you.'],
       },
       {
         id: 'several-accounts',
@@ -191,7 +191,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         question: `Is this message really from ${product}?`,
         keywords: 'scam fraud fake phishing hack safe security otp sms whatsapp',
         answer: [
-          'We never ask for a password, a code we sent you, your wallet’s secret words or money. If someone does, it’s not us.',
+          'We never ask for a password, a code we sent you, your wallet’s recovery phrase or money. If someone does, it’s not us.',
         ],
       },
       {

@@ -53,7 +53,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         keywords: 'faltando erro bug não funcionou tarefa progresso',
         answer: [
           'Cada missão diz o que fazer e até quando. As missões diárias contam uma vez por dia. Algumas só contam na versão mais recente do navegador.',
-          'Pode levar alguns minutos depois que a conexão volta. Ainda falta depois de um dia? Escreva em Enviar opinião, com uma captura de tela.',
+          'Pode levar alguns minutos depois que a conexão volta. Ainda não contou depois de um dia? Escreva em Enviar opinião, com uma captura de tela.',
         ],
         link: { href: linkTo('/missions'), text: 'Ver minhas missões' },
       },
@@ -151,7 +151,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         question: 'Posso usar mais de uma conta?',
         keywords: 'várias duas segunda múltiplas banido',
         answer: [
-          'Não. É uma conta por aparelho. Recompensas de várias contas no mesmo aparelho são descartadas, e só resgates válidos são recompensados.',
+          'Não, é uma conta por aparelho. Recompensas de várias contas no mesmo aparelho são descartadas, e só resgates válidos são recompensados.',
         ],
         link: { href: `${linkTo('/terms')}#rewards-rules`, text: 'Ler os termos das recompensas' },
       },
@@ -191,7 +191,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         question: `Esta mensagem é mesmo do ${product}?`,
         keywords: 'golpe fraude falso phishing segurança sms whatsapp',
         answer: [
-          'Nunca pedimos senha, código enviado a você, palavras secretas da carteira nem dinheiro. Se alguém pedir, não somos nós.',
+          'Nunca pedimos senha, código enviado a você, frase de recuperação da carteira nem dinheiro. Se alguém pedir, não somos nós.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 import type { HelpContext, Part } from './content.ts'
 
 /** Date of the last change. */
-export const changedOn = '2026-11-22'
+export const changedOn = '2026-11-23'
 
 export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Part[] => [
   {
@@ -75,7 +75,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         title: 'The four rules',
         rules: [
           'You are over 18.',
-          'One account per device. A phone earns for the first account that earned on it.',
+          'One account per device. A phone is linked to the first account that earned on it.',
           'Rewards from multiple accounts on one device are discarded.',
           'Only valid claims are rewarded.',
         ],
@@ -133,7 +133,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'what-we-keep',
         title: 'What we keep, and why',
         rules: [
-          'Random ids of the app, and its version: to give your phone one account.',
+          'Random ids of the app, and its version: to link your phone to one account.',
           'Your country and language: to show what’s available to you, in your language.',
           'What you do in the service, such as missions, check-ins and spins: to count it.',
           'Your Google or phone sign-in, if you sign in: to give you your account on any phone.',
@@ -149,7 +149,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         title: 'How we protect it',
         rules: [
           'Phone numbers, email addresses and form answers are stored encrypted.',
-          'Screenshots are made smaller on your phone, without hidden details such as the place.',
+          'Screenshots are made smaller on your phone, without hidden details such as your location.',
           'We don’t read the pages you visit, and we never sell your data.',
         ],
       },

@@ -1,7 +1,7 @@
 import type { HelpContext, Part } from './content.ts'
 
 /** Date of the last change. */
-export const changedOn = '2026-11-22'
+export const changedOn = '2026-11-23'
 
 export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Part[] => [
   {
@@ -75,7 +75,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         title: 'As quatro regras',
         rules: [
           'Você tem mais de 18 anos.',
-          'Uma conta por aparelho. Um celular ganha para a primeira conta que ganhou nele.',
+          'Uma conta por aparelho. Um celular fica vinculado à primeira conta que ganhou nele.',
           'Recompensas de várias contas no mesmo aparelho são descartadas.',
           'Só resgates válidos são recompensados.',
         ],
@@ -135,7 +135,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'what-we-keep',
         title: 'O que guardamos e por quê',
         rules: [
-          'Identificadores aleatórios do aplicativo e a versão dele: para que seu celular tenha uma só conta.',
+          'Identificadores aleatórios do aplicativo e a versão dele: para vincular seu celular a uma só conta.',
           'Seu país e idioma: para mostrar o que está disponível para você, no seu idioma.',
           'O que você faz no programa, como missões, check-ins e giros: para contar tudo certo.',
           'Seu acesso pelo Google ou telefone, se você entrar: para que a conta seja sua em qualquer celular.',
@@ -151,7 +151,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         title: 'Como protegemos',
         rules: [
           'Telefones, e-mails e respostas de formulários ficam criptografados.',
-          'A captura de tela é reduzida no seu celular, sem dados ocultos como o local.',
+          'A captura de tela é reduzida no seu celular, sem dados ocultos, como a sua localização.',
           'Não lemos as páginas que você visita e não vendemos seus dados a ninguém.',
         ],
       },

@@ -65,7 +65,7 @@ export function useConnect() {
     attempt(provider, async () => {
       const params = { projectId: PROJECT, providerId: provider }
       await call('POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}', { params })
-      return t`Removed. You can't sign in with it any more.`
+      return t`Removed. You can no longer sign in with it.`
     })
 
   return {

@@ -17,14 +17,14 @@ export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolea
       <EmptyState
         illustration={empty}
         title={t`This reward has expired`}
-        text={t`New rewards wait for you under Missions in the browser.`}
+        text={t`Find new rewards under Missions in the browser.`}
       />
     )
   return reward.status === 'CLAIMED' ? (
     <EmptyState
       illustration={celebration}
       title={t`It has been paid`}
-      text={t`This reward was sent. Look at your MiniPay balance.`}
+      text={t`This reward was sent. Check your MiniPay balance.`}
     />
   ) : (
     <OnItsWay reward={reward} isNew={isNew} />

@@ -19,13 +19,13 @@ export const NO_WALLET: Problem = {
 
 const ON_OUR_SIDE: Problem = {
   text: msg`Something went wrong on our side.`,
-  next: msg`Nothing is lost: please try again in a moment.`,
+  next: msg`Nothing is lost. Try again in a moment.`,
   again: true,
 }
 
 const OFFLINE: Problem = {
   text: msg`You seem to be offline.`,
-  next: msg`Check your connection and try again. What was redeemed is never paid twice.`,
+  next: msg`Check your connection and try again. Nothing is paid twice.`,
   again: true,
 }
 
@@ -41,7 +41,7 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   validation_error: NO_LINK,
   wallet_address_invalid: {
     text: msg`MiniPay wallet address is invalid`,
-    next: msg`Close MiniPay, open it again, and come back from your reward.`,
+    next: msg`Close MiniPay, then open it again from your reward.`,
     again: true,
   },
   wallet_linked_to_another_account: {
@@ -51,17 +51,17 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
   },
   claimforms_identity_already_used: {
     text: msg`This wallet has already claimed this reward.`,
-    next: msg`One reward of a kind is paid to a wallet once.`,
+    next: msg`A wallet gets each kind of reward once.`,
     again: false,
   },
   minipay_already_claimed: {
     text: msg`This reward has already been claimed.`,
-    next: msg`Open it in the browser to see where it is.`,
+    next: msg`Open it in the browser to track it.`,
     again: false,
   },
   rewards_expired: {
     text: msg`This reward has expired`,
-    next: msg`New rewards wait for you under Missions in the browser.`,
+    next: msg`Find new rewards under Missions in the browser.`,
     again: false,
   },
   too_many_requests: {

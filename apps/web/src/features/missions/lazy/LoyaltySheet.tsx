@@ -12,7 +12,7 @@ export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
   const [, navigate] = useLocation()
   const { current = 0, target = 1 } = progress ?? {}
   const left = Math.max(0, target - current)
-  const daysLeft = t`${plural(left, { one: '# more active day, and it is yours', other: '# more active days, and it is yours' })}`
+  const daysLeft = t`${plural(left, { one: '# more active day to go', other: '# more active days to go' })}`
   return (
     <div className="grid gap-3 text-center">
       <h2 className="text-title font-bold">{t`Loyalty bonus`}</h2>

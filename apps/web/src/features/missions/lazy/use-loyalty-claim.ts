@@ -34,7 +34,7 @@ export function useLoyaltyClaim() {
       if (awards.length > 0)
         celebrate(
           gain,
-          t`Thank you for coming back so often. Your next bonus starts counting now.`,
+          t`Thanks for coming back! Your next bonus starts now.`,
           t`Mission completed!`,
         )
       else toast(t`Today's bonuses are gone. Yours is saved: claim it tomorrow.`, { type: 'info' })

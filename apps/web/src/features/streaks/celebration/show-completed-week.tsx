@@ -37,7 +37,7 @@ export function showCompletedWeek({ week: number, days, earned, next, product }:
     onPrimaryButtonClick: () =>
       void share(
         { text, url },
-        { copied: t`The link is copied.`, failed: t`Sharing did not work. The link is: ${url}` },
+        { copied: t`Link copied.`, failed: t`Couldn’t share it. Here’s the link: ${url}` },
       ),
   })
 }
