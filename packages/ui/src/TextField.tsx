@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   /** Fixed text before the value, e.g. a country's dialling code. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormSchema } from '@momi/contract/rules/claim-form'
-import { dialCode } from '@momi/contract/rules/phone'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
 import { ApiError } from '@momi/client/http/api-error'
 import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { messageOf } from '../../shared/failure-message.ts'
+import { PhoneField } from '../../shared/PhoneField.tsx'
 import { ConfirmWallet } from '../minipay/public.ts'
 import { FIELDS, problemMessages } from './field-messages.ts'
 import { useClaimForm } from './use-claim-form.ts'
@@ -29,19 +29,23 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
       {Object.entries(schema.properties).map(([path, { 'x-kind': kind }]) => {
         const look: (typeof FIELDS)[keyof typeof FIELDS] & { hint?: unknown } = FIELDS[kind]
         const problem = form.problems[path]
-        return (
+        const field = {
+          label: t(look.label),
+          hint: 'hint' in look ? t(FIELDS[kind as 'BRAZIL_CPF'].hint) : undefined,
+          value: form.answers[path] ?? '',
+          readOnly: form.isBusy,
+          onChange: (text: string) => form.change(path, text),
+          error: problem && t(problemMessages(kind, problem)),
+        }
+        return kind === 'TELEPHONE' ? (
+          <PhoneField key={path} country={country} {...field} />
+        ) : (
           <TextField
             key={path}
-            label={t(look.label)}
-            hint={'hint' in look ? t(FIELDS[kind as 'BRAZIL_CPF'].hint) : undefined}
-            prefix={kind === 'TELEPHONE' ? dialCode(country) : undefined}
+            {...field}
             type={'type' in look ? look.type : 'text'}
             inputMode={'inputMode' in look ? look.inputMode : undefined}
             autoComplete={'autoComplete' in look ? look.autoComplete : 'off'}
-            value={form.answers[path] ?? ''}
-            readOnly={form.isBusy}
-            onChange={(text) => form.change(path, text)}
-            error={problem && t(problemMessages(kind, problem))}
           />
         )
       })}

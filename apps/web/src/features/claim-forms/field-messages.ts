@@ -8,7 +8,7 @@ interface FieldView {
   hint?: MessageDescriptor
   /** The message for an invalid value. */
   invalid: MessageDescriptor
-  type?: 'text' | 'tel' | 'email'
+  type?: 'text' | 'email'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
 }
@@ -24,9 +24,6 @@ export const FIELDS = {
   TELEPHONE: {
     label: msg`Phone number`,
     invalid: msg`This isn't a valid mobile number.`,
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel',
   },
   EMAIL: {
     label: msg`Email`,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { giveawayPhoneProblem } from '@momi/contract/rules/giveaway'
-import { dialCode, phoneOf } from '@momi/contract/rules/phone'
+import { phoneOf } from '@momi/contract/rules/phone'
 import { Card } from '@momi/ui/Card'
-import { TextField } from '@momi/ui/TextField'
 import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { useClient } from '../../shared/client.ts'
+import { PhoneField } from '../../shared/PhoneField.tsx'
 import { readDraft, saveDraft } from './draft.ts'
 import { LookUpFailure } from './LookUpFailure.tsx'
 import { Offer } from './Offer.tsx'
@@ -41,12 +41,9 @@ export function FindPackage({ choices }: { choices: readonly RewardChoice[] }) {
       <Card>
         <h2 className="pb-3 font-bold">{t`Find the package for your number`}</h2>
         <CheckedForm submitText={t`Find my package`} isBusy={isBusy} onSubmit={submit}>
-          <TextField
+          <PhoneField
             label={t`Phone number`}
-            prefix={dialCode(country)}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
+            country={country}
             value={phone}
             readOnly={isBusy}
             onChange={change}

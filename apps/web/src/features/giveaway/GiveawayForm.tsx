@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { dialCode, groupedPhone, phoneOf, readablePhone } from '@momi/contract/rules/phone'
+import { phoneOf, readablePhone } from '@momi/contract/rules/phone'
 import { Checkbox } from '@momi/ui/Checkbox'
 import { openDialog } from '@momi/ui/dialog'
 import { Notice } from '@momi/ui/Notice'
@@ -10,6 +10,7 @@ import { useClient } from '../../shared/client.ts'
 import { emailMessages } from '../../shared/contact-messages.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
+import { PhoneField } from '../../shared/PhoneField.tsx'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { useGiveawayForm } from './use-giveaway-form.ts'
 import { usePhoneMessage } from './use-phone-message.ts'
@@ -49,15 +50,12 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   }
   return (
     <CheckedForm submitText={t`Claim now`} isBusy={isBusy} onSubmit={submit}>
-      <TextField
+      <PhoneField
         label={t`Phone number`}
-        prefix={dialCode(country)}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
+        country={country}
         value={form.phone}
         readOnly={isBusy}
-        onChange={(phone) => change({ phone: groupedPhone(phone, country) })}
+        onChange={(phone) => change({ phone })}
         hint={t`Include the area code`}
         error={problems.phone && phoneMessageOf(problems.phone, form.phone)}
       />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { dialCode, groupedPhone, phoneOf, phoneProblem } from '@momi/contract/rules/phone'
+import { phoneOf, phoneProblem } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
-import { TextField } from '@momi/ui/TextField'
 import { phoneMessages } from '../../../shared/contact-messages.ts'
 import { countryName } from '../../../shared/i18n/format-country.ts'
+import { PhoneField } from '../../../shared/PhoneField.tsx'
 import { phoneFailure } from './phone-failure.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
@@ -37,16 +37,13 @@ export function EnterPhone({ login, country, onSent }: Props) {
       }}
     >
       <p className="text-pretty text-ink-soft">{t`We'll text you a code. Use a ${name} number.`}</p>
-      <TextField
+      <PhoneField
         label={t`Phone number`}
-        prefix={dialCode(country)}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
+        country={country}
         value={text}
         readOnly={login.isBusy}
         onChange={(typed) => {
-          setText(groupedPhone(typed, country))
+          setText(typed)
           login.clearFailure()
         }}
         error={refusal ?? (isChecked && problem ? t(phoneMessages[problem]) : undefined)}
