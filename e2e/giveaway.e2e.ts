@@ -1,3 +1,4 @@
+import { groupedPhone } from '@momi/contract/rules/phone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { switchMission } from './harness/grants.ts'
@@ -92,7 +93,7 @@ test('[GIV-01] /giveaway/free-data redirects to the welcome, which sets the defa
 
   // Opening a later step by its URL redirects back.
   await load(phone, '/giveaway/reward-choice')
-  await screen.getByText('Make Momi your default browser to continue.').waitFor()
+  await screen.getByText('You can continue once Momi is your default browser.').waitFor()
   await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
   await screen.getByText('Momi is your default browser').waitFor()
   await screen.getByRole('link', { name: 'Continue' }).click()
@@ -232,7 +233,7 @@ test('[CLI-06] from the number the operator is looked up and its package offered
   expect(await axeFindings(phone)).toEqual([])
   expect(new Set(asked)).toEqual(new Set([expect.stringMatching(/^POST .*\/giveaway\/operator$/)]))
   await screen.getByRole('link', { name: 'Get Vivo, 1 GB, 7 days' }).click()
-  expect(await number.inputValue()).toBe(typed)
+  expect(await number.inputValue()).toBe(groupedPhone(typed, 'BR'))
   expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
   await phone.page.context().close()
 })

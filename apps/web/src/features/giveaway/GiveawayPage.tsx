@@ -64,7 +64,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           </Button>
           {giveaway.prizesFrom === null && (
             <p className="text-center text-sm text-pretty text-ink-soft">
-              {t`Make ${product} your default browser to continue.`}
+              {t`You can continue once ${product} is your default browser.`}
             </p>
           )}
         </div>

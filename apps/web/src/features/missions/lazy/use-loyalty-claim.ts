@@ -32,11 +32,7 @@ export function useLoyaltyClaim() {
     onDone({ awards }) {
       const gain = awards.reduce((sum, { points }) => sum + points, 0)
       if (awards.length > 0)
-        celebrate(
-          gain,
-          t`Thanks for coming back! Your next bonus starts now.`,
-          t`Mission completed!`,
-        )
+        celebrate(gain, t`Thanks for coming back! Your next bonus starts now.`, t`Mission completed!`)
       else toast(t`Today's bonuses are gone. Yours is saved: claim it tomorrow.`, { type: 'info' })
     },
     onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),

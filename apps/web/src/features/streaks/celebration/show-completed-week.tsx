@@ -35,10 +35,7 @@ export function showCompletedWeek({ week: number, days, earned, next, product }:
     primaryButtonText: t`Share`,
     secondaryButtonText: t`Continue`,
     onPrimaryButtonClick: () =>
-      void share(
-        { text, url },
-        { copied: t`Link copied.`, failed: t`Couldn’t share it. Here’s the link: ${url}` },
-      ),
+      void share({ text, url }, { copied: t`Link copied.`, failed: t`Couldn’t share it. Here’s the link: ${url}` }),
   })
 }
 
