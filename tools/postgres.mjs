@@ -19,8 +19,8 @@ export function binaries() {
 }
 
 /**
- * Starts a cluster and resolves to its superuser URL and a function that ends it. `durable: false` trades
- * crash safety for speed.
+ * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it with its
+ * data. `durable: false` trades crash safety for speed.
  */
 export async function startPostgres({ durable = false } = {}) {
   const bin = binaries()
@@ -53,18 +53,21 @@ export async function startPostgres({ durable = false } = {}) {
       : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
   ]
   as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
-  as(join(bin, 'pg_ctl'), ['-D', data, '-o', settings.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
+  const start = () =>
+    as(join(bin, 'pg_ctl'), ['-D', data, '-o', settings.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
+  const interrupt = () => as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+  start()
 
   let stopped = false
   const stop = () => {
     if (stopped) return
     stopped = true
-    as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+    interrupt()
     rmSync(folder, { recursive: true, force: true })
   }
   process.on('exit', stop)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, bin, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, bin, stop, interrupt, resume: start }
 }
 
 function freePort() {

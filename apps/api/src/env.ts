@@ -21,6 +21,10 @@ const sentryDsn: Reader<string> = (name, value) => {
   if (dsn !== '' && !/^https?:\/\/\w+@[^/@]+\/(?:.+\/)?\d+$/.test(dsn)) throw new SettingError(`${name} is not a DSN`)
   return dsn
 }
+const poolerMode: Reader<'session' | 'transaction'> = (name, value) => {
+  if (value === 'session' || value === 'transaction') return value
+  throw new SettingError(`${name} is neither session nor transaction`)
+}
 const count = (fallback: number) => withDefault(number, fallback)
 
 /** Every setting of the api. One without a default must be present. */
@@ -30,6 +34,12 @@ const readers = {
   /** Absent: the embedded PGlite in MOMI_DATA_DIR. */
   DATABASE_URL: text(''),
   DATABASE_POOL: count(16),
+  /** PostgreSQL itself, if DATABASE_URL is a pooler in transaction mode: migrations hold a lock of their session. */
+  DATABASE_DIRECT_URL: text(''),
+  /** session, also without a pooler; transaction needs settings of the role (docs/operations.md). */
+  DATABASE_POOLER_MODE: withDefault(poolerMode, 'session'),
+  /** Off for a pooler in transaction mode that does not follow named statements: PgBouncer before 1.21. */
+  DATABASE_PREPARED_STATEMENTS: withDefault(boolean, true),
   MOMI_DATA_DIR: text('.data'),
   LOG_LEVEL: text('info'),
   /** Where the log goes instead of stdout, which then has only warnings and errors. */

@@ -8,6 +8,7 @@ import type { Db, Statement, Tx } from './db.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createBatched, type Batched } from './batched.ts'
+import { requireSession, ROLE, SET_SESSION } from './session.ts'
 
 /** Runs a statement on a driver; its rows are as the driver gives them. */
 type Run = <P extends Params>(statement: Statement<P>, params: Values<P>) => Promise<Record<string, unknown>[]>
@@ -37,7 +38,6 @@ type SchemaStep = 'migrate' | 'require'
 
 const INT8 = 20
 const DATE = 1082
-const ROLE = 'momi_app'
 const RETRY_CODES = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 
@@ -65,10 +65,13 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-// Connection refused, lost or ended by the server; too many connections; the pool's timeout.
-const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/
+// Connection refused, lost or ended by the server; too many connections; a server that became a standby; the pool's
+// timeout; no answer of a server that cannot be reached any more.
+const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|57P0|53300)/
 const LOST =
-  /^(Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+/** Longer than the server's own limit on a statement. */
+const NO_ANSWER_MS = 20_000
 
 /** Whether the database is unreachable, as opposed to refusing a statement. */
 export function isUnavailable(error: unknown): boolean {
@@ -78,15 +81,32 @@ export function isUnavailable(error: unknown): boolean {
 
 interface DatabaseSettings {
   DATABASE_URL: string
+  DATABASE_DIRECT_URL: string
   DATABASE_POOL: number
+  DATABASE_POOLER_MODE: 'session' | 'transaction'
+  DATABASE_PREPARED_STATEMENTS: boolean
   MOMI_DATA_DIR: string
+}
+
+/** What differs behind a pooler (docs/decisions/0053-connection-pooler.md). */
+interface Pooler {
+  /** The address of PostgreSQL itself, for what belongs to a session. */
+  direct?: string
+  /** In transaction mode, other clients' transactions run on the same connections. */
+  mode?: DatabaseSettings['DATABASE_POOLER_MODE']
+  /** Whether statements are prepared under their names. */
+  prepares?: boolean
 }
 
 /** Connects to the database of the settings. */
 export const connect = (env: DatabaseSettings, step: SchemaStep = 'require') =>
   env.DATABASE_URL === ''
     ? connectPglite(env.MOMI_DATA_DIR, step)
-    : connectPostgres(env.DATABASE_URL, env.DATABASE_POOL, step)
+    : connectPostgres(env.DATABASE_URL, env.DATABASE_POOL, step, {
+        direct: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+        mode: env.DATABASE_POOLER_MODE,
+        prepares: env.DATABASE_PREPARED_STATEMENTS,
+      })
 
 const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]> => {
   if (step === 'migrate') await migrate(db)
@@ -97,11 +117,18 @@ const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]>
  * PostgreSQL: checks or migrates the schema as the owner, then works as the role that cannot change ledger
  * entries.
  */
-export async function connectPostgres(url: string, pool: number, step: SchemaStep = 'require'): Promise<Database> {
-  const owner = new pg.Client({ connectionString: url })
+export async function connectPostgres(
+  url: string,
+  pool: number,
+  step: SchemaStep = 'require',
+  { direct = url, mode = 'session', prepares = true }: Pooler = {},
+): Promise<Database> {
+  const owner = new pg.Client({ connectionString: direct })
   await owner.connect()
   let newer: string[]
   try {
+    // The role's own settings may name another one.
+    await owner.query('set role none')
     newer = await prepareSchema(
       {
         exec: async (sql) => void (await owner.query(sql)),
@@ -117,7 +144,11 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
     connectionString: url,
     max: pool,
     connectionTimeoutMillis: 5_000,
-    options: `-c role=${ROLE} -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
+    query_timeout: NO_ANSWER_MS,
+    keepAlive: true,
+    onConnect: async (client) => {
+      if (mode === 'session') await client.query(SET_SESSION)
+    },
     types: {
       getTypeParser: ((oid: number, format?: 'text') => {
         if (oid === INT8) return Number
@@ -130,10 +161,23 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
   // breaks between two statements of a transaction would end the process.
   clients.on('error', () => {})
   clients.on('connect', (client) => client.on('error', () => {}))
+  if (mode === 'transaction')
+    await requireSession(async (sql) => (await clients.query<Record<string, unknown>>(sql)).rows).catch(
+      async (error: unknown) => {
+        await clients.end()
+        throw error
+      },
+    )
   const runOn =
     (client: pg.Pool | pg.PoolClient): Run =>
     async (statement, params) =>
-      (await client.query({ name: statement.name, text: statement.text, values: order(statement, params) })).rows
+      (
+        await client.query({
+          ...(prepares && { name: statement.name }),
+          text: statement.text,
+          values: order(statement, params),
+        })
+      ).rows
 
   const db = reader(runOn(clients))
   const enqueue = createKeyedQueue()
@@ -149,7 +193,9 @@ export async function connectPostgres(url: string, pool: number, step: SchemaSte
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        // A server that is lost, or became a standby, is not asked again on this connection.
+        if (isUnavailable(error)) broken = error as Error
+        else await client.query('rollback').catch((failure: Error) => (broken = failure))
         throw error
       } finally {
         client.release(broken)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { editMission } from '../features/missions/public.ts'
 import { startApi } from '../testing/api-process.ts'
 import { newPhone, storage } from '../testing/http-client.ts'
 import { onPostgres } from '../testing/test-database.ts'
@@ -32,6 +33,40 @@ test('[OPS-05] a log-out ends the access token at once in its process, and withi
   expect(await codeAt(0)).toBe('access_token_invalid')
   await expect.poll(() => codeAt(1), { timeout: 15_000, interval: 200 }).toBe('access_token_invalid')
 })
+
+test.runIf(onPostgres)(
+  '[OPS-05] a mission that is switched off is off in every process from the next call on',
+  async () => {
+    const phone = await newPhone(apiOf(0))
+    const statusAt = (i: number) =>
+      phone
+        .on(apiOf(i))('GET /api/v1/streaks/checkin/status', {})
+        .then(
+          () => 'on',
+          ({ code }: { code?: string }) => code,
+        )
+    const database = await data.open()
+    const setEnabled = (enabled: boolean) =>
+      database.transact((tx) =>
+        editMission(tx, {
+          country: 'NG',
+          type: 'streaks',
+          edit: { enabled },
+          madeBy: 'test',
+          why: 'a test',
+          at: new Date(),
+        }),
+      )
+    expect([await statusAt(0), await statusAt(1)]).toEqual(['on', 'on'])
+    await setEnabled(false)
+    expect([await statusAt(0), await statusAt(1)]).toEqual([
+      'streaks_mission_not_enabled',
+      'streaks_mission_not_enabled',
+    ])
+    await setEnabled(true)
+    await database.close()
+  },
+)
 
 test('[OPS-05] calls through all processes together are held to one limit', async () => {
   const minute = () => Math.floor(Date.now() / 60_000)

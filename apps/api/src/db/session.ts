@@ -1,0 +1,29 @@
+/** The role that the product works as. It cannot change ledger entries. */
+export const ROLE = 'momi_app'
+
+/** The settings of every connection that runs the product's statements. */
+const SETTINGS = {
+  role: ROLE,
+  timezone: 'UTC',
+  statement_timeout: '15s',
+  idle_in_transaction_session_timeout: '15s',
+} as const
+
+const assignments = Object.entries(SETTINGS).map(([name, value]) => `set ${name} = '${value}'`)
+
+/** Not start-up options: PgBouncer refuses them, or drops them silently. */
+export const SET_SESSION = assignments.join('; ')
+
+/**
+ * For a pooler in transaction mode, where a connection is also other clients' and cannot be set: the role's own
+ * settings must be these. Throws with the statements that make them so.
+ */
+export async function requireSession(rows: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
+  const columns = Object.keys(SETTINGS).map((name) => `current_setting('${name}') as ${name}`)
+  const [found] = await rows(
+    `select ${columns.join(', ')}, format('alter role %I in database %I', session_user, current_database()) as change`,
+  )
+  if (Object.entries(SETTINGS).every(([name, value]) => found?.[name] === value)) return
+  const statements = assignments.map((assignment) => `${String(found?.['change'])} ${assignment}`)
+  throw new Error(`With DATABASE_POOLER_MODE=transaction the role needs settings of its own: ${statements.join('; ')}`)
+}
