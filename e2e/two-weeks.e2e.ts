@@ -14,7 +14,8 @@ const ARTICLES = 5
 const STREAKS = '/missions/streaks'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+// As `npm start` runs it: on the embedded database, with everything that a new one creates.
+beforeAll(async () => (environment = await openEnvironment({}, { isEmbedded: true })))
 afterAll(() => environment.close())
 
 const great = ({ screen }: Phone) => screen.getByRole('button', { name: 'Great' }).click()

@@ -9,7 +9,7 @@ const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 /** They start processes on the embedded database, whichever database the other tests use. */
 export const EMBEDDED_ONLY = [MAIN, FIREBASE]
 
-/** Files and folders whose subject is the database, or what moves money on it. The end-to-end tests run there all. */
+/** Files and folders whose subject is the database, or what moves money on it. */
 const ON_BOTH = [
   'apps/api/src/db/',
   'apps/api/src/core/',

@@ -31,17 +31,14 @@ const withFirebase = (tests) => async () => {
 }
 
 let postgres
+const stopPostgres = () => postgres?.then(({ stop }) => stop())
 // PostgreSQL is a daemon, so it is not in the process group that is killed.
-stopWithLauncher(() => postgres?.stop())
+stopWithLauncher(stopPostgres)
 
-const onPostgres = async () => {
-  postgres = await startPostgres()
-  try {
-    const args = EMBEDDED_ONLY.flatMap((file) => ['--exclude', file])
-    return await vitest('api', { args, env: { TEST_DATABASE_URL: postgres.url } })()
-  } finally {
-    postgres.stop()
-  }
+/** On a PostgreSQL cluster of this run. */
+const onPostgres = (project, options) => async () => {
+  const { url } = await (postgres ??= startPostgres())
+  return vitest(project, { ...options, env: { TEST_DATABASE_URL: url } })()
 }
 
 const build = async () => {
@@ -56,7 +53,7 @@ const build = async () => {
 const STAGES = [
   [{ check }, { build }],
   [
-    { api: onPostgres },
+    { api: onPostgres('api', { args: EMBEDDED_ONLY.flatMap((file) => ['--exclude', file]) }) },
     {
       unit: vitest('unit', { args: ['--project', 'hooks'] }),
       tools: vitest('tools'),
@@ -64,7 +61,7 @@ const STAGES = [
       payouts: vitest('payouts'),
     },
   ],
-  [{ e2e: withFirebase(vitest('e2e')) }],
+  [{ e2e: withFirebase(onPostgres('e2e')) }],
 ]
 const NAMES = STAGES.flat().flatMap((sequence) => Object.keys(sequence))
 
@@ -94,5 +91,6 @@ const runSequence = async (sequence) => {
   for (const part of Object.entries(sequence).filter(isWanted)) await runPart(part)
 }
 for (const stage of STAGES) await Promise.all(stage.map(runSequence))
+await stopPostgres()
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -2,11 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
+import { copyPostgres, emptyPostgres, onPostgres } from '@momi/api/testing/test-database'
 import { testSecrets } from '@momi/api/testing/test-secrets'
 import { startClockAt } from './start-clock.ts'
 
 /** Environment variable with the image's folder, for the test workers. */
 const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
+
+/** The settings with which an api finds a copy of the image's data. */
+interface DataCopy {
+  settings: Record<string, string>
+  /** Removes the copy's database. */
+  drop: () => Promise<void>
+}
 
 /** A migrated and seeded database: with it an api starts in a third of the time. */
 export async function makeDataImage(): Promise<string> {
@@ -15,22 +23,31 @@ export async function makeDataImage(): Promise<string> {
   mkdirSync(processesIn(image))
   // Before the noon at which tests start: rewards that are seeded later could not be won yet.
   startClockAt(dataIn(image), 11)
-  const secrets = await testSecrets()
-  const api = await startApi({ env: { ...secrets, MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn' } })
+  const settings = {
+    ...(await testSecrets()),
+    ...(onPostgres && { DATABASE_URL: (await emptyPostgres()).url }),
+  }
+  const api = await startApi({ env: { ...settings, MOMI_DATA_DIR: dataIn(image), LOG_LEVEL: 'warn' } })
   await api.kill()
-  writeFileSync(secretsIn(image), JSON.stringify(secrets))
+  writeFileSync(settingsIn(image), JSON.stringify(settings))
   process.env[IMAGE_VARIABLE] = image
   return image
 }
 
-/** Copies the image's database, if there is one, into a new data folder. Returns the settings for it. */
-export function copyDataImage(folder: string): Record<string, string> {
-  mkdirSync(folder, { recursive: true })
+/** Copies the image's data, if there is an image, into a new data folder, and its database on PostgreSQL. */
+export async function copyDataImage(folder: string): Promise<DataCopy> {
   const image = process.env[IMAGE_VARIABLE]
-  if (image === undefined) return {}
+  if (image === undefined) return emptyData()
   cpSync(dataIn(image), folder, { recursive: true })
-  return JSON.parse(readFileSync(secretsIn(image), 'utf8')) as Record<string, string>
+  const settings = JSON.parse(readFileSync(settingsIn(image), 'utf8')) as Record<string, string>
+  const original = settings['DATABASE_URL']
+  if (original === undefined) return { ...emptyData(), settings }
+  const { url, drop } = await copyPostgres(original)
+  return { settings: { ...settings, DATABASE_URL: url }, drop }
 }
+
+/** The embedded database, which the api creates in its data folder. */
+export const emptyData = (): DataCopy => ({ settings: {}, drop: () => Promise.resolve() })
 
 /** An api process that outlives its test file, and its data folder: `removeDataImage` ends and removes them. */
 export function endsWithImage(pid: number, folder: string): void {
@@ -52,4 +69,4 @@ export function removeDataImage(image: string): void {
 
 const dataIn = (image: string) => join(image, 'data')
 const processesIn = (image: string) => join(image, 'processes')
-const secretsIn = (image: string) => join(image, 'secrets.json')
+const settingsIn = (image: string) => join(image, 'settings.json')

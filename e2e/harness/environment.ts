@@ -6,7 +6,7 @@ import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
 import { contextsOf } from './contexts.ts'
-import { copyDataImage, endsWithImage } from './data-image.ts'
+import { copyDataImage, emptyData, endsWithImage } from './data-image.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
@@ -14,11 +14,25 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** A real api with its own data folder, a browser, and phones opened in the lab. */
-export async function openEnvironment(env: Record<string, string> = {}, { withPayouts = false } = {}) {
+interface Options {
+  /** Starts a local chain and the payout service too. */
+  withPayouts?: boolean
+  /** Uses the embedded database also where the other environments use PostgreSQL. */
+  isEmbedded?: boolean
+}
+
+/**
+ * A real api with its own database and data folder, a browser, and phones opened in the lab. The database is a copy on
+ * the PostgreSQL of TEST_DATABASE_URL, where it is set, otherwise the embedded one.
+ */
+export async function openEnvironment(
+  env: Record<string, string> = {},
+  { withPayouts = false, isEmbedded = false }: Options = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-e2e-'))
+  const data = isEmbedded ? emptyData() : await copyDataImage(folder)
   const settings = {
-    ...copyDataImage(folder),
+    ...data.settings,
     MOMI_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     // The API key of the lab's phones.
@@ -66,7 +80,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
       api = await start(port)
     },
 
-    /** Ends the api and returns the report of its ledger. */
+    /** Ends the api and returns the report of its ledger, on the embedded database. */
     async ledgerReport() {
       await api.kill()
       return ledgerReport(folder)
@@ -77,6 +91,7 @@ export async function openEnvironment(env: Record<string, string> = {}, { withPa
     async close() {
       await contexts.close()
       await api.kill()
+      await data.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -61,8 +61,13 @@ async function migratedImage(): Promise<Blob> {
   return image
 }
 
+export interface PostgresDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
 /** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
-export async function postgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function postgresDatabase(): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
   const template = `momi_template_${fingerprint(migrations())}`
   const name = nameOfOne()
@@ -82,16 +87,21 @@ export async function postgresDatabase(): Promise<{ url: string; drop: () => Pro
 }
 
 /** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */
-export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const emptyPostgres = (): Promise<PostgresDatabase> => createFrom('template1')
+
+/** A copy of a database in the cluster of TEST_DATABASE_URL to which nobody is connected. */
+export const copyPostgres = (url: string): Promise<PostgresDatabase> => createFrom(new URL(url).pathname.slice(1))
+
+async function createFrom(template: string): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
   const name = nameOfOne()
-  await asAdmin(cluster, async (admin) => void (await admin.query(`create database "${name}"`)))
+  await asAdmin(cluster, async (admin) => void (await admin.query(`create database "${name}" template "${template}"`)))
   return ownDatabase(cluster, name)
 }
 
 const nameOfOne = () => `momi_test_${randomUUID().replaceAll('-', '')}`
 
-const ownDatabase = (cluster: string, name: string) => ({
+const ownDatabase = (cluster: string, name: string): PostgresDatabase => ({
   url: inCluster(cluster, name),
   drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
 })
