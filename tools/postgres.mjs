@@ -18,6 +18,18 @@ export function binaries() {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
+/** Nothing in it outlives its run, and every test file copies a database: as little as possible is written for that. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+}
+
 /**
  * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it with its
  * data. `durable: false` trades crash safety for speed.
@@ -48,9 +60,7 @@ export async function startPostgres({ durable = false } = {}) {
     `-k ${folder}`,
     '-c listen_addresses=127.0.0.1',
     '-c max_connections=300',
-    ...(durable
-      ? ['-c shared_buffers=512MB']
-      : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
+    ...Object.entries(durable ? { shared_buffers: '512MB' } : FAST).map(([name, value]) => `-c ${name}=${value}`),
   ]
   as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const start = () =>

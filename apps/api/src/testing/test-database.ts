@@ -81,7 +81,7 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
       // Renamed when complete, so that an interrupted run leaves no partial template under this name.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
-    await admin.query(`create database "${name}" template "${template}"`)
+    await admin.query(copyOf(template, name))
   })
   return ownDatabase(cluster, name)
 }
@@ -95,9 +95,12 @@ export const copyPostgres = (url: string): Promise<PostgresDatabase> => createFr
 async function createFrom(template: string): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
   const name = nameOfOne()
-  await asAdmin(cluster, async (admin) => void (await admin.query(`create database "${name}" template "${template}"`)))
+  await asAdmin(cluster, async (admin) => void (await admin.query(copyOf(template, name))))
   return ownDatabase(cluster, name)
 }
+
+// Copying files takes a third of the time of writing all pages to the log.
+const copyOf = (template: string, name: string) => `create database "${name}" template "${template}" strategy file_copy`
 
 const nameOfOne = () => `momi_test_${randomUUID().replaceAll('-', '')}`
 
