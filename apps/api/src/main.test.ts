@@ -3,10 +3,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
 import { productionEnv } from './testing/production-env.ts'
 import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
+import { fillFolder } from './testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,28 +38,11 @@ test.each([
   expect(DEVELOPMENT_MODULE.test(stderr)).toBe(isLoaded)
 })
 
-describe('[OPS-02] a separate command migrates the schema', { timeout: 120_000 }, () => {
-  const copyNobody = ['copy', 'nobody', '--operator', 'ada', '--why', 'a test']
-
-  test('operate refuses a database that was not migrated, and changes nothing', () => {
-    const env = { MOMI_ENV: 'development', MOMI_DATA_DIR: join(folder, 'unmigrated'), LOG_LEVEL: 'fatal' }
-    for (let times = 0; times < 2; times++)
-      expect(runCommand(env, 'operate.ts', copyNobody)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('has not run: run apps/api/src/migrate.ts first') as string,
-      })
-    expect(runCommand(env, 'migrate.ts')).toMatchObject({ status: 0 })
-    expect(runCommand(env, 'operate.ts', copyNobody)).toMatchObject({
-      status: 1,
-      stderr: 'Nobody is known by this user id or haid\n',
-    })
-  })
-})
-
 describe('a running api', { timeout: 120_000 }, () => {
-  // One database for all, because creating it takes longer than any of the tests.
-  const start = (settings: Record<string, string> = {}) =>
-    startApi({ env: { MOMI_DATA_DIR: join(folder, 'data'), ...settings } })
+  // One database for all, and a migrated one, because creating it takes longer than any of the tests.
+  const data = join(folder, 'data')
+  beforeAll(() => fillFolder(data))
+  const start = (settings: Record<string, string> = {}) => startApi({ env: { MOMI_DATA_DIR: data, ...settings } })
 
   test('reports a data folder that is in use, keeps its clock and secrets, and stops cleanly', async () => {
     const first = await start()

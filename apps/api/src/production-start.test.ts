@@ -8,7 +8,7 @@ import { emptyPostgres, onPostgres } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
 test.runIf(onPostgres)(
-  '[OPS-02] the api in production refuses a database that was not migrated, and leaves migrating to its command',
+  '[OPS-02] the api and operate refuse a database that was not migrated, and leave migrating to its command',
   async () => {
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
@@ -20,10 +20,15 @@ test.runIf(onPostgres)(
       MOMI_DATA_DIR: folder,
     }
     try {
-      const refused = runCommand(env)
-      expect(refused.status).toBe(1)
-      expect(refused.stderr).toContain('has not run: run apps/api/src/migrate.ts first')
+      const copyNobody = () => runCommand(env, 'operate.ts', ['copy', 'nobody', '--operator', 'ada', '--why', 'a test'])
+      // The second time shows that the first one migrated nothing.
+      for (const refused of [copyNobody(), runCommand(env), copyNobody()])
+        expect(refused).toMatchObject({
+          status: 1,
+          stderr: expect.stringContaining('has not run: run apps/api/src/migrate.ts first') as string,
+        })
       expect(runCommand(env, 'migrate.ts')).toMatchObject({ status: 0 })
+      expect(copyNobody()).toMatchObject({ status: 1, stderr: 'Nobody is known by this user id or haid\n' })
       const api = await startApi({ env: { ...env, NODE_OPTIONS: TRACE_MODULES } })
       expect(await api.kill('SIGTERM')).toBe(0)
       expect(api.output()).toContain('/src/jobs/run-jobs.ts')
