@@ -3,17 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
-import { parseRows, type Columns, type Params, type Values } from './columns.ts'
+import type { Params, Values } from './columns.ts'
 import type { Db, Statement, Tx } from './db.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createBatched, type Batched } from './batched.ts'
+import { describePrepared, type Description } from './describe-prepared.ts'
+import { reader, traced, transactionOn, type Run } from './run.ts'
 import { requireSession, ROLE, SET_SESSION } from './session.ts'
 
-/** Runs a statement on a driver; its rows are as the driver gives them. */
-type Run = <P extends Params>(statement: Statement<P>, params: Values<P>) => Promise<Record<string, unknown>[]>
-
-/** A database of either engine. The only file that imports a driver. */
+/** A database of either engine. Only this folder imports drivers. */
 export interface Database {
   readonly db: Db
   /** Transactions with one queue key run one after the other in this process, before they take a connection. */
@@ -27,7 +26,7 @@ export interface Database {
    * The database's parameter and row type ids of a statement, for the test that compares them with the
    * declared ones.
    */
-  readonly describe: (text: string) => Promise<{ params: number[]; columns: { name: string; type: number }[] }>
+  readonly describe: (text: string) => Promise<Description>
   /** Migrations of newer releases that the database has and that this release is compatible with. */
   readonly newer: readonly string[]
   readonly close: () => Promise<void>
@@ -46,12 +45,6 @@ const order = <P extends Params>(statement: Statement<P>, params: Values<P>): un
   Object.entries(statement.params).map(([name, type]) =>
     type.startsWith('jsonb') && params[name] !== null ? JSON.stringify(params[name]) : params[name],
   )
-
-function reader(run: Run): Db {
-  const many = async <P extends Params, R extends Columns>(statement: Statement<P, R>, params: Values<P>) =>
-    parseRows(statement, await run(statement, params))
-  return { many, one: async (statement, params) => (await many(statement, params))[0] }
-}
 
 /** Serialization failures and deadlocks are retried: the transaction had no effect. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
@@ -143,6 +136,8 @@ export async function connectPostgres(
   const clients = new pg.Pool({
     connectionString: url,
     max: pool,
+    // Statements that do not wait for each other share a round trip, as do `begin` and the first one.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: NO_ANSWER_MS,
     keepAlive: true,
@@ -186,17 +181,20 @@ export async function connectPostgres(
   const transactNow = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retrying(async () => {
       const client = await clients.connect()
+      const { tx, sent, causeOf } = transactionOn(runOn(client))
       let broken: Error | undefined
       try {
-        await client.query('begin')
-        const result = await work(reader(runOn(client)) as Tx)
-        await client.query('commit')
+        // Travels with the first statement, which fails too if this one does.
+        traced('begin', () => client.query('begin')).catch(() => {})
+        const result = await work(tx)
+        await Promise.all([sent(), traced('commit', () => client.query('commit'))])
         return result
       } catch (error) {
+        const cause = causeOf(error)
         // A server that is lost, or became a standby, is not asked again on this connection.
-        if (isUnavailable(error)) broken = error as Error
+        if (isUnavailable(cause)) broken = cause as Error
         else await client.query('rollback').catch((failure: Error) => (broken = failure))
-        throw error
+        throw cause
       } finally {
         client.release(broken)
       }
@@ -218,34 +216,6 @@ export async function connectPostgres(
     newer,
     close: () => clients.end(),
   }
-}
-
-interface Wire extends NodeJS.EventEmitter {
-  parse(query: { text: string; name: string; types: number[] }): void
-  describe(what: { type: 'S'; name: string }): void
-  sync(): void
-}
-
-/** Lets the server parse a statement and describe it, without running it. */
-function describePrepared(client: pg.PoolClient, text: string): ReturnType<Database['describe']> {
-  return new Promise((resolve, reject) => {
-    let params: number[] = []
-    let columns: { name: string; type: number }[] = []
-    const query = {
-      submit(wire: Wire) {
-        wire.once('parameterDescription', (message: { dataTypeIDs: number[] }) => (params = message.dataTypeIDs))
-        wire.parse({ text, name: '', types: [] })
-        wire.describe({ type: 'S', name: '' })
-        wire.sync()
-      },
-      handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
-        columns = fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
-      },
-      handleError: reject,
-      handleReadyForQuery: () => resolve({ params, columns }),
-    }
-    client.query(query as unknown as pg.Submittable)
-  })
 }
 
 /** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */
@@ -272,7 +242,18 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
       (await client.query<Record<string, unknown>>(statement.text, order(statement, params))).rows
 
   const db = reader(runOn(lite))
-  const transact: Database['transact'] = (work) => lite.transaction((tx) => work(reader(runOn(tx)) as Tx))
+  const transact: Database['transact'] = (work) =>
+    lite.transaction(async (client) => {
+      const { tx, sent, causeOf } = transactionOn(runOn(client))
+      try {
+        const result = await work(tx)
+        // PGlite commits by itself: traced here, so that trips are counted alike on both engines.
+        await Promise.all([sent(), traced('commit', async () => {})])
+        return result
+      } catch (error) {
+        throw causeOf(error)
+      }
+    })
   return {
     db,
     transact,

@@ -64,4 +64,9 @@ export interface Tx extends Db {
     statement: Statement<P, R>,
     params: Values<P>,
   ): Promise<Values<R> | undefined>
+  /**
+   * Sends a statement without waiting for it: the next statements, or the commit, follow in the same round
+   * trip. If it fails, so does the transaction.
+   */
+  send<P extends Params, R extends Columns>(statement: Statement<P, R>, params: Values<P>): void
 }

@@ -19,7 +19,8 @@ export interface AnswerStore {
   find(db: Db, key: string): Promise<StoredAnswer | undefined>
   /** Whether the key was free. */
   claim(tx: Tx, claimed: { key: string; request_hash: string; at: Date }): Promise<boolean>
-  keep(tx: Tx, key: string, answer: string): Promise<void>
+  /** Sent along with the commit. */
+  keep(tx: Tx, key: string, answer: string): void
 }
 
 const findOfUser = read(
@@ -62,7 +63,7 @@ export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerS
     return { request_hash: row.request_hash, answer: row.answer }
   },
   claim: async (tx, claimed) => (await tx.one(claimOfUser, { user, ...claimed })) !== undefined,
-  keep: async (tx, key, answer) => void (await tx.one(keepOfUser, { user, key, answer })),
+  keep: (tx, key, answer) => tx.send(keepOfUser, { user, key, answer }),
 })
 
 const lockStaff = write(
@@ -102,7 +103,7 @@ export const answersOfStaff = ({ staff: { id: staff } }: StaffCtx): AnswerStore 
   },
   find: (db, key) => db.one(findOfStaff, { staff, key }),
   claim: async (tx, claimed) => (await tx.one(claimOfStaff, { staff, ...claimed })) !== undefined,
-  keep: async (tx, key, answer) => void (await tx.one(keepOfStaff, { staff, key, answer })),
+  keep: (tx, key, answer) => tx.send(keepOfStaff, { staff, key, answer }),
 })
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

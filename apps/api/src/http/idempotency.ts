@@ -77,12 +77,14 @@ async function answerOnce<C extends Ctx>(
     ...ctx,
     transact: (work: Parameters<Ctx['transact']>[0]) =>
       ctx.transact(async (tx) => {
-        // A second request with the same key waits here for the first one.
-        await answers.lock(tx)
-        if (!(await answers.claim(tx, { key, request_hash, at: ctx.now() })))
-          throw new AlreadyAnswered((await stored(tx))?.answer)
+        // In one round trip. A second request with the same key waits at the lock for the first one.
+        const [, isFree] = await Promise.all([
+          answers.lock(tx),
+          answers.claim(tx, { key, request_hash, at: ctx.now() }),
+        ])
+        if (!isFree) throw new AlreadyAnswered((await stored(tx))?.answer)
         const answer = await work(tx)
-        await answers.keep(tx, key, sealed(answer))
+        answers.keep(tx, key, sealed(answer))
         return answer
       }),
   }

@@ -92,9 +92,16 @@ export async function traceLocks(url: string) {
     }
     return result
   }
-  const isInTransaction = (client: pg.Client, query: unknown) => query === 'begin' || open.has(client)
+  // One after the other, although the product sends some without waiting for those before.
+  const last = new Map<pg.Client, Promise<unknown>>()
+  const isInTransaction = (client: pg.Client, query: unknown) => query === 'begin' || last.has(client)
   prototype.query = function (this: pg.Client, ...args: Parameters<Query>) {
-    return isInTransaction(this, args[0]) ? traced(this, ...args) : original.apply(this, args)
+    if (!isInTransaction(this, args[0])) return original.apply(this, args)
+    const result = (last.get(this) ?? Promise.resolve()).catch(() => {}).then(() => traced(this, ...args))
+    last.set(this, result)
+    const ended = () => void (open.has(this) || last.get(this) !== result || last.delete(this))
+    result.then(ended, ended)
+    return result
   }
 
   return {
