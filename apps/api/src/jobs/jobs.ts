@@ -13,7 +13,13 @@ import { purgeOldPushes, sealPlainTokens } from '../features/push/public.ts'
 import { purgeOldMinipayLinks } from '../features/minipay/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
 import { countReferrals, oldestDueReferral } from '../features/referrals/public.ts'
-import { expireRewards, foldRewardCounts, oldestToExpire, remindOfRewards } from '../features/rewards/public.ts'
+import {
+  expireRewards,
+  foldRewardCounts,
+  foldRewardStock,
+  oldestToExpire,
+  remindOfRewards,
+} from '../features/rewards/public.ts'
 import { rotateSeeds } from '../features/roulette/public.ts'
 import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
 import { purgeOldWalletChanges } from '../features/wallet/public.ts'
@@ -65,6 +71,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },
     { name: 'fold-reward-counts', everyMs: MINUTE, work: () => foldRewardCounts(ctx) },
+    { name: 'fold-reward-stock', everyMs: 10 * SECOND, work: () => foldRewardStock(ctx) },
     { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => rotateSeeds(ctx) },
     // In development the clock is moved, and laptops sleep.
     ...(env.isDevelopment

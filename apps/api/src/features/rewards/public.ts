@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './rewards.store.ts'
 
 export { expireRewards, remindOfRewards } from './expiry.ts'
-export { foldRewardCounts } from './reward-counts.ts'
+export { foldRewardCounts, foldRewardStock } from './reward-counts.ts'
 export { oldestToExpire } from './rewards.store.ts'
 
 interface Localised<T> {

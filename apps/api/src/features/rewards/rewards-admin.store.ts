@@ -100,3 +100,22 @@ export const foldCounts = write(
    )
    select count(*) as done from changes`,
 )
+
+/** Folds the stock that can be won by now into one total per reward; `done` is the number of folded rows. */
+export const foldStock = write(
+  'rewards_fold_stock',
+  { now: 'timestamptz', most: 'int8' },
+  { done: 'int8' },
+  `with due as (
+     delete from reward_stock
+      where ctid = any (array(select ctid from reward_stock
+                               where winnable_at > '-infinity' and winnable_at <= :now
+                               order by winnable_at limit :most for update skip locked))
+     returning definition_id, items
+   ), totals as (
+     insert into reward_stock as known (definition_id, winnable_at, items)
+     select definition_id, '-infinity', sum(items) from due group by definition_id order by definition_id
+     on conflict (definition_id) where winnable_at = '-infinity' do update set items = known.items + excluded.items
+   )
+   select count(*) as done from due`,
+)
