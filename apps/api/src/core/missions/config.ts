@@ -4,6 +4,7 @@ import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../points.ts'
 import type { MissionKind } from './kind.ts'
+import { ruleOf } from './rules.ts'
 
 /** The configuration of a mission in a country; the rule has the schema of its kind. */
 export const MissionFrame = z.strictObject({
@@ -31,8 +32,8 @@ export interface MissionConfig<R> {
 const running = read(
   'mission_config_running',
   { user: 'uuid?', country: 'text', type: 'text', now: 'timestamptz' },
-  { version: 'int4', rule: 'jsonb', ends_at: 'timestamptz?' },
-  `select c.version, c.rule, c.ends_at
+  { version: 'int4', ends_at: 'timestamptz?' },
+  `select c.version, c.ends_at
      from mission_configs c
      left join user_mission_overrides o on o.user_id = :user and o.type = c.type
     where c.country = :country and c.type = :type
@@ -120,14 +121,16 @@ export function ruleIn<R>(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionK
 
 /** The mission as it runs now for this person, or for no particular user; undefined if it is off. */
 export async function missionFor<R>(
-  ctx: Pick<Ctx, 'env' | 'now'>,
+  ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
   db: Db,
   { user, country, kind }: { user: string | null; country: string; kind: MissionKind<R> },
 ): Promise<MissionConfig<R> | undefined> {
   const { type } = kind
   const found = await db.one(running, { user, country, type, now: ctx.now() })
-  const rule = found ? ruleIn(ctx, country, kind, kind.rule.parse(found.rule)) : null
-  return found && rule !== null ? { type, version: found.version, rule, endsAt: found.ends_at } : undefined
+  if (!found) return undefined
+  const { version, ends_at: endsAt } = found
+  const rule = ruleIn(ctx, country, kind, await ruleOf(ctx, db, kind, { country, type, version }))
+  return rule === null ? undefined : { type, version, rule, endsAt }
 }
 
 export interface ConfigChange {

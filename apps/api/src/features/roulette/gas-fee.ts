@@ -56,7 +56,7 @@ export async function ensureGasFee(ctx: UserCtx) {
 async function facts(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [known, wallet] = await Promise.all([
-    loadSnapshot(ctx, ctx.db, wheel),
+    loadSnapshot(ctx, ctx.db),
     ctx.db.one(store.walletOf, { user: ctx.user.id }),
   ])
   return { hasSpin: Object.values(spinsOf(wheel, known)).some((count) => count > 0), wallet: wallet?.address }

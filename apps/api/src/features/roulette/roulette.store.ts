@@ -14,7 +14,6 @@ export const wheelSnapshot = read(
     period: 'date',
     now: 'timestamptz',
     language: 'text',
-    rewards: 'text[]',
   },
   {
     balance: 'int8',
@@ -22,6 +21,8 @@ export const wheelSnapshot = read(
     free: 'int4',
     bet9ja: 'int4',
     bought: 'int4',
+    /** The source of the oldest held spin, which is used next. */
+    next_source: text(SpinSource.nullable()),
     daily_used: 'int4',
     bought_today: 'int4',
     number: 'int4',
@@ -31,7 +32,7 @@ export const wheelSnapshot = read(
   },
   `select coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
           (select sum(remaining)::int8 from mission_budgets where country = :country and type = 'roulette') as budget,
-          held.free, held.bet9ja, held.bought,
+          held.free, held.bet9ja, held.bought, held.next_source,
           (select count(*)::int from roulette_spins_owned where user_id = :user and day = :day) as daily_used,
           (select count(*)::int from roulette_spins
             where user_id = :user and roulette_spins.day = :day and source = 'BOUGHT_FOR_POINTS') as bought_today,
@@ -39,21 +40,27 @@ export const wheelSnapshot = read(
           (select ${WAITING_SINCE} from users u where u.id = :user) as waiting_since,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
-                      'remaining', (select count(*) from reward_items i
-                                     where i.definition_id = d.id and i.owner_id is null and i.winnable_at <= :now)))
-                      from reward_definitions d where d.id = any (:rewards)), '{}') as rewards
+                      'remaining', reward_stock_of(d.id, :now)))
+                      from mission_configs c
+                      cross join lateral jsonb_path_query(c.rule, '$.segments[*].prize.reward') prize
+                      join reward_definitions d on d.id = prize #>> '{}'
+                     where c.country = :country and c.type = 'roulette'), '{}') as rewards
      from (select count(*) filter (where source = 'FREE')::int as free,
                   count(*) filter (where source = 'BET9JA')::int as bet9ja,
-                  count(*) filter (where source = 'BOUGHT_FOR_POINTS')::int as bought
+                  count(*) filter (where source = 'BOUGHT_FOR_POINTS')::int as bought,
+                  (array_agg(source order by id))[1] as next_source
              from roulette_spins_owned where user_id = :user and used_at is null) held`,
 )
 
-/** The number of a person's last spin in a period; 0 before the first. */
-export const lastNumber = read(
-  'roulette_last_number',
-  { user: 'uuid', period: 'date' },
-  { number: 'int4' },
-  'select coalesce(max(number), 0) as number from roulette_spins where drawn_user = :user and period = :period',
+/** What else decides on a ticket: the number of the last spin in its period, and whose device it is. */
+export const attempt = read(
+  'roulette_attempt',
+  { drawn_user: 'uuid', period: 'date', user: 'uuid', session: 'uuid' },
+  { last: 'int4', device_taken: 'bool' },
+  `select (select coalesce(max(number), 0) from roulette_spins
+            where drawn_user = :drawn_user and period = :period) as last,
+          exists (select from sessions s join app_instances i on i.haid = s.haid
+                   where s.id = :session and i.owner_id <> :user) as device_taken`,
 )
 
 /** Available spins without today's free ones, for the card. */
@@ -81,22 +88,12 @@ export const addSpins = write(
    select :user, :source, :cause || ':' || n, :at from generate_series(1, :count) n on conflict (cause) do nothing`,
 )
 
-export const takePoints = write(
-  'roulette_take_points',
-  { country: 'text', points: 'int8' },
-  { taken: 'bool' },
-  `select budget_take(:country, 'roulette', :points) as taken`,
-)
-
-export const takeReward = write(
-  'roulette_take_reward',
-  { definition: 'text', user: 'uuid', at: 'timestamptz' },
-  { item: 'text?' },
-  `select reward_take(:definition, :user, :at, 'person') as item`,
-)
-
-export const addSpin = write(
-  'roulette_add_spin',
+/**
+ * Grants the prize of a drawn segment and stores the spin; no row, and no change, if the prize is gone.
+ * `balance`: after points were granted.
+ */
+export const recordSpin = write(
+  'roulette_record_spin',
   {
     id: 'text',
     user: 'uuid',
@@ -109,16 +106,32 @@ export const addSpin = write(
     segments: 'jsonb',
     segment: 'text',
     type: 'text',
-    amount: 'int4',
-    reward_item: 'text?',
+    amount: 'int8',
+    reward: 'text?',
+    cause: 'text',
     price: 'int4',
     at: 'timestamptz',
   },
-  {},
-  `insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
-                               segment, type, amount, reward_item, price, at)
-   values (:id, :user, :user, :period, :number, :day, :source, :country, :config_version, :segments, :segment, :type,
-     :amount, :reward_item, :price, :at)`,
+  { reward_item: 'text?', balance: 'int8?' },
+  `with prize as materialized (
+     select case when :reward::text is not null then reward_take(:reward, :user, :at, 'person') end as item,
+            case when :type = 'POINTS' then budget_take(:country, 'roulette', :amount) else true end as is_paid
+   ), added as (
+     insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
+                                 segment, type, amount, reward_item, price, at)
+     select :id, :user, :user, :period, :number, :day, :source, :country, :config_version, :segments, :segment, :type,
+            :amount, item, :price, :at
+       from prize where is_paid and (:reward::text is null or item is not null)
+     returning reward_item
+   ), won as (
+     insert into roulette_spins_owned (user_id, source, cause, granted_at)
+     select :user, 'FREE', 'won:' || :cause || ':' || n, :at
+       from added, generate_series(1, case when :type = 'ROULETTE_SPIN' then :amount::int else 0 end) n
+   )
+   select reward_item,
+          case when :type = 'POINTS'
+            then ledger_post(:user, :amount, 'issued', 'ROULETTE_WON', :cause, :at) end as balance
+     from added`,
 )
 
 const spin = {

@@ -8,7 +8,7 @@ import { describe, describeSpin, loadSnapshot, wheelFor } from './wheel-state.ts
 export async function rouletteConfig(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [facts, seeds, spins, gasFeeNeeded] = await Promise.all([
-    loadSnapshot(ctx, ctx.db, wheel),
+    loadSnapshot(ctx, ctx.db),
     currentSeeds(ctx),
     ctx.db.many(store.lastSpins, { user: ctx.user.id, language: ctx.request.language }),
     isGasFeeNeeded(ctx),

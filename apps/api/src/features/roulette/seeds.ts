@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../core/context.ts'
 import { addDays } from '../../core/calendar.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
+import { perDatabase } from '../../db/per-database.ts'
 import { seedHash } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { TICKET_LIFE_MS } from './tickets.ts'
@@ -12,6 +15,18 @@ export const endOf = (period: string): Date => new Date(Date.parse(addDays(perio
 
 /** No draw can use the period's seed any more. */
 export const isOver = (period: string, now: Date): boolean => now.getTime() >= endOf(period).getTime() + TICKET_LIFE_MS
+
+const KEPT = 3
+const lastSeeds = perDatabase(() => new Map<string, Values<typeof store.seeds.row>>())
+
+/** The seed of a period, which never changes, read once per process; undefined if there is none. */
+export async function seedOf(ctx: Pick<Ctx, 'db'>, db: Db, period: string) {
+  const kept = lastSeeds(ctx.db)
+  const seed = kept.get(period) ?? (await db.one(store.seeds, { from: period, to: period }))
+  if (seed) kept.set(period, seed)
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+  return seed
+}
 
 type SeedCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'>
 

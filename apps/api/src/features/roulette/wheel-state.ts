@@ -40,7 +40,7 @@ export type WheelSnapshot = Values<typeof store.wheelSnapshot.row>
 
 export const today = (ctx: UserCtx): string => dayOf(ctx.now(), zoneOf(ctx.user.country)!)
 
-export async function loadSnapshot(ctx: UserCtx, db: Db, { rule }: Wheel): Promise<WheelSnapshot> {
+export async function loadSnapshot(ctx: UserCtx, db: Db): Promise<WheelSnapshot> {
   const now = ctx.now()
   return (await db.one(store.wheelSnapshot, {
     user: ctx.user.id,
@@ -49,7 +49,6 @@ export async function loadSnapshot(ctx: UserCtx, db: Db, { rule }: Wheel): Promi
     period: periodOf(now),
     now,
     language: ctx.request.language,
-    rewards: rule.segments.flatMap(({ prize }) => ('reward' in prize ? [prize.reward] : [])),
   }))!
 }
 

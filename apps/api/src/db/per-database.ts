@@ -1,0 +1,11 @@
+import type { Db } from './db.ts'
+
+/** A value for each database of this process: what it keeps of rows that never change. */
+export function perDatabase<T>(create: () => T): (db: Db) => T {
+  const values = new WeakMap<Db, T>()
+  return (db) => {
+    const known = values.get(db) ?? create()
+    values.set(db, known)
+    return known
+  }
+}
