@@ -8,11 +8,11 @@ import type { Db, Statement, Tx } from './db.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createBatched, type Batched } from './batched.ts'
-import { describePrepared, type Description } from './describe-prepared.ts'
+import { describePrepared, type Description } from './connect-describe.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
 import { requireSession, ROLE, SET_SESSION } from './session.ts'
 
-/** A database of either engine. Only this folder imports drivers. */
+/** A database of either engine. Only connect*.ts import a driver. */
 export interface Database {
   readonly db: Db
   /** Transactions with one queue key run one after the other in this process, before they take a connection. */

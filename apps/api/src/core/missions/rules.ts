@@ -1,6 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { read, type Db } from '../../db/db.ts'
-import { perDatabase } from '../../db/per-database.ts'
+import { perDatabase } from '../per-database.ts'
 import type { Ctx } from '../context.ts'
 import type { MissionKind } from './kind.ts'
 

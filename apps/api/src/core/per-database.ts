@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '../db/db.ts'
 
 /** A value for each database of this process: what it keeps of rows that never change. */
 export function perDatabase<T>(create: () => T): (db: Db) => T {
