@@ -49,9 +49,9 @@ export async function prepareDatabase(url, settings) {
 }
 
 /** Starts a process of the api; resolves when it is ready. */
-export async function startApi({ folder }, { name, port }, { url, settings, release = THIS_RELEASE }) {
+export async function startApi({ folder }, { name, port }, { url, settings, release = THIS_RELEASE, env: more = {} }) {
   const command = [process.execPath, ...release]
-  const env = { PATH: process.env.PATH, ...settings, DATABASE_URL: url, PORT: String(port) }
+  const env = { PATH: process.env.PATH, ...settings, DATABASE_URL: url, PORT: String(port), ...more }
   const api = startProcess(folder, name, command, env)
   await until(`${name} is ready`, () => answers(`http://127.0.0.1:${port + 1}/readyz`), { process: api })
   return { ...api, port }

@@ -33,7 +33,7 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
   const { databasePort = layout.haproxy.primary } = await prepare(layout, stops)
   const database = await startDatabase(layout, stops)
   const settings = await createSettings(layout, more)
-  await prepareDatabase(database.urlAt(layout.haproxy.primary), settings)
+  await prepareDatabase(database.url, settings)
 
   const options = { url: database.urlAt(databasePort), settings }
   const apis = []
@@ -41,21 +41,20 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
   for (const place of layout.apis) apis.push(await startApi(layout, place, options))
   const { certificate, process: nginx } = await startNginx(layout, limits)
   stops.push(() => nginx.end())
-  const api = `http://127.0.0.1:${layout.apis[0].port + 1}`
-  const payouts = await startPayouts(layout, { api, serviceKey: settings.SERVICE_API_KEYS }, stops)
+  const api = `https://localhost:${layout.nginx.api}`
+  await startPayouts(layout, { api, certificate, serviceKey: settings.SERVICE_API_KEYS }, stops)
 
   return {
     layout,
     database,
     settings,
     apis,
-    payouts,
     certificate,
-    /** Starts the process at a place again, as this or another release. */
+    /** Starts the process at a place again, as this or another release, with more settings. */
     restartApi: async (index, more = {}) => {
       apis[index] = await startApi(layout, layout.apis[index], { ...options, ...more })
     },
     web: `https://localhost:${layout.nginx.web}`,
-    api: `https://localhost:${layout.nginx.api}`,
+    api,
   }
 }

@@ -21,20 +21,23 @@ export async function startDatabase(layout, stops) {
   const balancer = startHaproxy(layout)
   stops.push(() => balancer.end('SIGKILL'))
 
+  const urlAt = (port) => `postgres://momi:${passwords.momi}@127.0.0.1:${port}/momi`
   const superuserUrl = (port, database) => `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/${database}`
   const psql = (sql) =>
     runSystem(folder, [join(binaries(), 'psql'), superuserUrl(haproxy.primary, 'postgres'), '-qtAc', sql])
-  await until('the primary answers through HAProxy', async () => psql('select 1'), { process: balancer })
+  await until('the primary answers through HAProxy', () => psql('select 1'), { process: balancer })
   // Migrations create the role of the api's statements.
-  psql(`create role momi login createrole password '${passwords.momi}'`)
-  psql('create database momi owner momi')
-  backup(layout, 'stanza-create')
+  await psql(`create role momi login createrole password '${passwords.momi}'`)
+  await psql('create database momi owner momi')
+  await backup(layout, 'stanza-create')
 
   return {
     nodes,
+    psql,
     primary: () => findAsync(nodes, (node) => node.isPrimary().catch(() => false)),
-    /** As the owner of Momi's database, at a port that leads to the primary. */
-    urlAt: (port) => `postgres://momi:${passwords.momi}@127.0.0.1:${port}/momi`,
+    urlAt,
+    /** The primary, as the owner of Momi's database. */
+    url: urlAt(haproxy.primary),
     superuserUrl,
   }
 }

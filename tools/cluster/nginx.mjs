@@ -10,7 +10,16 @@ import { filled } from './template.mjs'
 
 const MIME_TYPES = '/etc/nginx/mime.types'
 
-export async function startNginx({ folder, nginx, apis }, limits) {
+export async function startNginx(layout, limits) {
+  const { folder, nginx } = layout
+  const { command, certificate } = configureNginx(layout, limits)
+  const process = startSystem(folder, 'nginx', command)
+  await until('nginx accepts connections', () => accepts(nginx.web), { process })
+  return { process, certificate }
+}
+
+/** Writes the configuration and a certificate; returns how nginx is started with them. */
+export function configureNginx({ folder, nginx, apis }, limits) {
   const { certificate, key } = createCertificate(folder)
   const servers = (offset) =>
     apis.map(({ port }) => `server 127.0.0.1:${port + offset} max_fails=1 fail_timeout=2s;`).join(' ')
@@ -34,9 +43,7 @@ export async function startNginx({ folder, nginx, apis }, limits) {
   const main = join(folder, 'nginx', 'nginx.conf')
   writeFileSync(main, filled('nginx/nginx.conf.template', { RUN_DIR: folder, MIME_TYPES, MOMI_CONF: site }))
   const errors = join(folder, 'log', 'nginx-error.log')
-  const process = startSystem(folder, 'nginx', ['nginx', '-e', errors, '-c', main])
-  await until('nginx accepts connections', () => accepts(nginx.web), { process })
-  return { process, certificate }
+  return { command: ['nginx', '-e', errors, '-c', main], certificate }
 }
 
 async function accepts(port) {

@@ -5,7 +5,8 @@ import { installSystem } from '../install.mjs'
 import { hasPostgres } from '../postgres.mjs'
 
 const SYSTEM_PATH = [...process.env.PATH.split(delimiter), '/usr/sbin', '/usr/bin']
-const has = (command) => () => SYSTEM_PATH.some((folder) => existsSync(join(folder, command)))
+/** Whether a command is installed, also where the PATH of a person lacks the folders of the system. */
+export const has = (command) => () => SYSTEM_PATH.some((folder) => existsSync(join(folder, command)))
 
 const PACKAGES = {
   postgresql: hasPostgres,

@@ -6,13 +6,14 @@ import { answers, startProcess, until } from './processes.mjs'
 
 const BLOCK_SECONDS = 2
 
-export async function startPayouts({ folder, payouts }, { api, serviceKey }, stops) {
+export async function startPayouts({ folder, payouts }, { api, certificate, serviceKey }, stops) {
   const chain = await startChain()
   stops.push(chain.stop)
   await chain.mineEvery(BLOCK_SECONDS)
   const service = startProcess(folder, 'payouts', [process.execPath, join(ROOT, 'dist/serve.mjs'), 'payouts'], {
     PATH: process.env.PATH,
     API_URL: api,
+    NODE_EXTRA_CA_CERTS: certificate,
     SERVICE_API_KEY: serviceKey,
     RPC_URL: chain.url,
     CHAIN_ID: String(chain.chainId),
@@ -28,5 +29,4 @@ export async function startPayouts({ folder, payouts }, { api, serviceKey }, sto
   await until('the payout service is healthy', () => answers(`http://127.0.0.1:${payouts.health}`), {
     process: service,
   })
-  return { service, transfers: chain.transfers }
 }

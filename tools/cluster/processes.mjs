@@ -1,9 +1,10 @@
 // Starts the processes of the cluster, each with its own log file, and ends them.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 export const IS_ROOT = process.getuid() === 0
 
@@ -11,18 +12,13 @@ export const IS_ROOT = process.getuid() === 0
 const asPostgres = (command) =>
   IS_ROOT ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command
 
-/** Runs a command of the system to its end as the user of PostgreSQL, and returns its output. */
-export function runSystem(folder, command, env = {}) {
+/** Runs a command of the system to its end as the user of PostgreSQL, and resolves to its output. */
+export async function runSystem(folder, command) {
   const [file, ...args] = asPostgres(command)
-  return execFileSync(file, args, {
-    cwd: folder,
-    env: systemEnv(folder, env),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return (await promisify(execFile)(file, args, { cwd: folder, env: systemEnv(folder) })).stdout
 }
 
-const systemEnv = (folder, env) => ({
+const systemEnv = (folder, env = {}) => ({
   HOME: join(folder, 'home'),
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',

@@ -58,11 +58,11 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-// Connection refused, lost or ended by the server; too many connections; a server that became a standby; the pool's
-// timeout; no answer of a server that cannot be reached any more.
-const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|57P0|53300)/
+// Connection refused, lost or ended by the server; too many connections; a server that became a standby or whose
+// disk is full; the pool's timeout; no answer of a server that cannot be reached any more.
+const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|53100|53300|57P0)/
 const LOST =
-  /^(Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+  /^(could not write init file|Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 /** Longer than the server's own limit on a statement. */
 const NO_ANSWER_MS = 20_000
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isUnavailable } from './connect.ts'
+
+test.each([
+  ['a refused connection', { code: 'ECONNREFUSED' }, true],
+  ['a connection that the server ended', { code: '57P01' }, true],
+  ['a server that has become a standby', { code: '25006' }, true],
+  ['a full disk', { code: '53100' }, true],
+  ['a full disk, met by a new connection', { code: 'XX000', message: 'could not write init file' }, true],
+  ['a duplicate key', { code: '23505', message: 'duplicate key value violates unique constraint' }, false],
+  ['a bug in the server', { code: 'XX000', message: 'cache lookup failed' }, false],
+])('of %s it is known whether the database is unavailable', (_, error, expected) => {
+  expect(isUnavailable(error)).toBe(expected)
+})

@@ -1,0 +1,34 @@
+// The configuration of deploy/, read by the programs that it is for, where they are installed.
+import { spawnSync } from 'node:child_process'
+import { globSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../install.mjs'
+import { createLayout } from './layout.mjs'
+import { configureNginx } from './nginx.mjs'
+import { has } from './packages.mjs'
+import { runSystem } from './processes.mjs'
+
+const hasPostgresUser = spawnSync('id', ['postgres']).status === 0
+
+test.runIf(has('nginx')() && has('openssl')() && hasPostgresUser)('nginx accepts its configuration', async () => {
+  const layout = await createLayout()
+  try {
+    const { command } = configureNginx(layout, { requestsPerSecond: 1, burst: 1 })
+    // Rejects if nginx refuses it.
+    expect(await runSystem(layout.folder, [...command, '-t'])).toBe('')
+  } finally {
+    rmSync(layout.folder, { recursive: true, force: true })
+  }
+})
+
+/** The Node of a production machine is not here. */
+const MISSING_NODE = /Command \/opt\/momi\/node\/bin\/node is not executable/
+
+test.runIf(has('systemd-analyze')())('systemd accepts the units', () => {
+  const units = globSync('deploy/systemd/momi-*.service', { cwd: ROOT }).map((unit) => join(ROOT, unit))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
+  const complaints = stderr.split('\n').filter((line) => line.includes('momi-') && !MISSING_NODE.test(line))
+  expect(units.length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,75 @@
+// Drills of the pair of databases. Each returns what was seen.
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { IS_ROOT } from '../processes.mjs'
+import { healthy, secondsSince, successorOf } from './health.mjs'
+
+export const primaryKilled = {
+  title: 'Primary killed',
+  fault: 'kill -9 of the primary PostgreSQL and its Patroni; started again later',
+  mostSeconds: 12,
+  run: async (cluster) => {
+    const killed = await cluster.database.primary()
+    await killed.kill('SIGKILL')
+    const { primary, seconds } = await successorOf(killed, cluster.database)
+    await sleep(3000)
+    const started = Date.now()
+    killed.start()
+    await healthy(cluster)
+    return [
+      `${primary.name} was the primary after ${seconds} s`,
+      `${killed.name} was a synchronous standby ${secondsSince(started)} s after its start`,
+    ]
+  },
+}
+
+export const standbyLost = {
+  title: 'Standby lost',
+  fault: 'kill -9 of the synchronous standby; started again 5 s later',
+  mostSeconds: 5,
+  run: async (cluster) => {
+    const primary = await cluster.database.primary()
+    const standby = cluster.database.nodes.find((node) => node.name !== primary.name)
+    await standby.kill('SIGKILL')
+    await sleep(5000)
+    const started = Date.now()
+    standby.start()
+    await healthy(cluster)
+    return [`${standby.name} was a synchronous standby again ${secondsSince(started)} s after its start`]
+  },
+}
+
+/** How large the disks of the nodes are. They hold the database and the largest write-ahead log. */
+const DISK_MB = 1600
+
+/** Puts the data of each node on a disk of its own. */
+export function mountSmallDisks({ nodes }, stops) {
+  if (!IS_ROOT) return
+  for (const { data } of nodes) {
+    const options = `size=${DISK_MB}m,uid=postgres,gid=postgres,mode=0700`
+    execFileSync('mount', ['--mkdir', '-t', 'tmpfs', '-o', options, 'tmpfs', data])
+    stops.push(() => execFileSync('umount', ['--lazy', data]))
+  }
+}
+
+const FULL_S = 8
+
+export const diskFull = {
+  title: 'Disk full',
+  fault: `no byte left on the disk of the primary for ${FULL_S} s; reads go on, writes are answered 503`,
+  mostSeconds: FULL_S + 6,
+  needs: () => (IS_ROOT ? undefined : 'root, to mount a small disk'),
+  run: async (cluster) => {
+    const full = await cluster.database.primary()
+    const filler = join(full.data, 'filler')
+    const { bavail, bsize } = statfsSync(full.data)
+    execFileSync('fallocate', ['--length', String(bavail * bsize), filler])
+    await sleep(FULL_S * 1000)
+    rmSync(filler)
+    await healthy(cluster)
+    const { name } = await cluster.database.primary()
+    return [`the primary was ${full.name} before, and ${name} after it`]
+  },
+}

@@ -1,0 +1,32 @@
+// Waits for the state from which a drill starts.
+import { answers, until } from '../processes.mjs'
+
+const RECOVERS_WITHIN_S = 120
+
+/** Resolves when a synchronous standby follows a primary, and every process of the api is ready. */
+export async function healthy({ database: { nodes }, layout: { apis } }) {
+  await until('a primary and a synchronous standby', () => hasPair(nodes), { seconds: RECOVERS_WITHIN_S })
+  for (const { name, port } of apis)
+    await until(`${name} is ready`, () => answers(`http://127.0.0.1:${port + 1}/readyz`), {
+      seconds: RECOVERS_WITHIN_S,
+    })
+}
+
+async function hasPair([one, other]) {
+  const [isOne, isOther] = await Promise.all([one.isPrimary(), other.isPrimary()])
+  if (isOne) return other.isSynchronousStandby()
+  return isOther && one.isSynchronousStandby()
+}
+
+/** Resolves to the primary that follows `former`, and the seconds until then. */
+export async function successorOf(former, database) {
+  const started = Date.now()
+  const other = async () => {
+    const primary = await database.primary()
+    return primary?.name !== former.name && primary
+  }
+  const primary = await until(`a primary other than ${former.name}`, other)
+  return { primary, seconds: secondsSince(started) }
+}
+
+export const secondsSince = (started) => ((Date.now() - started) / 1000).toFixed(1)

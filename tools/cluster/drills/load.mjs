@@ -1,0 +1,92 @@
+// People who use Momi through nginx all the time, and a record of every answer that they got.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRequest } from './request.mjs'
+
+const PEOPLE = 6
+const PAUSE_MS = 40
+const RETRY_MS = 200
+const GIVES_UP_MS = 60_000
+/** Answers of nginx or of the api to which a client repeats its request. */
+const UNAVAILABLE = new Set([502, 503, 504])
+
+/**
+ * Starts the load. `acknowledged` are the answers to writes: what was promised, to whom and when. Each new person
+ * registers, reports a wallet, checks in, spins, and reads the balance.
+ */
+export function startLoad({ api, certificate, apiKey }) {
+  const { send, close } = createRequest(api, certificate)
+  const record = { requests: 0, retries: {}, failures: [], acknowledged: [], longestGapMs: 0 }
+  let lastWriteAt = Date.now()
+  let isOver = false
+
+  /** Repeats a request until it is answered, as the client does: with the same Idempotency-Key. */
+  async function call(method, path, options) {
+    const deadline = Date.now() + GIVES_UP_MS
+    for (;;) {
+      const { status, text } = await send(method, path, options).catch((error) => ({
+        status: error.code ?? error.name,
+      }))
+      if (status === 200 || status === 201) {
+        record.requests++
+        return JSON.parse(text)
+      }
+      if (typeof status === 'number' && !UNAVAILABLE.has(status))
+        throw new Error(`${method} ${path}: ${status} ${text}`)
+      if (Date.now() > deadline) throw new Error(`${method} ${path}: still ${status} after ${GIVES_UP_MS / 1000} s`)
+      record.retries[status] = (record.retries[status] ?? 0) + 1
+      await sleep(RETRY_MS)
+    }
+  }
+
+  const acknowledge = (promise) => {
+    const at = Date.now()
+    record.longestGapMs = Math.max(record.longestGapMs, at - lastWriteAt)
+    lastWriteAt = at
+    record.acknowledged.push({ ...promise, at })
+  }
+
+  async function visit() {
+    const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
+    const startedAt = Date.now()
+    const { accessToken } = await call('POST', '/api/v1/auth/tokens', {
+      headers: { 'x-api-key': apiKey },
+      body: { ...device, clientType: 'mini', clientVersion: '90.0.0', userCountry: 'NG' },
+    })
+    const user = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString()).sub
+    acknowledge({ what: 'account', user, haid: device.haid, startedAt })
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const once = () => ({ ...headers, 'idempotency-key': randomUUID() })
+    await sleep(PAUSE_MS)
+
+    const walletAddress = `0x${randomBytes(20).toString('hex')}`
+    await call('POST', '/api/v1/user/wallet-address', { headers, body: { walletAddress } })
+    acknowledge({ what: 'wallet', user, address: walletAddress })
+    await sleep(PAUSE_MS)
+
+    const checkIn = await call('POST', '/api/v1/streaks/checkin', { headers: once() })
+    acknowledge({ what: 'check-in', user, points: checkIn.pointsAwarded })
+    await sleep(PAUSE_MS)
+
+    const { ticket } = await call('GET', '/api/v1/roulette/config', { headers })
+    const { spin } = await call('POST', '/api/v1/roulette/spin', { headers: once(), body: { ticket: ticket.token } })
+    acknowledge({ what: 'spin', user, id: spin.id, segment: spin.segmentId })
+
+    const { balance } = await call('GET', '/api/v1/points', { headers })
+    record.acknowledged.push({ what: 'balance', user, balance, at: Date.now() })
+  }
+
+  const people = Array.from({ length: PEOPLE }, async () => {
+    while (!isOver) await visit().catch((error) => record.failures.push(error.message))
+  })
+  return {
+    record,
+    /** Lets everybody finish what they began. */
+    stop: async () => {
+      isOver = true
+      await Promise.all(people)
+      close()
+      return record
+    },
+  }
+}

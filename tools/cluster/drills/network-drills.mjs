@@ -1,0 +1,43 @@
+// Drills of the network between the api and the database.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const CUT_S = 5
+const STALL_S = 5
+const SLOW_S = 8
+const SLOW_MS = 50
+
+export const networkCut = {
+  title: 'Network cut',
+  fault: `every connection between api and database reset, and none accepted for ${CUT_S} s`,
+  mostSeconds: CUT_S + 4,
+  run: async ({ network }) => {
+    network.cut()
+    await sleep(CUT_S * 1000)
+    network.heal()
+    return ['the processes of the api came back by themselves']
+  },
+}
+
+export const networkStalled = {
+  title: 'Network stalled',
+  fault: `nothing passes between api and database for ${STALL_S} s, and no connection ends`,
+  mostSeconds: STALL_S + 4,
+  run: async ({ network }) => {
+    network.stall()
+    await sleep(STALL_S * 1000)
+    network.heal()
+    return []
+  },
+}
+
+export const networkSlow = {
+  title: 'Network slow',
+  fault: `${SLOW_MS} ms more in each direction between api and database, for ${SLOW_S} s`,
+  mostSeconds: 5,
+  run: async ({ network }) => {
+    network.slow(SLOW_MS)
+    await sleep(SLOW_S * 1000)
+    network.heal()
+    return []
+  },
+}

@@ -1,0 +1,55 @@
+// A TCP proxy between the api and the database, as a network that can be cut, stalled and slowed.
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+
+export async function startProxy(targetPort) {
+  const pairs = new Set()
+  let isCut = false
+  let delayMs = 0
+
+  const forward = (from, to) =>
+    from.on('data', (data) =>
+      delayMs === 0 ? to.write(data) : setTimeout(() => to.destroyed || to.write(data), delayMs),
+    )
+
+  const server = createServer((client) => {
+    if (isCut) return client.resetAndDestroy()
+    const upstream = connect(targetPort, '127.0.0.1')
+    const pair = [client, upstream]
+    pairs.add(pair)
+    forward(client, upstream)
+    forward(upstream, client)
+    for (const socket of pair) {
+      socket.setNoDelay(true)
+      // The other side sees how this one ended.
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        pairs.delete(pair)
+        for (const either of pair) either.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const each = (act) => [...pairs].flat().forEach(act)
+  return {
+    port: server.address().port,
+    /** Resets all connections, and refuses new ones until `heal`. */
+    cut: () => {
+      isCut = true
+      each((socket) => socket.resetAndDestroy())
+    },
+    /** Nothing passes, and nobody is told: as packets that are lost. */
+    stall: () => each((socket) => socket.pause()),
+    slow: (ms) => (delayMs = ms),
+    heal: () => {
+      isCut = false
+      delayMs = 0
+      each((socket) => socket.resume())
+    },
+    close: () => {
+      server.close()
+      each((socket) => socket.destroy())
+    },
+  }
+}

@@ -1,0 +1,31 @@
+// Requests of phones to nginx, on connections that stay open.
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+
+const TIMEOUT_MS = 10_000
+
+/** A function that sends a request and resolves to the status and the parsed answer; it rejects without an answer. */
+export function createRequest(origin, certificate) {
+  const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate) })
+  const send = (method, path, { headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const outgoing = request(`${origin}${path}`, {
+        method,
+        agent,
+        headers: { ...headers, ...type, 'content-length': Buffer.byteLength(text) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      outgoing.on('error', reject)
+      outgoing.on('response', (incoming) => {
+        let answer = ''
+        incoming.setEncoding('utf8')
+        incoming.on('data', (chunk) => (answer += chunk))
+        incoming.on('error', reject)
+        incoming.on('end', () => resolve({ status: incoming.statusCode, text: answer }))
+      })
+      outgoing.end(text)
+    })
+  return { send, close: () => agent.destroy() }
+}

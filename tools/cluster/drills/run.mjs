@@ -1,0 +1,107 @@
+// `npm run test:cluster`: drills on a running cluster, with load on. Names of drills run only these; a run of all of
+// them writes docs/drills.md.
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopWithLauncher } from '../../launch.mjs'
+import { buildRelease } from '../api.mjs'
+import { createStops, startCluster } from '../cluster.mjs'
+import { requirePackages } from '../packages.mjs'
+import { apiKilled, clockSteps, rollingUpgrade } from './api-drills.mjs'
+import { compare } from './compare.mjs'
+import { diskFull, mountSmallDisks, primaryKilled, standbyLost } from './database-drills.mjs'
+import { healthy } from './health.mjs'
+import { startLoad } from './load.mjs'
+import { networkCut, networkSlow, networkStalled } from './network-drills.mjs'
+import { startProxy } from './proxy.mjs'
+import { problemsOf, writeReport } from './report.mjs'
+import { restore } from './restore-drill.mjs'
+
+const DRILLS = {
+  'primary-killed': primaryKilled,
+  'standby-lost': standbyLost,
+  'network-cut': networkCut,
+  'network-stalled': networkStalled,
+  'network-slow': networkSlow,
+  'api-killed': apiKilled,
+  'rolling-upgrade': rollingUpgrade,
+  restore,
+  'disk-full': diskFull,
+  'clock-steps': clockSteps,
+}
+
+/** The load comes from one address, as that of no phone does. */
+const SETTINGS = { RATE_LIMIT_PER_MINUTE: '10000000', NEW_DEVICES_PER_HOUR: '10000000' }
+const LIMITS = { requestsPerSecond: 10_000, burst: 10_000 }
+const STEADY_MS = 3000
+
+const STOPS_WITHIN_MS = 15_000
+const stops = createStops()
+stopWithLauncher(stops.run, STOPS_WITHIN_MS)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in DRILLS))
+if (unknown.length > 0) {
+  console.error(`No drill is called ${unknown.join(', ')}: there are ${Object.keys(DRILLS).join(', ')}`)
+  process.exit(2)
+}
+
+/** Runs one drill with load on, and returns its line of the report. */
+async function runDrill(drill, cluster) {
+  const prepared = drill.prepare?.()
+  await healthy(cluster)
+  const { api, certificate, settings } = cluster
+  const load = startLoad({ api, certificate, apiKey: settings.API_KEYS_NATIVE })
+  await sleep(STEADY_MS)
+  const seen = await drill.run(cluster, load, prepared).catch((error) => [`failed: ${error.message}`])
+  const hasFailed = seen.some((line) => line.startsWith('failed: '))
+  await sleep(STEADY_MS)
+  const record = await load.stop()
+  await healthy(cluster)
+  return { ...drill, hasFailed, seen, record, ...(await compare(cluster.database.url, record.acknowledged)) }
+}
+
+async function runAll() {
+  await requirePackages({ install: false })
+  const [loadBefore] = loadavg()
+  await buildRelease()
+  console.log('Starting the cluster …')
+  let network
+  const started = await startCluster(stops, {
+    settings: SETTINGS,
+    limits: LIMITS,
+    prepare: async (layout) => {
+      mountSmallDisks(layout, stops)
+      network = await startProxy(layout.haproxy.primary)
+      stops.push(network.close)
+      return { databasePort: network.port }
+    },
+  })
+  const cluster = Object.assign(started, { network })
+  const lines = []
+  for (const [name, drill] of Object.entries(DRILLS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const missing = drill.needs?.()
+    if (missing !== undefined) {
+      console.log(`  not run  ${drill.title}: it needs ${missing}`)
+      continue
+    }
+    const line = await runDrill(drill, cluster)
+    lines.push(line)
+    const problems = problemsOf(line)
+    console.log(
+      `  ${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${drill.title}: ${[...line.seen, ...problems].join('; ')}`,
+    )
+  }
+  // Once more at the end: what a drill wrote must also outlive the later ones.
+  const acknowledged = lines.flatMap(({ record }) => record.acknowledged)
+  const total = await compare(cluster.database.url, acknowledged)
+  if (wanted.length === 0) await writeReport(lines, total, loadBefore)
+  return lines.flatMap(problemsOf).length + total.lost.length + total.doubled + total.findings.length
+}
+
+const problems = await runAll().catch((error) => {
+  console.error(error)
+  return 1
+})
+await stops.run()
+process.exit(problems === 0 ? 0 : 1)
