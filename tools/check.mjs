@@ -28,6 +28,7 @@ export const CHECKS = {
   lint: tool('oxlint', '--type-aware', '--deny-warnings'),
   boundaries: tool('node', 'tools/boundaries.mjs'),
   'dead code': tool('knip', '--no-progress'),
+  deploy: tool('node', 'tools/deploy.mjs'),
   format: tool('oxfmt', '--check'),
   words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web', '-w', '@momi/admin'),
 }

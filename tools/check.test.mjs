@@ -242,6 +242,20 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     text: `export const planted = { a : "b" };\n`,
   },
   {
+    what: 'a Kubernetes object that its schema refuses',
+    check: 'deploy',
+    file: 'deploy/kubernetes/ingress.yaml',
+    says: 'spec/rules must be array',
+    edit: (text) => text.replace(/rules:[^]*/, 'rules: planted\n'),
+  },
+  {
+    what: 'a setting in the deploy files that no service has',
+    check: 'deploy',
+    file: 'deploy/systemd/momi-payouts.service',
+    says: 'PLANTED_SETTING is no setting',
+    edit: (text) => text.replace('Environment=', 'Environment=PLANTED_SETTING=1 '),
+  },
+  {
     what: 'words past the catalogues',
     check: 'words',
     file: 'apps/web/src/shared/PlantedWords.tsx',

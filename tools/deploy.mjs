@@ -1,0 +1,80 @@
+// Checks the files of deploy/: Kubernetes objects against their schemas, references of the compose file, and that every
+// setting named there is one of the api or the payout service. Run by `npm run check`.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import { ROOT } from './install.mjs'
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8')
+const KUBERNETES = 'deploy/kubernetes/*.yaml'
+
+/** Of the container file and of the platform. */
+const OTHER_NAMES = ['HEALTH_URL']
+const settingsOf = (app) =>
+  [...read(`apps/${app}/src/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+const SETTINGS = new Set([...settingsOf('api'), ...settingsOf('payouts'), ...OTHER_NAMES])
+
+const problems = []
+const report = (file, message) => problems.push(`${file}: ${message}`)
+
+function documentsOf(file, text = read(file)) {
+  const documents = parseAllDocuments(text, { merge: true })
+  for (const { errors } of documents) for (const error of errors) report(file, error.message)
+  return documents.filter(({ errors }) => errors.length === 0).map((document) => document.toJS())
+}
+
+async function checkKubernetes(file) {
+  for (const object of documentsOf(file)) {
+    if (object.kind === 'Kustomization') continue
+    const { [object.kind]: Model } = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`)
+    try {
+      new Model(object).validate()
+    } catch (error) {
+      report(file, `${object.kind}: ${error.message}`)
+    }
+    if (object.kind === 'ConfigMap') checkSettings(file, Object.keys(object.data))
+    for (const { env = [] } of object.spec?.template?.spec?.containers ?? [])
+      checkSettings(
+        file,
+        env.map(({ name }) => name),
+      )
+  }
+}
+
+function checkSettings(file, names) {
+  for (const name of names) if (!SETTINGS.has(name)) report(file, `${name} is no setting`)
+}
+
+/** The services that run our image have our settings; those that a service names must exist. */
+function checkCompose(file) {
+  const [{ services, networks, volumes }] = documentsOf(file)
+  for (const [name, service] of Object.entries(services)) {
+    const check = (kind, known, used) =>
+      used.filter((one) => !(one in known)).forEach((one) => report(file, `${name}: there is no ${kind} ${one}`))
+    check('service', services, Object.keys(service.depends_on ?? {}))
+    check('network', networks, service.networks ?? [])
+    const named = (service.volumes ?? []).map((volume) => volume.split(':')[0]).filter((source) => /^\w/.test(source))
+    check('volume', volumes, named)
+    if (service.image === 'momi') checkSettings(file, Object.keys(service.environment ?? {}))
+  }
+}
+
+const variablesOf = (file) => [...read(file).matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name)
+
+function checkUnit(file) {
+  const assigned = [...read(file).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line.split(' '))
+  checkSettings(
+    file,
+    assigned.map((pair) => pair.split('=')[0]),
+  )
+}
+
+for (const file of globSync(KUBERNETES, { cwd: ROOT })) await checkKubernetes(file)
+checkCompose('deploy/compose/compose.yaml')
+documentsOf('deploy/compose/prometheus/prometheus.yml')
+documentsOf('deploy/compose/grafana/datasources.yml')
+for (const file of globSync('deploy/compose/*.env.example', { cwd: ROOT })) checkSettings(file, variablesOf(file))
+for (const file of globSync('deploy/systemd/*.service', { cwd: ROOT })) checkUnit(file)
+
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)
