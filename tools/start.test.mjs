@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePorts, isFree } from '../testing/free-ports.ts'
+import { inFull } from '../testing/test-full.ts'
 import { buildStale } from './build.mjs'
 import { ROOT } from './install.mjs'
 
@@ -55,24 +56,31 @@ async function startMomi({ until = PARTS } = {}) {
   return { npm, tree, pidOf: (part) => tree.find(({ command }) => command.includes(part)).pid, output: () => output }
 }
 
-const ENDS = {
+// What a terminal, a supervisor and a crash do.
+const USUAL_ENDS = {
   'SIGTERM to npm': ({ npm }) => process.kill(npm.pid, 'SIGTERM'),
   'SIGINT to the whole group, as a terminal sends it': ({ npm }) => process.kill(-npm.pid, 'SIGINT'),
-  'SIGTERM to tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGTERM'),
   'the sudden death of npm': ({ npm }) => process.kill(npm.pid, 'SIGKILL'),
-  'the sudden death of tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGKILL'),
-  'the sudden death of tools/serve.mjs': ({ pidOf }) => process.kill(pidOf('tools/serve.mjs'), 'SIGKILL'),
   'the sudden death of the api': ({ pidOf }) => process.kill(pidOf('api/src/main.ts'), 'SIGKILL'),
 }
+const ALL_ENDS = {
+  ...USUAL_ENDS,
+  'SIGTERM to tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGTERM'),
+  'the sudden death of tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGKILL'),
+  'the sudden death of tools/serve.mjs': ({ pidOf }) => process.kill(pidOf('tools/serve.mjs'), 'SIGKILL'),
+}
 
-test.each(Object.keys(ENDS))('%s ends every part of npm start, and the next start works', async (end) => {
-  const momi = await startMomi()
-  // The addresses are the last lines: the log goes to a file.
-  expect(momi.output()).toMatch(/\nLog {3}.*api\.log.*\n$/)
-  expect(readFileSync(join(folder, 'data', 'api.log'), 'utf8')).toContain('Server listening')
-  ENDS[end](momi)
-  await expect.poll(() => leftOf(momi), UNTIL_ENDED).toEqual([])
-})
+test.each(inFull(Object.keys(ALL_ENDS), Object.keys(USUAL_ENDS)))(
+  '%s ends every part of npm start, and the next start works',
+  async (end) => {
+    const momi = await startMomi()
+    // The addresses are the last lines: the log goes to a file.
+    expect(momi.output()).toMatch(/\nLog {3}.*api\.log.*\n$/)
+    expect(readFileSync(join(folder, 'data', 'api.log'), 'utf8')).toContain('Server listening')
+    ALL_ENDS[end](momi)
+    await expect.poll(() => leftOf(momi), UNTIL_ENDED).toEqual([])
+  },
+)
 
 test('SIGTERM while npm start is still starting ends every part', async () => {
   const momi = await startMomi({ until: ['anvil'] })
