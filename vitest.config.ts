@@ -18,6 +18,7 @@ export default defineConfig({
         // The colours are read as they are.
         test: {
           name: 'unit',
+          expect: expectation,
           css: true,
           // The files of a worker share its modules.
           isolate: false,
@@ -30,7 +31,7 @@ export default defineConfig({
         },
       },
       // They set up their screen and clock once for each module that is loaded.
-      { plugins: [macros()], test: { name: 'hooks', include: [HOOKS] } },
+      { plugins: [macros()], test: { name: 'hooks', expect: expectation, include: [HOOKS] } },
       { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000, expect: expectation } },
       {
         test: {

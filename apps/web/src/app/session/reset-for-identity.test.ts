@@ -55,7 +55,7 @@ test('the person’s storage is removed before the page reloads; the device’s 
     tab: { 'momi.feedback.form': '{}', 'momi.phoneCode': '{}', 'momi.reloadedForAssets': 'yes' },
   })
   void (await fresh())(another, page)
-  await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'load undefined']))
+  await expect.poll(() => done).toEqual(['hide', 'caches', 'load undefined'])
   expect(Object.fromEntries(local)).toEqual({ ...PHONE, other: 'x', 'momi.owner': 'b' })
   expect([...tab.keys()].toSorted()).toEqual(['momi.begunAnewAt', 'momi.reloadedForAssets'])
 })
@@ -63,14 +63,14 @@ test('the person’s storage is removed before the page reloads; the device’s 
 test('a refusal of analytics is kept, so that nobody is tracked without consent', async () => {
   const { page, done, local } = open({ local: { 'momi.analytics': 'no' } })
   void (await fresh())(another, page)
-  await vi.waitFor(() => expect(done).toContain('load undefined'))
+  await expect.poll(() => done).toContain('load undefined')
   expect(local.get('momi.analytics')).toBe('no')
 })
 
 test('after a log-out the page has no owner, and continues at the given target', async () => {
   const { page, done, local } = open({ local: PERSON })
   void (await fresh())({ owner: undefined, isFirst: false, target: '/missions' }, page)
-  await vi.waitFor(() => expect(done).toContain('load /missions'))
+  await expect.poll(() => done).toContain('load /missions')
   expect([...local.keys()]).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('concurrent calls reset once', async () => {
   const { page, done } = open()
   const begin = await fresh()
   for (let n = 0; n < 3; n++) void begin(another, page)
-  await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'load undefined']))
+  await expect.poll(() => done).toEqual(['hide', 'caches', 'load undefined'])
 })
 
 test('a page that reloaded a moment ago and has shown nothing continues, with its storage cleared', async () => {
@@ -91,5 +91,5 @@ test('a page that reloaded a moment ago and has shown nothing continues, with it
 test('a page that has shown something always reloads, at most once in ten seconds', async () => {
   const { page, done } = open({ tab: { 'momi.begunAnewAt': String(NOW - 4000) } })
   void (await fresh())(another, page)
-  await vi.waitFor(() => expect(done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined']))
+  await expect.poll(() => done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined'])
 })

@@ -40,7 +40,7 @@ test('a check-in is stored before it is sent, until the server has answered', as
   await tap()
   expect(pendingCheckIn()).toBeUndefined()
   expect(result.current.waiting).toBeUndefined()
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('10 points earned!'))
+  await expect.poll(() => document.querySelector('[role=status]')?.textContent).toContain('10 points earned!')
 })
 
 test('a tap after a lost answer, a server failure or a rate limit repeats the same check-in', async () => {
