@@ -244,12 +244,12 @@ describe('[TOK-10] refresh', () => {
 test('a thousand new devices of one address exceed its limit: Retry-After is sent, known devices continue', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
   const known = await flooded.user()
-  const body = () => device()
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 1000 }, () => flooded.call('POST /api/v1/auth/tokens', { body: body() })),
-  )
+  const newDevice = () => flooded.call('POST /api/v1/auth/tokens', { body: device() })
+  const outcomes: PromiseSettledResult<unknown>[] = []
+  // In waves: on a busy machine a call may not wait in vain for one of the pool's connections.
+  while (outcomes.length < 1000) outcomes.push(...(await Promise.allSettled(Array.from({ length: 100 }, newDevice))))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(49)
-  await expect(flooded.call('POST /api/v1/auth/tokens', { body: body() })).rejects.toMatchObject({
+  await expect(newDevice()).rejects.toMatchObject({
     status: 429,
     code: 'too_many_requests',
   })
