@@ -2,7 +2,7 @@ import type { Api, Parsed } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { daysOfMonth } from './calendar.rules.ts'
 import { streakMonth } from './calendar.store.ts'
-import { pendingCovers } from './streaks.rules.ts'
+import { coversIn, pendingCovers } from './streaks.rules.ts'
 import { loadStreak, requireEnabled } from './streaks.ts'
 
 /** A month of the person's days, by default the running one. Covers that the next check-in will use are shown as used. */
@@ -10,14 +10,18 @@ export async function calendar(ctx: UserCtx, { query }: Parsed<Api['GET /api/v1/
   const streak = requireEnabled(await loadStreak(ctx, ctx.now()))
   const { today } = streak
   const month = query.month ?? today.slice(0, 7)
-  const { since, days } = (await ctx.db.one(streakMonth, {
+  const recorded = (await ctx.db.one(streakMonth, {
     user: ctx.user.id,
     first: `${month}-01`,
     last: lastDayOf(month),
   }))!
-  const pending = pendingCovers(streak).map(({ date, by }) => [date, by] as const)
-  const recorded = new Map([...pending, ...days.map(({ date, state }) => [date, state] as const)])
-  return { month, since, days: daysOfMonth(month, { today, since, recorded }) }
+  const { since } = recorded
+  const covers = [...pendingCovers(streak), ...coversIn(recorded.adjustments)]
+  const states = new Map([
+    ...covers.map(({ date, by }) => [date, by] as const),
+    ...recorded.check_ins.map((date) => [date, 'CHECKED_IN'] as const),
+  ])
+  return { month, since, days: daysOfMonth(month, { today, since, recorded: states }) }
 }
 
 function lastDayOf(month: string): string {

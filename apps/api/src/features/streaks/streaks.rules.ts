@@ -187,16 +187,27 @@ export function lengthsOf(state: StreakState) {
   }
 }
 
-/** The kinds of adjustments that cover a missed day. */
-const COVERS: Readonly<Record<string, Cover['by']['kind']>> = { FREEZE_USED: 'FREEZE', BRIDGED: 'OUTAGE' }
+type CoverKind = Cover['by']['kind']
+/** The kind of the adjustment that records a cover; the others cover no day. */
+export const ADJUSTMENT_OF = { FREEZE: 'FREEZE_USED', OUTAGE: 'BRIDGED' } as const satisfies Record<CoverKind, string>
+
+interface Adjustment {
+  date: string
+  kind: string
+}
+
+/** The missed days that these adjustments record as covered. */
+export const coversIn = (adjustments: readonly Adjustment[]) =>
+  adjustments.flatMap(({ date, kind }) =>
+    (Object.keys(ADJUSTMENT_OF) as CoverKind[]).flatMap((by) => (ADJUSTMENT_OF[by] === kind ? { date, by } : [])),
+  )
 
 /** The covered days of the shown week: those that its check-ins used up, and those that the next one will. */
-export function coveredInWeek(state: StreakState, adjustments: readonly { date: string; kind: string }[]) {
+export function coveredInWeek(state: StreakState, adjustments: readonly Adjustment[]) {
   const checkedIn = weekOf(state).flatMap((day) => (day.state === 'CHECKED_IN' ? day.date : []))
-  const used = adjustments.flatMap(({ date, kind }) => {
-    const by = COVERS[kind]
-    return by && checkedIn[0] && date > checkedIn[0] && !checkedIn.includes(date) ? { date, by } : []
-  })
+  const used = coversIn(adjustments).filter(
+    ({ date }) => checkedIn[0] && date > checkedIn[0] && !checkedIn.includes(date),
+  )
   return [...used.toReversed(), ...pendingCovers(state)]
 }
 

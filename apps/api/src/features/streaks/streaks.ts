@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { dayTicket, readDayTicket } from './day-tickets.ts'
 import {
   availability,
+  ADJUSTMENT_OF,
   coveredInWeek,
   isInGrace,
   lateInstant,
@@ -129,7 +130,7 @@ async function decide(ctx: UserCtx, ticket?: string) {
     adjustments: [
       ...covers.map(({ date, by }) => ({
         day: date,
-        kind: by.kind === 'FREEZE' ? 'FREEZE_USED' : 'BRIDGED',
+        kind: ADJUSTMENT_OF[by.kind],
         missed_days: 0,
       })),
       ...(missedDays > 0 ? [{ day, kind: 'RESTARTED', missed_days: missedDays }] : []),
