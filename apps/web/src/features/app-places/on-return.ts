@@ -1,17 +1,25 @@
 /** Delays of refetches after a person returns, because the app's report may still be on its way. */
 const REFETCH_DELAYS_MS = [500, 2000, 5000]
 
-let waiting: AbortController | undefined
-
-/** Refetches a few times once the page is visible again. */
-export function afterReturn(look: () => void): void {
-  waiting?.abort()
-  const { signal } = (waiting = new AbortController())
-  const onReturn = () => {
-    if (document.visibilityState !== 'visible') return
-    waiting?.abort()
-    for (const pause of REFETCH_DELAYS_MS) setTimeout(look, pause)
+/** Looks each time the person returns to the page, until the returned function is called. */
+export function onReturn(look: () => void): () => void {
+  const ended = new AbortController()
+  const options = { signal: ended.signal }
+  const listener = () => {
+    if (!document.hidden) look()
   }
-  window.addEventListener('focus', onReturn, { signal })
-  document.addEventListener('visibilitychange', onReturn, { signal })
+  window.addEventListener('focus', listener, options)
+  document.addEventListener('visibilitychange', listener, options)
+  return () => ended.abort()
+}
+
+let stop: (() => void) | undefined
+
+/** Refetches a few times after the next return. */
+export function afterReturn(look: () => void): void {
+  stop?.()
+  stop = onReturn(() => {
+    stop?.()
+    for (const delay of REFETCH_DELAYS_MS) setTimeout(look, delay)
+  })
 }

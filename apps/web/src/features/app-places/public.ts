@@ -1,4 +1,5 @@
 export { AppPlaceButton } from './AppPlaceButton.tsx'
 export { NeedsApp } from './NeedsApp.tsx'
+export { onReturn } from './on-return.ts'
 export { openPlace, type Place } from './open-place.ts'
 export { useAppPlace } from './use-app-place.ts'

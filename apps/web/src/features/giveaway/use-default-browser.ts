@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
-import { openPlace } from '../app-places/public.ts'
+import { onReturn, openPlace } from '../app-places/public.ts'
 
 const LOOK_AGAIN_MS = 2000
 
@@ -23,12 +23,7 @@ export function useDefaultBrowser() {
 
   useEffect(() => {
     look()
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-    }
+    return onReturn(look)
   }, [look])
 
   // Some apps show their dialog over the page, which then gets no focus event.

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import useSWR from 'swr'
 import { useClient } from '../../shared/client.ts'
+import { onReturn } from '../app-places/public.ts'
 
 /** `elsewhere`: another account has this phone's wallet, so that activating one would not help. */
 type WalletState = 'none' | 'here' | 'elsewhere'
@@ -39,21 +40,17 @@ export function useWallet() {
   }
 }
 
-/** Looks once more after the page is seen again. */
+/** Looks once more after each return to the page. */
 function useSecondLook(look: () => Promise<void>): void {
   useEffect(() => {
     let timer = 0
-    const onReturn = () => {
-      if (document.hidden) return
+    const stop = onReturn(() => {
       clearTimeout(timer)
       timer = window.setTimeout(() => void look(), SECOND_LOOK_MS)
-    }
-    window.addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
+    })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
+      stop()
     }
   }, [look])
 }
