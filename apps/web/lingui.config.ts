@@ -17,6 +17,7 @@ const LAZY = [
   'src/app/routing/lazy',
   'src/app/session',
   'src/shared/general-errors.ts',
+  'src/shared/share.ts',
   'src/shared/Failure.tsx',
   'src/shared/FailureText.tsx',
   'src/shared/use-celebration.tsx',

@@ -1,20 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { toast } from '@momi/ui/toast'
+import { linkTo } from './link.ts'
 
-interface Shared {
-  text: string
-  url: string
-}
-
-/** Shares with the phone's share sheet or, where there is none, copies text and link. */
-export async function share({ text, url }: Shared, messages: { copied: string; failed: string }): Promise<void> {
+/** Invites to Missions with the phone's share sheet or, where there is none, copies the text with the link. */
+export async function shareMissions(text: string): Promise<void> {
+  const url = new URL(linkTo('/missions'), window.location.origin).href
   try {
     if ('share' in navigator) await navigator.share({ text, url })
     else {
       await (navigator as Navigator).clipboard.writeText(`${text} ${url}`)
-      toast(messages.copied)
+      toast(t`Link copied.`)
     }
   } catch (error) {
     // AbortError: the person closed the sheet.
-    if ((error as Error).name !== 'AbortError') toast(messages.failed)
+    if ((error as Error).name !== 'AbortError') toast(t`Couldn’t share it. Here’s the link: ${url}`)
   }
 }

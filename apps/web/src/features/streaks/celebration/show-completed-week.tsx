@@ -3,8 +3,7 @@ import { openDialog } from '@momi/ui/dialog'
 import { Confetti } from '@momi/ui/Confetti'
 import { Icon } from '@momi/ui/Icon'
 import { formatNumber } from '../../../shared/i18n/format.ts'
-import { linkTo } from '../../../shared/link.ts'
-import { share } from '../../../shared/share.ts'
+import { shareMissions } from '../../../shared/share.ts'
 
 const SEVEN = [1, 2, 3, 4, 5, 6, 7]
 
@@ -22,7 +21,6 @@ export function showCompletedWeek({ week: number, days, earned, next, product }:
   const week = formatNumber(number)
   const length = t`${plural(days, { one: '# day', other: '# days' })}`
   const text = t`I’ve checked in for ${length} on ${product} Missions. Come and earn too!`
-  const url = new URL(linkTo('/missions'), window.location.origin).href
   openDialog({
     title: t`Week ${week} complete!`,
     text: (
@@ -34,8 +32,7 @@ export function showCompletedWeek({ week: number, days, earned, next, product }:
     image: <Ceremony length={length} />,
     primaryButtonText: t`Share`,
     secondaryButtonText: t`Continue`,
-    onPrimaryButtonClick: () =>
-      void share({ text, url }, { copied: t`Link copied.`, failed: t`Couldn’t share it. Here’s the link: ${url}` }),
+    onPrimaryButtonClick: () => void shareMissions(text),
   })
 }
 
