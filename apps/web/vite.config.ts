@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { liteScript } from './lite-script.ts'
 import { macros } from './macros.ts'
 import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
@@ -64,7 +65,17 @@ const isDeferred = cameWith(
 export default defineConfig({
   // wouter and SWR import the shim of a hook that React has had since 18: 0.2 KB.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), sonnerWithoutStyle, withoutWarnings, precompressed],
+  plugins: [
+    react(),
+    sameWords,
+    lingui(),
+    macros(),
+    tailwindcss(),
+    liteScript,
+    sonnerWithoutStyle,
+    withoutWarnings,
+    precompressed,
+  ],
   build: {
     manifest: true,
     ...minify,
@@ -85,8 +96,8 @@ export default defineConfig({
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
             { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
             { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },
-            // Else each would be in the chunk of any page that shows it, and other pages would load that page.
-            { name: 'illustrations', test: /ui\/src\/illustrations\// },
+            // The URLs of the drawings; else each would be in the chunk of any page that shows it.
+            { name: 'deferred', test: /ui\/src\/illustrations\// },
           ],
         },
       },

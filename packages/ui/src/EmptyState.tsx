@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Illustration } from './Illustration.tsx'
 
 type EmptyStateProps = {
-  /** A drawing of ./illustrations. */
-  illustration: ReactNode
+  /** The URL of a file of ./illustrations. */
+  illustration: string
   title: string
   text?: ReactNode
   /** A Button or ButtonLink. */

@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
+import { isLite } from './lite.ts'
 
 /**
- * Decorative illustration in theme colours; the text below it has the meaning. Its drawing is one of
- * ./illustrations: each is a module, so that a page loads only those that it shows.
+ * Decorative illustration in theme colours; the text below it has the meaning. Its drawing is the URL of a file of
+ * ./illustrations, which is loaded when it is shown. Lite mode has none.
  */
-export function Illustration({
-  drawing,
-  className = 'size-40',
-}: {
-  drawing: ReactNode
-  className?: string | undefined
-}) {
-  return (
+export function Illustration({ drawing, className = 'size-40' }: { drawing: string; className?: string | undefined }) {
+  return isLite() ? null : (
     <svg viewBox="0 0 160 160" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round" className={className}>
       <circle className="fill-brand-soft" cx="80" cy="80" r="72" />
-      {drawing}
+      <use href={`${drawing}#drawing`} />
     </svg>
   )
 }

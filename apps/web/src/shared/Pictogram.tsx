@@ -1,5 +1,5 @@
 import type { Api, Output } from '@momi/contract'
-import { isLite } from './lite.ts'
+import { isLite } from '@momi/ui/lite'
 import pictograms from './pictograms.svg?no-inline'
 
 /** Mission types, reward types, and `hidden` for a hidden reward: the ids of pictograms.svg. */

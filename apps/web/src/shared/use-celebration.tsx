@@ -2,11 +2,11 @@ import { useCallback, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { openDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
-import { celebration } from '@momi/ui/illustrations/celebration'
+import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
 import { formatNumber } from './i18n/format.ts'
 
 /** An illustration for the top of a dialog. */
-export const dialogImage = (drawing: ReactNode) => (
+export const dialogImage = (drawing: string) => (
   <div className="grid animate-pop place-items-center pt-6 motion-reduce:animate-none">
     <Illustration drawing={drawing} />
   </div>

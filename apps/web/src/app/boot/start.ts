@@ -29,8 +29,6 @@ interface Early {
   /** Errors before an error reporter is loaded, which then replaces `report`. */
   errors: unknown[]
   report: (error: unknown) => void
-  /** Sets the document's attribute of Lite mode; again after the person's choice (shared/lite.ts). */
-  setLite: () => void
 }
 declare global {
   interface Window {

@@ -1,13 +1,14 @@
 import { createElement } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
+import { isLite } from '@momi/ui/lite'
 import type { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { findCachedAnswer } from './offline-cache.ts'
 import { setOffline } from '../../shared/connectivity.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { registerWorker } from './register-worker.ts'
-import { isLite } from '../../shared/lite.ts'
 
 let isShown = false
 
@@ -29,6 +30,8 @@ export function startOfflineSupport(root: typeof createRoot): typeof findCachedA
   beInstallable()
   // In Lite mode, focusing the page revalidates at most once a minute.
   if (isLite()) Object.assign(SWRConfig.defaultValue, { focusThrottleInterval: 60_000 })
+  // The picture of a screen that cannot be loaded: without a network it is too late to load it.
+  else void fetch(empty).catch(() => {})
   return findCachedAnswer
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Illustration } from '@momi/ui/Illustration'
-import { browser } from '@momi/ui/illustrations/browser'
+import browser from '@momi/ui/illustrations/browser.svg?no-inline'
 import { useClient } from '../../shared/client.ts'
 
 /** Shown if the page cannot reach the vendor's app: links to get it, or a newer one. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@momi/ui/Button'
 import { openDialog, resetDialog } from '@momi/ui/dialog'
 import { Illustration } from '@momi/ui/Illustration'
-import { celebration } from '@momi/ui/illustrations/celebration'
+import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /debug/ui-dialog: all variants of the dialog. Its texts are not translated. */

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { empty } from '@momi/ui/illustrations/empty'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { antenna } from '@momi/ui/illustrations/antenna'
-import { browser } from '@momi/ui/illustrations/browser'
-import { dataGift } from '@momi/ui/illustrations/data-gift'
-import { empty } from '@momi/ui/illustrations/empty'
-import { notFound } from '@momi/ui/illustrations/not-found'
-import { safe } from '@momi/ui/illustrations/safe'
-import { simCard } from '@momi/ui/illustrations/sim-card'
-import { tools } from '@momi/ui/illustrations/tools'
+import antenna from '@momi/ui/illustrations/antenna.svg?no-inline'
+import browser from '@momi/ui/illustrations/browser.svg?no-inline'
+import dataGift from '@momi/ui/illustrations/data-gift.svg?no-inline'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
+import notFound from '@momi/ui/illustrations/not-found.svg?no-inline'
+import safe from '@momi/ui/illustrations/safe.svg?no-inline'
+import simCard from '@momi/ui/illustrations/sim-card.svg?no-inline'
+import tools from '@momi/ui/illustrations/tools.svg?no-inline'
 import { messageFor } from '../../shared/error-messages.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -16,7 +15,7 @@ import type { Outcome } from './outcome.ts'
 export type Next = 'missions' | 'giveaway' | 'choice' | 'form'
 
 interface OutcomeView {
-  illustration: ReactNode
+  illustration: string
   title: MessageDescriptor
   text?: MessageDescriptor
   /** The best link first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@momi/ui/Card'
 import { Confetti } from '@momi/ui/Confetti'
 import { Illustration } from '@momi/ui/Illustration'
-import { celebration } from '@momi/ui/illustrations/celebration'
+import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
 
 /** The celebration of a find, with confetti. */
 export const Found = ({ above, children }: { above: string; children: ReactNode }) => (

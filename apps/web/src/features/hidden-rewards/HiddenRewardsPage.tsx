@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { empty } from '@momi/ui/illustrations/empty'
+import { Illustration } from '@momi/ui/Illustration'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
+import news from '@momi/ui/illustrations/news.svg?no-inline'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
@@ -15,7 +17,6 @@ import { AppPlaceButton } from '../app-places/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { Finds } from './Finds.tsx'
 import { findsOf } from './finds.ts'
-import { NewsDrawing } from './NewsDrawing.tsx'
 
 /** /missions/hidden-rewards: the mission, and today's finds (section 2). */
 export function HiddenRewardsPage() {
@@ -30,7 +31,7 @@ export function HiddenRewardsPage() {
       {finds && (
         <div className="grid gap-4">
           <Card tone="hero" className="grid justify-items-center gap-2 text-center">
-            <NewsDrawing />
+            <Illustration drawing={news} />
             <p className="text-title font-extrabold text-balance">{t`There's a reward hidden in today's news`}</p>
             <p className="text-pretty">{t`It could be in any article. Read to find it!`}</p>
           </Card>

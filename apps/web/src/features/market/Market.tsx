@@ -7,7 +7,7 @@ import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { isLite } from '../../shared/lite.ts'
+import { isLite } from '@momi/ui/lite'
 import type { Offer, Product } from './offer.ts'
 import { OfferSheet } from './OfferSheet.tsx'
 

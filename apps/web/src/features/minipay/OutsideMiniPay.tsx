@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { wallet } from '@momi/ui/illustrations/wallet'
+import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 
 /** Shown in a browser that is not MiniPay: links into MiniPay, or without a link to the rewards. */
 export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefined; rewards: string }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
-import { celebration } from '@momi/ui/illustrations/celebration'
+import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { safeStorage } from '@momi/client/session/identity'
-import { isLite } from '../../shared/lite.ts'
+import { isLite } from '@momi/ui/lite'
 import { chooseLite, liteChoice, type LiteChoice } from './lite-choice.ts'
 
 const CHOICES = {

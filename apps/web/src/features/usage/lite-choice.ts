@@ -1,5 +1,12 @@
 import type { KeyValue } from '@momi/client/session/identity'
 
+declare global {
+  interface Window {
+    /** Sets the document's attribute of Lite mode (lite-script.js). */
+    setLite?: () => void
+  }
+}
+
 /** Lite mode by hand; automatic: with Save-Data and on a slow connection. */
 export type LiteChoice = 'auto' | 'on' | 'off'
 
@@ -13,5 +20,5 @@ export function liteChoice(storage: Pick<KeyValue, 'getItem'>): LiteChoice {
 export function chooseLite(storage: Pick<KeyValue, 'setItem' | 'removeItem'>, choice: LiteChoice): void {
   if (choice === 'auto') storage.removeItem(STORAGE_KEY)
   else storage.setItem(STORAGE_KEY, choice)
-  window.momiEarly?.setLite()
+  window.setLite?.()
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { wallet } from '@momi/ui/illustrations/wallet'
+import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'

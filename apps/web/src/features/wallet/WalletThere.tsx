@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
-import { wallet } from '@momi/ui/illustrations/wallet'
+import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 

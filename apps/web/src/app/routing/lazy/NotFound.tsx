@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { notFound } from '@momi/ui/illustrations/not-found'
+import notFound from '@momi/ui/illustrations/not-found.svg?no-inline'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'

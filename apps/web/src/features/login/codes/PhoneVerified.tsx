@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { readablePhone } from '@momi/contract/rules/phone'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { safe } from '@momi/ui/illustrations/safe'
+import safe from '@momi/ui/illustrations/safe.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../../shared/link.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '@momi/ui/EmptyState'
-import { empty } from '@momi/ui/illustrations/empty'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 
 /** The empty list (section 2). Rarely shown, so its illustration loads on demand. */
 export function NoMissions() {

@@ -1,5 +1,5 @@
 /**
- * Lite mode: no pictures and no motion. An attribute of the document, set before the first paint by the script in the
+ * Lite mode: no pictures and no motion. An attribute of the document, set before the first paint by a script in the
  * page's head, so that styles see it too.
  */
 export const isLite = (): boolean => 'lite' in document.documentElement.dataset

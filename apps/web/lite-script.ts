@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** Puts the script that sets Lite mode into the head of each page, where it runs before the first paint. */
+export const liteScript: Plugin = {
+  name: 'lite-script',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: readFileSync(new URL('lite-script.js', import.meta.url), 'utf8'),
+      injectTo: 'head-prepend',
+    },
+  ],
+}
