@@ -7,6 +7,8 @@ import { LiteMode } from './LiteMode.tsx'
 import { readDataUse } from './read-data-use.ts'
 
 const REFRESH_MS = 2000
+/** An amount has one line: one that wraps when it arrives would move what follows. */
+const AMOUNTS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
 
 /** The mobile data that this phone used in this visit and in this month, and Lite mode. */
 export function DataUseCard() {
@@ -18,7 +20,7 @@ export function DataUseCard() {
         <h2 className="font-semibold">{t`Data used`}</h2>
         <p className="text-sm text-pretty text-ink-soft">{t`Counted on this phone only. We never see it.`}</p>
       </div>
-      <dl className="grid grid-cols-2 gap-3 text-center">
+      <dl className="grid gap-3 text-center" style={AMOUNTS}>
         <Amount name={t`This visit`} bytes={use?.visitBytes} />
         <Amount name={t`This month`} bytes={use?.monthBytes} />
       </dl>
@@ -28,10 +30,14 @@ export function DataUseCard() {
 }
 
 function Amount({ name, bytes }: { name: string; bytes: number | undefined }) {
+  const amount = bytes === undefined ? '–' : formatBytes(bytes)
   return (
     <div className="flex flex-col-reverse rounded-control bg-sunken p-3">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-title font-bold tabular-nums">{bytes === undefined ? '–' : formatBytes(bytes)}</dd>
+      <dd className="text-title font-bold tabular-nums">
+        {/* A new element for each amount: a centred text that changes its width would count as a layout shift. */}
+        <span key={amount}>{amount}</span>
+      </dd>
     </div>
   )
 }
