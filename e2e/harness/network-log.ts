@@ -2,23 +2,25 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 const QUIET_MS = 3000
 
-/** The bytes that the browser itself counted for the pages and the service worker of a context. */
+/** The bytes that the browser itself counted for the pages and the service worker of a context, with what they sent. */
 export async function networkLog(context: BrowserContext) {
   const browser = context.browser()
   if (!browser) throw new Error('The context has no browser')
   const log = await browser.newBrowserCDPSession()
   let bytes = 0
   let heardAt = Date.now()
+  let workers: Promise<void> | undefined
   const finished = ({ encodedDataLength }: { encodedDataLength: number }) => {
     bytes += encodedDataLength
     heardAt = Date.now()
   }
   return {
     watch: async (page: Page) => {
+      page.on('request', (request) => (bytes += request.postDataBuffer()?.length ?? 0))
       const session = await context.newCDPSession(page)
       session.on('Network.loadingFinished', finished)
       await session.send('Network.enable')
-      await watchWorkers(log, session, finished)
+      await (workers ??= watchWorkers(log, session, finished))
     },
     /** The total, once nothing has been loaded for a while. */
     total: async () => {

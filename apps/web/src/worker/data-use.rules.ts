@@ -1,17 +1,17 @@
-/** Bytes that this phone downloaded, in this calendar month and in this visit. */
+/** Bytes that this phone downloaded and uploaded, in this calendar month and in this visit. */
 export interface DataUse {
   /** '2026-11', in the phone's time zone. */
   month: string
   monthBytes: number
   visitBytes: number
-  /** The time of the last download, in ms. */
+  /** The time of the last one, in ms. */
   lastAt: number
 }
 
 /** A visit ends when nothing was downloaded for this long. All tabs belong to the same visit. */
 export const VISIT_GAP_MS = 30 * 60_000
 
-/** The data use after a download of `bytes`: a new month and a new visit begin at 0. */
+/** The data use after `bytes` more: a new month and a new visit begin at 0. */
 export function addBytes(before: DataUse | undefined, bytes: number, now: number): DataUse {
   const date = new Date(now)
   const month = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
@@ -27,10 +27,20 @@ export function addBytes(before: DataUse | undefined, bytes: number, now: number
 /** What the browser adds to the body for the headers, whatever their size (Resource Timing, transferSize). */
 const ASSUMED_HEADERS = 300
 /** The size of our headers without header compression, by kind of response; usage.e2e.ts compares. */
-const HEADERS = { page: 934, call: 365, hashedFile: 309, file: 470 } as const
+const HEADERS = { page: 988, call: 365, hashedFile: 309, file: 470 } as const
 
 /** A download, as the network timings report it. */
-export type Download = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'nextHopProtocol' | 'initiatorType'>
+export type Download = Pick<
+  PerformanceResourceTiming,
+  'name' | 'transferSize' | 'nextHopProtocol' | 'initiatorType' | 'workerStart'
+>
+
+/**
+ * Whether a download in a page's timings is that page's own. Of what the worker answered, files have no size there, and
+ * the page itself that of its text, not compressed: the worker's timings have both.
+ */
+export const isOfPage = ({ initiatorType, workerStart }: Download): boolean =>
+  initiatorType !== 'navigation' || workerStart === 0
 
 function kindOf({ name, initiatorType }: Download): keyof typeof HEADERS {
   if (initiatorType === 'navigation') return 'page'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { DataUse } from './data-use.rules.ts'
 import { ASK, countDataUse, type DataUseWorld } from './data-use.ts'
 
-/** A worker with empty storage; `send` is a page's message, `found` the worker's own downloads. */
+/** A worker with empty storage; `send` is a page's message, `fetch` its request, `found` the worker's own downloads. */
 function start() {
   let stored: Response | undefined
-  let send: Parameters<DataUseWorld['addEventListener']>[1] = () => {}
+  const listeners: Record<string, (event: never) => void> = {}
   let found: (list: { getEntries(): readonly unknown[] }) => void = () => {}
   const cache = {
     match: async () => stored?.clone(),
@@ -13,18 +13,20 @@ function start() {
   }
   countDataUse({
     caches: { open: async () => cache as unknown as Cache },
-    addEventListener: (_, listener) => (send = listener),
+    addEventListener: (type: string, listener: (event: never) => void) => void (listeners[type] = listener),
     PerformanceObserver: class {
       constructor(listener: typeof found) {
         found = listener
       }
       observe() {}
     },
-  })
+  } as DataUseWorld)
+  const raise = (type: string, event: object) => listeners[type]?.({ ...event, waitUntil: () => {} } as never)
   const message = (data: unknown, ports: { postMessage(use: DataUse): void }[] = []) =>
-    send({ data, ports, waitUntil: () => {} })
+    raise('message', { data, ports })
   return {
     message,
+    fetch: (request: Request) => raise('fetch', { request }),
     found: (entries: readonly unknown[]) => found({ getEntries: () => entries }),
     read: () => new Promise<DataUse>((resolve) => message(ASK, [{ postMessage: resolve }])),
   }
@@ -34,6 +36,7 @@ const file = (transferSize: number) => ({
   name: 'https://momi.test/assets/a.js',
   initiatorType: 'script',
   nextHopProtocol: 'h2',
+  workerStart: 0,
   transferSize,
 })
 
@@ -56,4 +59,21 @@ test('an addition that fails does not stop the next one', async () => {
   message({ downloads: [null] })
   message({ downloads: [file(1000)] })
   expect(await read()).toMatchObject({ monthBytes: 1000 })
+})
+
+test('what a page sends counts, and is still sent', async () => {
+  const { fetch, read } = start()
+  const upload = new Request('https://momi.test/api/v1/feedback', { method: 'POST', body: 'x'.repeat(500) })
+  fetch(upload)
+  fetch(new Request('https://momi.test/api/v1/points'))
+  expect(await read()).toMatchObject({ monthBytes: 500 })
+  expect(await upload.text()).toHaveLength(500)
+})
+
+test('a page that the worker answered counts in its own timings alone', async () => {
+  const { message, found, read } = start()
+  const page = { ...file(2000), initiatorType: 'navigation' }
+  message({ downloads: [{ ...page, workerStart: 12.5 }] })
+  found([page])
+  expect(await read()).toMatchObject({ monthBytes: 2000 })
 })

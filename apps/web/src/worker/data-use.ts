@@ -1,4 +1,4 @@
-import { addBytes, networkBytes, type DataUse, type Download } from './data-use.rules.ts'
+import { addBytes, isOfPage, networkBytes, type DataUse, type Download } from './data-use.rules.ts'
 
 const CACHE = 'momi-data-use'
 const ENTRY = '/momi-data-use'
@@ -10,32 +10,38 @@ export interface Downloads {
 /** The message that asks for the data use; the answer comes through its port. */
 export const ASK = 'data-use'
 
-interface Message {
+interface Waiting {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Message extends Waiting {
   data: unknown
   ports: readonly Pick<MessagePort, 'postMessage'>[]
-  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Waiting {
+  request: Request
 }
 /** The parts of the worker's global scope that are used here. */
 export interface DataUseWorld {
   caches: Pick<CacheStorage, 'open'>
   addEventListener(type: 'message', listener: (event: Message) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
   PerformanceObserver: new (found: (list: { getEntries(): readonly unknown[] }) => void) => {
     observe(options: PerformanceObserverInit): void
   }
 }
 
 /**
- * Counts the downloads of all tabs and of the worker itself, on this device only. The worker is the only one that
- * writes, one addition after the other, so none is lost.
+ * Counts the downloads of all tabs and of the worker itself, and what the tabs send, on this device only. The worker is
+ * the only one that writes, one addition after the other, so none is lost.
  */
 export function countDataUse(world: DataUseWorld): void {
   let last: Promise<unknown> = Promise.resolve()
   // Without storage nothing is counted.
   const inTurn = <T>(work: () => Promise<T>) => (last = last.then(work).catch(() => {}))
 
-  const add = (downloads: readonly Download[]) =>
+  const add = (count: () => number | Promise<number>) =>
     inTurn(async () => {
-      const bytes = downloads.reduce((sum, download) => sum + networkBytes(download), 0)
+      const bytes = await count()
       if (bytes === 0) return
       const cache = await world.caches.open(CACHE)
       await cache.put(ENTRY, Response.json(addBytes(await stored(cache), bytes, Date.now())))
@@ -45,13 +51,24 @@ export function countDataUse(world: DataUseWorld): void {
 
   world.addEventListener('message', (event) => {
     if (event.data === ASK) event.waitUntil(answer(event.ports[0]))
-    else if (isDownloads(event.data)) event.waitUntil(add(event.data.downloads))
+    else if (isDownloads(event.data)) {
+      const { downloads } = event.data
+      event.waitUntil(add(() => bytesOf(downloads.filter(isOfPage))))
+    }
   })
-  new world.PerformanceObserver((list) => void add(list.getEntries() as Download[])).observe({
+  // No timing has the size of what is sent. The request itself is left to the browser.
+  world.addEventListener('fetch', (event) => {
+    if (event.request.method === 'GET') return
+    const copy = event.request.clone()
+    event.waitUntil(add(async () => (await copy.arrayBuffer()).byteLength))
+  })
+  new world.PerformanceObserver((list) => void add(() => bytesOf(list.getEntries() as Download[]))).observe({
     type: 'resource',
     buffered: true,
   })
 }
+
+const bytesOf = (downloads: readonly Download[]) => downloads.reduce((sum, download) => sum + networkBytes(download), 0)
 
 async function stored(cache: Cache): Promise<DataUse | undefined> {
   const answer = await cache.match(ENTRY)

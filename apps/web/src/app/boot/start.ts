@@ -29,6 +29,9 @@ interface Early {
   /** Errors before an error reporter is loaded, which then replaces `report`. */
   errors: unknown[]
   report: (error: unknown) => void
+  /** Called when the page is left; until the page reports its downloads itself, it saves them, and sets `hasLeft`. */
+  leave: () => void
+  hasLeft?: boolean
 }
 declare global {
   interface Window {

@@ -1,22 +1,44 @@
+import { safeStorage } from '@momi/client/session/identity'
 import type { Downloads } from '../../worker/data-use.ts'
 
+/** Downloads of earlier pages of this tab that were left before a worker was there (rewards.html). */
+const STORAGE_KEY = 'momi.downloads'
+
 /**
- * Reports the downloads of this page to the worker, which counts those of all tabs. What the worker answered has no
- * size in the page's timings: the worker counts it.
+ * Reports the downloads of this page to the worker, which counts those of all tabs, and those of earlier pages that
+ * could not.
  */
 export function reportDownloads(worker: Pick<ServiceWorker, 'postMessage'>): void {
-  const report = (entries: PerformanceEntryList) => {
-    const downloads = (entries as PerformanceResourceTiming[]).map(
-      ({ name, transferSize, nextHopProtocol, initiatorType }) => ({
+  const early = window.momiEarly
+  // A page from the back/forward cache: it was left before, and its downloads until then were reported.
+  const wasLeft = early?.hasLeft === true
+  const report = (entries: readonly unknown[]) => {
+    const downloads = (entries as Downloads['downloads']).map(
+      ({ name, transferSize, nextHopProtocol, initiatorType, workerStart }) => ({
         name,
         transferSize,
         nextHopProtocol,
         initiatorType,
+        workerStart,
       }),
     )
-    worker.postMessage({ downloads } satisfies Downloads)
+    if (downloads.length > 0) worker.postMessage({ downloads } satisfies Downloads)
   }
-  new PerformanceObserver((list) => report(list.getEntries())).observe({ type: 'resource', buffered: true })
-  // The size of a page that the worker answered is wrong: that of its text, not compressed.
-  if (!navigator.serviceWorker.controller) report(performance.getEntriesByType('navigation'))
+  const observer = new PerformanceObserver((list) => report(list.getEntries()))
+  observer.observe({ type: 'resource', buffered: !wasLeft })
+  if (!wasLeft) report(performance.getEntriesByType('navigation'))
+  if (early) early.leave = () => report(observer.takeRecords())
+  report(takeSaved())
+}
+
+function takeSaved(): readonly unknown[] {
+  const storage = safeStorage(() => sessionStorage)
+  try {
+    const saved: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(saved) ? saved : []
+  } catch {
+    return []
+  } finally {
+    storage.removeItem(STORAGE_KEY)
+  }
 }
