@@ -135,7 +135,7 @@ describe('two people, with and without a wallet', () => {
     const { url } = await linkOf(ben)
     for (const [account, text, next] of [
       [undefined, 'No MiniPay wallet detected, activate it first', /Finish setting up MiniPay/],
-      ['nonsense', 'MiniPay wallet address is invalid', /Close MiniPay, open it again/],
+      ['nonsense', 'MiniPay wallet address is invalid', /Close MiniPay, then open it again/],
       [
         ada.wallet,
         'Linking one MiniPay wallet to multiple Reward accounts is not supported',
