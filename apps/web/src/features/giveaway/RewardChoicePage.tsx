@@ -19,7 +19,14 @@ export function RewardChoicePage() {
     <Screen title={t`Choose your reward`} back={linkTo('/giveaway')}>
       <WithGiveaway>
         {({ choices, mayContinue }) =>
-          mayContinue ? <Choices choices={choices} /> : <Redirect to={linkTo('/giveaway')} replace />
+          mayContinue ? (
+            // Shown as a whole: the height of a part differs between phones and tablets.
+            <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />}>
+              <Choices choices={choices} />
+            </Suspense>
+          ) : (
+            <Redirect to={linkTo('/giveaway')} replace />
+          )
         }
       </WithGiveaway>
     </Screen>
@@ -37,9 +44,7 @@ function Choices({ choices }: { choices: RewardChoice[] }) {
   if (available.length === 0) return <NothingHere reason="all-given" />
   return (
     <div className="grid gap-4">
-      <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[16.75]} />}>
-        <FindPackage choices={choices} />
-      </Suspense>
+      <FindPackage choices={choices} />
       <form
         className="grid gap-4"
         onSubmit={(event) => {
