@@ -1,7 +1,7 @@
 import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
-import { axeFindings, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { unfold } from './harness/missions.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -160,6 +160,8 @@ test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth 
   for (let day = 1; day <= 5; day++) {
     if (day > 1) await phone.later()
     await settled(phone)
+    // What the last day gives is shown when Missions is opened again.
+    if (day === 5) await goInside(phone, '/points')
     await phone.press('News')
     // The log also has the reports of the days before.
     const reported = phone.page.waitForResponse('**/missions/hidden_rewards/report-counter')
@@ -171,6 +173,7 @@ test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth 
     await phone.press('Back to Missions')
   }
   await load(phone, '/missions')
+  await great(phone)
   await card(phone, /Loyalty bonus.*5 of 5 days.*Claim$/s).click()
   await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
   await great(phone)

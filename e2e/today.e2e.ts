@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
 import { todayOf, unfold } from './harness/missions.ts'
+import { reportCounter } from './harness/native.ts'
 import { cachedCalls } from './harness/offline.ts'
 import { goOffline, mend } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
@@ -136,6 +137,19 @@ test('[CLI-04] what was earned while away is shown by mission, with its points, 
   await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)
   await dialog.getByRole('button').click()
   await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+
+  // Earned while Missions was not open: shown by the next page, once.
+  await load(phone, '/points')
+  await reportCounter(phone, 'set_wallpaper', 1)
+  await load(phone, '/missions')
+  await dialog.getByText('Set a wallpaper').waitFor()
+  await expect.poll(() => dialog.innerText()).toMatch(/\+20\s*Your balance\s*35/)
+  await load(phone, '/missions')
+  await settled(phone)
+  await todayOf(phone)
+    .getByRole('link', { name: /^Rewards/ })
+    .waitFor()
+  expect(await dialog.count()).toBe(0)
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

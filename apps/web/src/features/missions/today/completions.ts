@@ -1,4 +1,5 @@
 import type { Mission } from '../mission-messages.ts'
+import type { KnownMission } from './known-missions.ts'
 
 /** Missions that are completed outside of a screen of their own; the others celebrate there. */
 const QUIET: readonly Mission['type'][] = [
@@ -9,14 +10,14 @@ const QUIET: readonly Mission['type'][] = [
   'make_browser_default',
 ]
 
-/** A mission that gave points or was completed since the last check. */
+/** A mission that gave points or was completed since it was last shown. */
 export interface Completion {
   type: Mission['type']
   points: number
 }
 
-/** What was earned since the last check: missions that were completed or reached a step. */
-export function completedSince(before: readonly Mission[], now: readonly Mission[]): Completion[] {
+/** What was earned since the missions were last shown: those that were completed or reached a step. */
+export function completedSince(before: readonly KnownMission[], now: readonly Mission[]): Completion[] {
   return now.flatMap((mission) => {
     const { type } = mission
     const known = before.find((other) => other.type === type)
@@ -28,4 +29,4 @@ export function completedSince(before: readonly Mission[], now: readonly Mission
   })
 }
 
-const isDone = ({ actionState }: Mission) => actionState === 'CLAIMED'
+const isDone = ({ actionState }: KnownMission) => actionState === 'CLAIMED'

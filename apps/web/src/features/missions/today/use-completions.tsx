@@ -1,35 +1,41 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../../shared/client.ts'
+import { useConnectivity } from '../../../shared/connectivity.ts'
 import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE, useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 import { Completions } from './Completions.tsx'
-import { completedSince } from './completions.ts'
+import { completedSince, type Completion } from './completions.ts'
+import { knownMissions, saveKnownMissions } from './known-missions.ts'
 
-/** The missions that were loaded last. They survive the screen. */
-let lastMissions: readonly Mission[] = []
+/** Loads are handled one after the other: what one has shown, the next one knows. */
+let shown: Promise<void> = Promise.resolve()
 
-/** Celebrates, once, what was earned since the last load: each mission with its points, and the balance. */
+/** Celebrates, once, what was earned since the missions were last shown: each with its points, and the balance. */
 export function useCompletions(missions: readonly Mission[]): void {
   const { t } = useLingui()
   const { call } = useClient()
+  const { isOffline } = useConnectivity()
   const celebrate = useCelebration()
   const refresh = useRefresh()
 
-  const onLoaded = useEffectEvent(() => {
-    const completed = completedSince(lastMissions, missions)
-    lastMissions = missions
-    if (completed.length === 0) return
+  async function show(completed: readonly Completion[]): Promise<void> {
     const gain = completed.reduce((sum, { points }) => sum + points, 0)
-    const show = (balance?: number) =>
-      celebrate(gain, <Completions completed={completed} gain={gain} balance={balance} />, t`Mission completed!`)
     // The balance on the screen may be older than the missions.
     void refresh(BALANCE)
-    call('GET /api/v1/points', {}).then(
-      ({ balance }) => show(balance),
-      () => show(),
-    )
+    const answer = await call('GET /api/v1/points', {}).catch(() => undefined)
+    celebrate(gain, <Completions completed={completed} gain={gain} balance={answer?.balance} />, t`Mission completed!`)
+  }
+
+  const onLoaded = useEffectEvent(() => {
+    // Cached missions may be older than those that were shown.
+    if (isOffline) return
+    shown = shown.then(async () => {
+      const completed = completedSince(knownMissions(), missions)
+      if (completed.length > 0) await show(completed)
+      saveKnownMissions(missions)
+    })
   })
-  useEffect(() => onLoaded(), [missions])
+  useEffect(() => onLoaded(), [missions, isOffline])
 }

@@ -1,0 +1,31 @@
+import { safeStorage } from '@momi/client/session/identity'
+import type { Mission } from '../mission-messages.ts'
+
+const STORAGE_KEY = 'momi.knownMissions'
+const storage = safeStorage(() => localStorage)
+
+/** A mission as the person has seen it. */
+export type KnownMission = Pick<Mission, 'type' | 'actionState' | 'earnedToday' | 'counter'>
+
+/** The missions whose points have been shown. They survive a reload, so what was earned since is shown after it. */
+export function knownMissions(): readonly KnownMission[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as (KnownMission | null)[]).filter((mission) => mission !== null) : []
+  } catch {
+    return []
+  }
+}
+
+export const saveKnownMissions = (missions: readonly Mission[]): void =>
+  storage.setItem(
+    STORAGE_KEY,
+    JSON.stringify(
+      missions.map(({ type, actionState, earnedToday, counter }): KnownMission => ({
+        type,
+        actionState,
+        earnedToday,
+        counter,
+      })),
+    ),
+  )
