@@ -124,3 +124,26 @@ test('no screen shifts its layout when its data arrives', async () => {
   expect(moved).toEqual([])
   await phone.page.context().close()
 })
+
+test('the amounts of data use shift no layout on the narrowest phone, nor does the giveaway’s choice on a tablet', async () => {
+  const narrow = await environment.open({ size: '320x640', path: '/profile' })
+  await narrow.screen
+    .locator('dd', { hasText: /\d.[kM]B$/ })
+    .first()
+    .waitFor()
+  await painted(narrow)
+  expect(await shifts(narrow)).toEqual([])
+  await narrow.page.context().close()
+
+  const tablet = await environment.open({
+    country: 'BR',
+    language: 'en-US',
+    isDefaultBrowser: 'true',
+    size: '768x1024',
+    path: '/giveaway/reward-choice',
+  })
+  await tablet.screen.getByRole('heading', { name: 'Find the package for your number' }).waitFor()
+  await painted(tablet)
+  expect(await shifts(tablet)).toEqual([])
+  await tablet.page.context().close()
+})
