@@ -101,22 +101,28 @@ test('[ADM-19] a phone whose push token is gone is opened at its push messages, 
   expect(operator.page.url()).toContain('tab=push')
 })
 
-test('[ADM-19] without a push token, the dialog says so and has the text to tell the person elsewhere', async () => {
-  const { api } = environment.api
-  // Without an API key its wallet is claimed, not proven.
-  const { id } = await (await newPhone(api, { apiKey: null })).on(api)('GET /api/v1/user/me', {})
-  const { page, goTo } = operator
-  await goTo(`/users/${id}`)
-  await first(operator).getByText('The wallet is not proven').waitFor()
-  await first(operator).getByRole('button', { name: 'Send a push message' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('This phone has no push token').waitFor()
-  await dialog.getByRole('button', { name: /^We only pay confirmed wallets/ }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Send' }).count()).toBe(0)
-  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-})
+test.each([
+  ['NG', /^We only pay confirmed wallets/],
+  ['BR', /^Só pagamos em carteiras confirmadas/],
+])(
+  '[ADM-19] without a push token in %s, the dialog says so and has the text to tell the person elsewhere',
+  async (country, text) => {
+    const { api } = environment.api
+    // Without an API key its wallet is claimed, not proven.
+    const { id } = await (await newPhone(api, { apiKey: null, country })).on(api)('GET /api/v1/user/me', {})
+    const { page, goTo } = operator
+    await goTo(`/users/${id}`)
+    await first(operator).getByText('The wallet is not proven').waitFor()
+    await first(operator).getByRole('button', { name: 'Send a push message' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This phone has no push token').waitFor()
+    await dialog.getByRole('button', { name: text }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Send' }).count()).toBe(0)
+    expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
 
 test('[ADM-19] a viewer sees findings with their links and without the fixes that the role does not permit', async () => {
   const viewer = await openConsole(environment, 'viewer')

@@ -51,11 +51,12 @@ interface PhoneOptions {
   wallet?: string | null
   /** The API key of its session: with a native one the wallet is proven, otherwise claimed. */
   apiKey?: 'NATIVE' | 'WEB' | null
+  country?: string
 }
 
 /** Creates a new device with its wallet. */
 export async function newPhone(api: string, options: PhoneOptions = {}): Promise<Phone> {
-  const { wallet = newWallet(), apiKey = 'NATIVE' } = options
+  const { wallet = newWallet(), apiKey = 'NATIVE', country: userCountry = 'NG' } = options
   const key = apiKey === null ? undefined : (await testSecrets())[`API_KEYS_${apiKey}` as const]
   const headers: Record<string, string> = key === undefined ? {} : { [HEADERS.apiKey]: key }
   const { accessToken } = await caller(api, headers)('POST /api/v1/auth/tokens', {
@@ -64,7 +65,7 @@ export async function newPhone(api: string, options: PhoneOptions = {}): Promise
       huid: randomBytes(16).toString('hex'),
       clientType: 'mini',
       clientVersion: '90.0.0',
-      userCountry: 'NG',
+      userCountry,
     },
   })
   const phone = { on: (base: string) => caller(base, { [HEADERS.authorization]: `Bearer ${accessToken}` }) }

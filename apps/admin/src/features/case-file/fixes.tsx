@@ -63,16 +63,7 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
 }
 
 function SendPush({ target, finding, sentence, onClose }: DialogProps) {
-  const { i18n } = useLingui()
-  const suggestion = PUSH_SUGGESTIONS[finding]
-  return (
-    <PushDialog
-      id={target}
-      suggestion={suggestion && { ...suggestion, title: i18n._(suggestion.title), body: i18n._(suggestion.body) }}
-      suggestedReason={sentence}
-      onClose={onClose}
-    />
-  )
+  return <PushDialog id={target} suggestion={PUSH_SUGGESTIONS[finding]} suggestedReason={sentence} onClose={onClose} />
 }
 
 function AddPoints({ target, sentence, onClose }: DialogProps) {

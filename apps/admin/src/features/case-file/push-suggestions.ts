@@ -1,54 +1,73 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import type { FindingCode } from '@momi/contract'
-
-interface Suggestion {
-  title: MessageDescriptor
-  body: MessageDescriptor
-  /** The path of the app that the message opens. */
-  path: string
-}
+import type { Suggestion } from '../app-instances/public.ts'
 
 /** The suggested push message for a finding. Lock screens show it, so it has no personal data and no amounts. */
 export const PUSH_SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
   wallet_with_another_account: {
-    title: msg`Your wallet is linked to another account`,
-    body: msg`Sign in to the account that has the wallet, or use another wallet here.`,
+    title: {
+      en: 'Your wallet is linked to another account',
+      pt: 'Sua carteira está vinculada a outra conta',
+    },
+    body: {
+      en: 'Sign in to the account that has the wallet, or use another wallet here.',
+      pt: 'Entre na conta que tem a carteira ou use outra carteira aqui.',
+    },
     path: '/profile',
   },
   identity_already_used: {
-    title: msg`Your claim was not accepted`,
-    body: msg`Some of the details were used in a claim before. Open the reward and enter details that are yours alone.`,
+    title: { en: 'We couldn’t accept your claim', pt: 'Não pudemos aceitar seu resgate' },
+    body: {
+      en: 'Some of the details were used in another claim. Open the reward and enter your own details.',
+      pt: 'Alguns dados já foram usados em outro resgate. Abra a recompensa e preencha com os seus dados.',
+    },
     path: '/rewards/earned',
   },
   clock_conflict: {
-    title: msg`Check the date of your phone`,
-    body: msg`Your phone shows another day than we do. Turn on automatic date and time zone in its settings, then open Momi again.`,
+    title: { en: 'Check your phone’s date', pt: 'Confira a data do celular' },
+    body: {
+      en: 'Your phone shows a different day than ours. Turn on automatic date and time zone in its settings, then open Momi again.',
+      pt: 'Seu celular mostra um dia diferente do nosso. Ative data e fuso horário automáticos nas configurações e abra o Momi de novo.',
+    },
     path: '/missions',
   },
   check_in_without_wallet: {
-    title: msg`Check-in needs a wallet`,
-    body: msg`Activate your MiniPay wallet, then check in again.`,
+    title: { en: 'Check-in needs a wallet', pt: 'O check-in precisa de uma carteira' },
+    body: {
+      en: 'Activate your MiniPay wallet, then check in again.',
+      pt: 'Ative sua carteira MiniPay e faça o check-in de novo.',
+    },
     path: '/activate-wallet',
   },
   wallet_not_proven: {
-    title: msg`Confirm your wallet`,
-    body: msg`We only pay confirmed wallets. Open your reward and confirm your wallet in MiniPay.`,
+    title: { en: 'Confirm your wallet', pt: 'Confirme sua carteira' },
+    body: {
+      en: 'We only pay confirmed wallets. Open your reward and confirm your wallet in MiniPay.',
+      pt: 'Só pagamos em carteiras confirmadas. Abra sua recompensa e confirme a carteira no MiniPay.',
+    },
     path: '/rewards/earned',
   },
   payout_held: {
-    title: msg`Your payout is on its way`,
-    body: msg`It waits for a short check that every new account has. You do not have to do anything.`,
+    title: { en: 'Your payout is on its way', pt: 'Seu pagamento está a caminho' },
+    body: {
+      en: 'New accounts get a short check first. Nothing for you to do.',
+      pt: 'Contas novas passam por uma análise rápida. Você não precisa fazer nada.',
+    },
     path: '/rewards/earned',
   },
   giveaway_failed: {
-    title: msg`Your data was not delivered`,
-    body: msg`The last claim did not go through. Open the giveaway to claim again.`,
+    title: { en: 'Your data didn’t arrive', pt: 'Seus dados móveis não chegaram' },
+    body: {
+      en: 'The last claim didn’t go through. Open the giveaway to claim again.',
+      pt: 'O último resgate não deu certo. Abra a promoção para resgatar de novo.',
+    },
     path: '/giveaway',
   },
   version_too_old: {
-    title: msg`Update your app`,
-    body: msg`Your version is too old to sign in. Update the app in its store, then open Momi again.`,
+    title: { en: 'Update your app', pt: 'Atualize o aplicativo' },
+    body: {
+      en: 'Your version is too old to sign in. Update the app in its store, then open Momi again.',
+      pt: 'Sua versão é antiga demais para entrar. Atualize o aplicativo na loja e abra o Momi de novo.',
+    },
     path: '/missions',
   },
 }

@@ -7,12 +7,13 @@ import { QueryContent } from '../../../shared/states.tsx'
 import { Composer } from './Composer.tsx'
 import { NoToken } from './NoToken.tsx'
 import type { Token } from './Tokens.tsx'
-import { usePushDraft, type Message } from './use-push-draft.ts'
+import { messageFor, type Suggestion } from './suggestion.ts'
+import { usePushDraft } from './use-push-draft.ts'
 
 interface Props {
   /** The app instance. */
   id: string
-  suggestion?: Message | undefined
+  suggestion?: Suggestion | undefined
   suggestedReason: string
   onClose: () => void
 }
@@ -27,7 +28,7 @@ export function PushDialog(props: Props) {
       <QueryContent query={tokens}>
         {({ items }) =>
           items.length === 0 ? (
-            <NoToken>{suggestion && <TellInstead message={suggestion} />}</NoToken>
+            <NoToken>{suggestion && <TellInstead id={id} suggestion={suggestion} />}</NoToken>
           ) : (
             <PushForm {...props} tokens={items} />
           )
@@ -47,16 +48,25 @@ function PushForm({ id, tokens, suggestion, suggestedReason, onClose }: Props & 
   )
 }
 
-function TellInstead({ message: { body } }: { message: Message }) {
+/** Without a token the phone's language is unknown: it is that of the country. */
+function TellInstead({ id, suggestion }: { id: string; suggestion: Suggestion }) {
   const { t } = useLingui()
+  const instance = useApi('GET /api/v1/admin/users/app-instances/{id}', { params: { id } })
   return (
-    <Stack gap={4} mt="md">
-      <Text size="sm">{t`Reply to the person where they contacted you. Click the text to copy it:`}</Text>
-      <Copyable value={body}>
-        <Text span display="block" size="sm" ta="center" c="var(--mantine-color-text)">
-          {body}
-        </Text>
-      </Copyable>
-    </Stack>
+    <QueryContent query={instance}>
+      {({ country }) => {
+        const { body } = messageFor(suggestion, `und-${country}`)
+        return (
+          <Stack gap={4} mt="md">
+            <Text size="sm">{t`Reply to the person where they contacted you. Click the text to copy it:`}</Text>
+            <Copyable value={body}>
+              <Text span display="block" size="sm" ta="center" c="var(--mantine-color-text)">
+                {body}
+              </Text>
+            </Copyable>
+          </Stack>
+        )
+      }}
+    </QueryContent>
   )
 }

@@ -1,0 +1,23 @@
+import { writtenIn } from '@momi/contract/rules/locale'
+
+export interface Message {
+  title: string
+  body: string
+  /** The path of the app that the message opens. */
+  path: string
+}
+
+type Text = Readonly<Record<ReturnType<typeof writtenIn>, string>>
+
+/** A message to propose, in the languages of the people who get it. */
+export interface Suggestion {
+  title: Text
+  body: Text
+  path: string
+}
+
+/** The message in a phone's language; without one in English, as the server's own messages. */
+export function messageFor({ title, body, path }: Suggestion, locale: string | null): Message {
+  const language = writtenIn(locale === null ? [] : [locale])
+  return { title: title[language], body: body[language], path }
+}
