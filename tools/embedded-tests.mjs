@@ -13,6 +13,8 @@ export const EMBEDDED_ONLY = [MAIN, FIREBASE]
 const ON_BOTH = [
   'apps/api/src/db/',
   'apps/api/src/core/',
+  'apps/api/src/momi.test.ts',
+  'apps/api/src/commands/',
   'apps/api/src/http/idempotency.test.ts',
   'apps/api/src/features/payouts/races.test.ts',
   'apps/api/src/features/personal-data/',

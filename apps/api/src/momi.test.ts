@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
+import { createCipher } from './core/cipher.ts'
 import { momi } from './momi.ts'
+import { productionEnv } from './testing/production-env.ts'
 import { testApp } from './testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
 
-const run = (...argv: string[]) => momi({ ...app.database, now: app.now }, argv)
+const { db, transact } = app.database
+const { cipher, gateways, log } = app.deps
+const settings = await productionEnv()
+const open = async () => ({ db, transact, cipher, gateways, log, now: app.now })
+const run = (...argv: string[]) => momi({ settings, open }, argv)
 const BY = ['--operator', 'root', '--why', 'a new colleague']
 const EMAIL = 'ada@momi.example'
 const PASSWORD = 'seven quiet herons'
@@ -52,6 +62,76 @@ test('[ADM-01] staff add makes an account that signs in, role and disable act at
   expect(await run('audit', 'verify')).toBe(`Lines: 7, all intact; the last hash is ${items[0]!.hash}`)
 })
 
+const COMMANDS = [...(await run('--help')).matchAll(/^ {2}(\S.*?)(?= [<-]|$)/gm)].map(([, name = '']) => name)
+
+test('--help lists every command, and each has a page of its own', async () => {
+  const needed = ['migrate', 'verify-ledger', 'export', 'erase', 'free-wallet', 'rotate-keys', 'load-campaign']
+  expect(COMMANDS).toEqual(expect.arrayContaining([...needed, 'backup-check', 'doctor', 'staff add', 'audit verify']))
+  for (const name of COMMANDS) {
+    const help = await run(...name.split(' '), '--help')
+    expect(help).toMatch(new RegExp(`^Usage.*npm run momi -- ${name}`))
+    expect(help).toContain('--dry-run')
+  }
+})
+
+test('staff add --dry-run adds nobody', async () => {
+  const add = ['staff', 'add', 'cleo@momi.example', 'viewer', 'Cleo', ...BY]
+  expect(await run(...add, '--dry-run')).toContain('Nothing was changed')
+  expect(await run(...add)).toContain('Added cleo@momi.example')
+  await expect(run(...add, '--dry-run')).rejects.toThrow('is a member of staff already')
+})
+
+test('rotate-keys adds a key, then uses it, then drops the old one; older data keys stay', async () => {
+  const kidsOf = (value: string) => (JSON.parse(value) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+  const rotate = async (value: string, step: string, ...more: string[]) =>
+    momi({ settings: { ...settings, TOKEN_KEYS: value }, open }, ['rotate-keys', step, 'TOKEN_KEYS', ...more])
+  const added = await rotate(settings.TOKEN_KEYS, 'add')
+  const [old, fresh] = kidsOf(added)
+  expect(old).toBe(kidsOf(settings.TOKEN_KEYS)[0])
+  const used = await rotate(added, 'use')
+  expect(kidsOf(used)).toEqual([fresh, old])
+  expect(kidsOf(await rotate(used, 'drop'))).toEqual([fresh])
+  expect(await rotate(used, 'drop', '--dry-run')).toBe('TOKEN_KEYS would have 1 keys')
+  await expect(rotate(settings.TOKEN_KEYS, 'drop')).rejects.toThrow('There is only one key')
+  expect(await run('rotate-keys', 'add', 'DATA_KEY')).toMatch(new RegExp(`^${settings.DATA_KEY},[0-9a-f]{64}$`))
+  await expect(run('rotate-keys', 'drop', 'DATA_KEY')).rejects.toThrow('still stored')
+  await expect(run('rotate-keys', 'add', 'HASH_KEY')).rejects.toThrow('HASH_KEY is none of TOKEN_KEYS')
+})
+
+test('load-campaign configures missions all or none, and gives one that is the same no new version', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'momi-campaign-'))
+  const file = join(folder, 'campaign.json')
+  const mission = (articles: number) => ({
+    country: 'NG',
+    type: 'read_articles',
+    config: { group: 'missions', position: 8, enabled: true, rule: { articles, gift: { points: 35 } } },
+  })
+  const load = (missions: object[], ...more: string[]) => {
+    writeFileSync(file, JSON.stringify({ missions }))
+    return run('load-campaign', file, ...BY, ...more)
+  }
+  expect(await load([mission(7)], '--dry-run')).toContain('Nothing was changed')
+  expect(await load([mission(7)])).toBe('Changed: NG read_articles. Unchanged: 0')
+  expect(await load([mission(7)])).toBe('Changed: none. Unchanged: 1')
+  await expect(load([mission(9), mission(-1)])).rejects.toThrow('articles')
+  await expect(load([mission(9), { ...mission(1), type: 'gifts' }])).rejects.toThrow('is no mission')
+  expect(await load([mission(7)])).toBe('Changed: none. Unchanged: 1')
+  rmSync(folder, { recursive: true })
+})
+
+test('backup-check tells how new the data is, and fails if the keys are not those of the data', async () => {
+  const ada = await app.user()
+  await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  await ada('GET /api/v1/roulette/config', {})
+  const report = await run('backup-check')
+  expect(report).toContain('Ledger: intact')
+  expect(report).toContain('Sealed data: opens with DATA_KEY')
+  expect(report).toMatch(/^Newest entry of the ledger: 2026-.* 0 s ago$/m)
+  const other = createCipher('ab'.repeat(32))
+  const restored = momi({ settings, open: async () => ({ ...(await open()), cipher: other }) }, ['backup-check'])
+  await expect(restored).rejects.toThrow('does not open with DATA_KEY')
+})
+
 test.each([
   [['staff', 'add', 'ben@momi.example', 'viewer', 'Ben'], 'Usage'],
   [['staff', 'add', 'ben@momi.example', 'viewer', ...BY], 'Usage'],
@@ -59,6 +139,9 @@ test.each([
   [['staff', 'role', 'nobody@momi.example', 'viewer', ...BY], 'nobody@momi.example is no member of staff'],
   [['staff', 'marry', EMAIL, ...BY], 'Usage'],
   [[], 'Usage'],
+  [['staff'], 'Usage'],
+  [['doctor', 'now'], 'Usage'],
+  [['doctor', '--fast'], "Unknown option '--fast'"],
 ])('%j is refused: %s', async (argv, message) => {
   await expect(run(...argv)).rejects.toThrow(message)
 })

@@ -1,63 +1,87 @@
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ROLES, type Role } from '@momi/contract/permissions'
-import { runCommandLine } from './command-line.ts'
-import type { Ctx } from './core/context.ts'
-import { verifyAudit } from './features/audit/public.ts'
-import { addMember, changeRole, disable, reset } from './features/staff/public.ts'
+import { accountCommands } from './commands/accounts.ts'
+import { runCommandLine } from './commands/command-line.ts'
+import { UsageError, type Call, type Command, type Operator } from './commands/command.ts'
+import { databaseCommands } from './commands/database.ts'
+import { doctorCommands } from './commands/doctor.ts'
+import { endAfterFirstTransaction, DryRunEnd } from './commands/dry-run.ts'
+import { campaignCommands } from './commands/load-campaign.ts'
+import { keyCommands } from './commands/rotate-keys.ts'
+import { staffCommands } from './commands/staff.ts'
 
-const USAGE = `Usage, with the settings of the api:
-  npm run momi -- audit verify       checks the audit log, and prints its last hash
-  npm run momi -- <command> --operator <who> --why <reason>, where the command is
-    staff add <email> <role> <name>  adds a member of staff, and prints their first password
-    staff role <email> <role>        changes a role: ${ROLES.join(', ')}
-    staff disable <email>            ends all sessions, and refuses further ones
-    staff reset <email>              prints a new first password; the authenticator is set up again`
+/** Every operator command, by its name of one or two words. */
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    ...databaseCommands,
+    ...doctorCommands,
+    ...accountCommands,
+    ...campaignCommands,
+    ...keyCommands,
+    ...staffCommands,
+  }),
+)
 
-type CommandCtx = Pick<Ctx, 'db' | 'transact' | 'now'>
+const OPTIONS = {
+  operator: { type: 'string' },
+  why: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
 
-/** Runs a command; those that change something are recorded in the audit log. Returns the text to print. */
-export async function momi(ctx: CommandCtx, argv: string[]): Promise<string> {
-  const options = { operator: { type: 'string' }, why: { type: 'string' } } as const
-  const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true })
-  const [area, command, target, ...more] = positionals
-  const { operator, why } = values
-  if (area === 'audit' && command === 'verify' && target === undefined) {
-    const { lines, lastHash, problem } = await verifyAudit(ctx.db)
-    if (problem) throw new Error(`The audit log is not intact: ${problem}`)
-    return `Lines: ${lines}, all intact; the last hash is ${lastHash}`
+/** Runs one of the operator commands (docs/operations.md). Returns the text to print. */
+export async function momi(operator: Operator, argv: readonly string[]): Promise<string> {
+  const { positionals, values } = parsed(argv)
+  const [first = '', second = ''] = positionals
+  const name = [`${first} ${second}`, first].find((words) => COMMANDS.has(words))
+  const command = name === undefined ? undefined : COMMANDS.get(name)
+  if (name === undefined || !command) {
+    if (values.help && positionals.length === 0) return overview()
+    throw new UsageError(overview())
   }
-  if (area !== 'staff' || target === undefined || !operator || !why) throw new Error(USAGE)
-  const email = target.trim().toLowerCase()
-  const by = {
-    ...ctx,
-    staff: { id: null, email: operator, session: null },
-    request: { id: randomUUID(), address: 'command line' },
-  }
-  const [role = '', ...names] = more
-  switch (command) {
-    case 'add': {
-      if (names.length === 0) throw new Error(USAGE)
-      const password = await addMember(by, { email, name: names.join(' '), role: roleOf(role) }, why)
-      return `Added ${email}; the first password is ${password}`
-    }
-    case 'role':
-      await changeRole(by, email, roleOf(role), why)
-      return `${email} is ${role}`
-    case 'disable':
-      await disable(by, email, why)
-      return `Disabled ${email}`
-    case 'reset':
-      return `Reset ${email}; the first password is ${await reset(by, email, why)}`
-    default:
-      throw new Error(USAGE)
+  if (values.help) return usageOf(name, command)
+
+  const args = positionals.slice(name.split(' ').length)
+  const { operator: who = '', why = '', 'dry-run': isDryRun, json: isJson } = values
+  const isComplete = !command.changes || (who !== '' && why !== '')
+  if (!isComplete || !takes(command, args.length)) throw new UsageError(usageOf(name, command))
+  const call: Call = { args, reason: { operator: who, why }, isDryRun, isJson }
+  if (!command.changes || !isDryRun) return command.run(operator, call)
+  try {
+    return await command.run(endAfterFirstTransaction(operator), call)
+  } catch (error) {
+    if (!(error instanceof DryRunEnd)) throw error
+    return `Nothing was changed: ${[name, ...args].join(' ')} would succeed`
   }
 }
 
-function roleOf(text: string): Role {
-  const role = ROLES.find((one) => one === text)
-  if (!role) throw new Error(`There is no role ${text}: ${ROLES.join(', ')}`)
-  return role
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${overview()}`)
+  }
 }
 
-if (import.meta.main) await runCommandLine(momi)
+const takes = ({ takes: names = [] }: Command, count: number) =>
+  names.at(-1)?.endsWith('…') ? count >= names.length : count === names.length
+
+const lineOf = (name: string, { takes: names = [], changes }: Command) =>
+  [name, ...names, ...(changes ? ['--operator <who> --why <reason>'] : [])].join(' ')
+
+const usageOf = (name: string, command: Command) =>
+  [
+    `Usage, with the settings of the api: npm run momi -- ${lineOf(name, command)}`,
+    `  ${command.does}`,
+    '  --dry-run  changes nothing, and tells whether it would succeed',
+    ...(name === 'doctor' ? ['  --json     prints the report as JSON'] : []),
+  ].join('\n')
+
+const overview = () =>
+  [
+    'Usage, with the settings of the api: npm run momi -- <command> [--help] [--dry-run]',
+    ...[...COMMANDS].map(([name, command]) => `  ${lineOf(name, command)}\n      ${command.does}`),
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 a check found something wrong',
+  ].join('\n')
+
+if (import.meta.main) await runCommandLine(momi, process.argv.slice(2))

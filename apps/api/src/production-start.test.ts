@@ -8,7 +8,7 @@ import { emptyPostgres, onPostgres } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
 test.runIf(onPostgres)(
-  '[OPS-02] the api and operate refuse a database that was not migrated, and leave migrating to its command',
+  '[OPS-02] the api and operator commands refuse a database that was not migrated, and leave migrating to its command',
   async () => {
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
@@ -20,15 +20,21 @@ test.runIf(onPostgres)(
       MOMI_DATA_DIR: folder,
     }
     try {
-      const copyNobody = () => runCommand(env, 'operate.ts', ['copy', 'nobody', '--operator', 'ada', '--why', 'a test'])
+      const momi = (...args: string[]) => runCommand(env, 'momi.ts', args)
+      const exportNobody = () => momi('export', 'nobody', '--operator', 'ada', '--why', 'a test')
       // The second time shows that the first one migrated nothing.
-      for (const refused of [copyNobody(), runCommand(env), copyNobody()])
+      for (const refused of [exportNobody(), runCommand(env), exportNobody()])
         expect(refused).toMatchObject({
           status: 1,
           stderr: expect.stringContaining('has not run: run apps/api/src/migrate.ts first') as string,
         })
-      expect(runCommand(env, 'migrate.ts')).toMatchObject({ status: 0 })
-      expect(copyNobody()).toMatchObject({ status: 1, stderr: 'Nobody is known by this user id or haid\n' })
+      expect(momi('migrate', '--dry-run').stdout).toMatch(/^Would run 0001_platform.sql\nWould run 0002_/)
+      const found = momi('doctor')
+      expect(found).toMatchObject({ status: 3, stderr: '' })
+      expect(found.stdout).toMatch(/^FAILED {4}database: Migration .* has not run/m)
+      expect(momi('migrate')).toMatchObject({ status: 0, stdout: 'The database has the schema of this release\n' })
+      expect(momi('migrat')).toMatchObject({ status: 2, stdout: '' })
+      expect(exportNobody()).toMatchObject({ status: 1, stderr: 'Nobody is known by this user id or haid\n' })
       const api = await startApi({ env: { ...env, NODE_OPTIONS: TRACE_MODULES } })
       expect(await api.kill('SIGTERM')).toBe(0)
       expect(api.output()).toContain('/src/jobs/run-jobs.ts')

@@ -1,10 +1,13 @@
 import { SettingError } from '@momi/contract/settings'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { createCipher } from './core/cipher.ts'
 import { staffTokenKeys } from './core/staff-token-keys.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
+import { checkPartners } from './doctor/partners.ts'
+import { checkSettings } from './doctor/settings.ts'
 import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import { createGateways } from './gateways/gateways.ts'
@@ -56,7 +59,6 @@ export async function start(env: Env): Promise<string> {
     assertsContract: false,
   }
   const jobs = jobsOf(deps)
-  if (!deps.gateways.push) log.warn('FCM_SERVICE_ACCOUNT is missing: no pushes are sent')
   await development?.seed(deps)
 
   const [web, api] = [webOrigin(deps, routes), apiOrigin(deps, routes)]
@@ -80,10 +82,18 @@ export async function start(env: Env): Promise<string> {
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
   // Last, because its /readyz reports that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
+  if (!env.isDevelopment) void logDegraded(env, log)
   development
     ?.populate(deps)
     .catch((error: unknown) => isDraining || log.warn({ err: error }, 'the people of development were not all seeded'))
   return [development?.accounts, addresses(env)].filter(Boolean).join('\n')
+}
+
+/** Says once what does not work with these settings, and which partners do not answer. Production waits for none. */
+async function logDegraded(env: Env, log: Logger): Promise<void> {
+  const findings = [...checkSettings(env), ...(await checkPartners(env))]
+  for (const { about, status, detail } of findings)
+    if (status !== 'ok') log.warn({ about, status }, `${about}: ${detail}`)
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {

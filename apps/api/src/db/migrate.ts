@@ -67,6 +67,16 @@ export async function migrate(db: Migrating, list = migrations(), patience = PAT
   }
 }
 
+/** Migrations of this release that the database lacks. */
+export class PendingMigrations extends Error {
+  override name = 'PendingMigrations'
+  readonly names: readonly string[]
+  constructor(names: readonly [string, ...string[]]) {
+    super(`Migration ${names[0]} has not run: run apps/api/src/migrate.ts first`)
+    this.names = names
+  }
+}
+
 /**
  * Refuses a database on which this release cannot work: one that lacks one of its migrations, or has one that
  * removed what it uses. Returns the unknown migrations of newer releases.
@@ -74,7 +84,8 @@ export async function migrate(db: Migrating, list = migrations(), patience = PAT
 export async function requireSchema(db: Migrating, list = migrations()): Promise<string[]> {
   const [found] = await db.rows(`select to_regclass('schema_migrations') is not null as found`)
   const { pending, newer } = found?.['found'] === true ? await compare(db, list) : { pending: list, newer: [] }
-  if (pending[0]) throw new Error(`Migration ${pending[0].name} has not run: run apps/api/src/migrate.ts first`)
+  const [first, ...others] = pending.map(({ name }) => name)
+  if (first !== undefined) throw new PendingMigrations([first, ...others])
   return newer
 }
 

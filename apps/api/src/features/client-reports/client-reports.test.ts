@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
-import { operate } from '../../operate.ts'
+import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { believableTime, sanitizeProperties } from './client-reports.rules.ts'
 import { purgeOldReports, forwardReports } from './public.ts'

@@ -3,7 +3,7 @@ import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { read, write } from '../../db/db.ts'
-import { operate } from '../../operate.ts'
+import { operate } from '../../testing/operate.ts'
 import { settleDueClaims } from './public.ts'
 
 const KEY = { key: 'key', secret: 'secret' }

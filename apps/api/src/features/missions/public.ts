@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
-import { configuredMissions, missionFor, putMissionConfig, type ConfigChange } from '../../core/missions/config.ts'
+import {
+  configuredMissions,
+  missionFor,
+  MissionFrame,
+  putMissionConfig,
+  type ConfigChange,
+} from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser, wasGranted } from './missions.store.ts'
@@ -23,6 +30,27 @@ const changeMission = (tx: Tx, { type, ...change }: Change): Promise<number> =>
 export async function addMissions(tx: Tx, changes: readonly Change[]): Promise<void> {
   const known = await configuredMissions(tx)
   for (const change of changes) if (!known.has(`${change.country} ${change.type}`)) await changeMission(tx, change)
+}
+
+type Wanted = Pick<Change, 'country' | 'type' | 'config'>
+
+/** Gives missions these configurations. One that has its configuration already gets no new version. */
+export async function loadMissions(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  change: Omit<Change, keyof Wanted>,
+): Promise<{ changed: string[]; unchanged: number }> {
+  const changed: string[] = []
+  for (const mission of wanted) {
+    const { country, type } = mission
+    const frame = MissionFrame.parse(mission.config)
+    const config = { ...frame, rule: kindOf(type).rule.parse(frame.rule) }
+    const current = await tx.one(currentConfig, { country, type })
+    if (isDeepStrictEqual(current?.config, config)) continue
+    await changeMission(tx, { ...mission, ...change })
+    changed.push(`${country} ${type}`)
+  }
+  return { changed, unchanged: wanted.length - changed.length }
 }
 
 /**

@@ -6,7 +6,7 @@ import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
-import { operate } from '../../operate.ts'
+import { operate } from '../../testing/operate.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
@@ -152,7 +152,7 @@ test('every table with personal data is registered as copied, erased or kept', a
 test('a copy contains everything, with sealed values opened, and no secrets or other people’s data', async () => {
   const other = await app.user()
   const { id, phone, number, words } = await bia()
-  const copy = await operate(ctx, ['copy', phone.haid, ...BY])
+  const copy = await operate(ctx, ['export', phone.haid, ...BY])
   const told = JSON.parse(copy) as Record<string, Record<string, unknown>[]>
   expect(told['feedback']).toMatchObject([{ phone: PHONE, email: EMAIL, summary_sealed: words }])
   expect(told['screenshots']).toMatchObject([{ type: 'image/png', base64: 'iVBORw0KGgo=' }])
@@ -170,7 +170,7 @@ describe('erasing a person', () => {
     const other = await app.user()
     await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     const { id, first, phone } = await bia()
-    const [screenshot] = (JSON.parse(await operate(ctx, ['copy', id, ...BY])) as { screenshots: { name: string }[] })
+    const [screenshot] = (JSON.parse(await operate(ctx, ['export', id, ...BY])) as { screenshots: { name: string }[] })
       .screenshots
     const before = await entries()
     expect(await operate(ctx, ['erase', id, ...BY])).toBe(`Erased ${id}`)
@@ -189,7 +189,7 @@ describe('erasing a person', () => {
       expect(rows.toLowerCase()).not.toContain(wallet!)
     }
     expect(await app.deps.gateways.objects.get(screenshot!.name)).toBeUndefined()
-    const left = JSON.parse(await operate(ctx, ['copy', id, ...BY])) as Record<string, unknown[]>
+    const left = JSON.parse(await operate(ctx, ['export', id, ...BY])) as Record<string, unknown[]>
     expect(left['giveaway_claims']).toMatchObject([{ phone: null, email: null }])
     expect(left['login_methods']).toEqual([])
     expect(left['feedback']).toEqual([])
@@ -233,7 +233,7 @@ describe('erasing a person', () => {
     await finishErasures(ctx)
     const rows = await dumped()
     expect(rows.toLowerCase()).not.toContain(phone.wallet!)
-    const left = JSON.parse(await operate(ctx, ['copy', id, ...BY])) as Record<string, unknown[]>
+    const left = JSON.parse(await operate(ctx, ['export', id, ...BY])) as Record<string, unknown[]>
     expect(left['feedback']).toEqual([])
     expect(await auditLedger(db)).toEqual([])
   })
@@ -297,7 +297,7 @@ test('an operator frees the wallet of a lost account once, with name and reason'
   ])
 })
 
-test.each([[], ['copy'], ['erase', 'x'], ['dance', 'x', ...BY], ['copy', 'x', 'y', ...BY]])(
+test.each([[], ['export'], ['erase', 'x'], ['dance', 'x', ...BY], ['export', 'x', 'y', ...BY]])(
   'an incomplete command is explained and changes nothing: %j',
   async (...argv) => {
     await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { read, write } from './db/db.ts'
-import { operate } from './operate.ts'
-import { testApp } from './testing/test-app.ts'
+import { read, write } from '../db/db.ts'
+import { operate } from '../testing/operate.ts'
+import { testApp } from '../testing/test-app.ts'
+import { FoundProblem } from './command.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const app = await testApp({ now: NOON })
@@ -79,9 +80,28 @@ const addUser = write(
   `insert into users (id, country, created_at) values (:id, 'NG', :at)`,
 )
 
-test('audit prints an empty list for a balanced ledger, and otherwise each finding', async () => {
-  expect(JSON.parse(await run('audit'))).toEqual([])
+test('verify-ledger prints an empty list for a balanced ledger, and otherwise fails with each finding', async () => {
+  expect(JSON.parse(await run('verify-ledger'))).toEqual([])
   const id = randomUUID()
   await transact((tx) => tx.one(addUser, { id, at: app.now() }))
-  expect(JSON.parse(await run('audit'))).toEqual([{ finding: 'a person has no account', account: id, amount: 0 }])
+  const found = await run('verify-ledger').catch((error: unknown) => error)
+  expect(found).toBeInstanceOf(FoundProblem)
+  const finding = { finding: 'a person has no account', account: id, amount: 0 }
+  expect(JSON.parse((found as FoundProblem).message)).toEqual([finding])
+})
+
+test.each([
+  ['grant-freeze', 'FREEZE_GRANTED'],
+  ['export', 'COPIED'],
+  ['erase', 'ERASED'],
+])('%s --dry-run checks its target, and changes and records nothing', async (command, action) => {
+  const user = await app.user()
+  const id = await idOf(user)
+  const before = await streak(user)
+  expect(await run(command, id, ...BY, '--dry-run')).toBe(`Nothing was changed: ${command} ${id} would succeed`)
+  await expect(run(command, 'nobody', ...BY, '--dry-run')).rejects.toThrow('Nobody is known')
+  expect(await db.many(logged, { about: id })).toEqual([])
+  expect(await streak(user)).toEqual(before)
+  await run(command, id, ...BY)
+  expect(await db.many(logged, { about: id })).toEqual([entry(action)])
 })

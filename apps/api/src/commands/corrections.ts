@@ -1,9 +1,9 @@
-import { dayOf, zoneOf } from './core/calendar.ts'
-import { lock } from './core/locks.ts'
-import { logOperation, type AuditReason } from './core/operator-log.ts'
-import { isMissionType, overrideMission } from './features/missions/public.ts'
-import { findUser, type OperatorCtx } from './features/personal-data/public.ts'
-import { grantFreeze, recordOutage } from './features/streaks/public.ts'
+import { dayOf, zoneOf } from '../core/calendar.ts'
+import { lock } from '../core/locks.ts'
+import { logOperation, type AuditReason } from '../core/operator-log.ts'
+import { isMissionType, overrideMission } from '../features/missions/public.ts'
+import { findUser, type OperatorCtx } from '../features/personal-data/public.ts'
+import { grantFreeze, recordOutage } from '../features/streaks/public.ts'
 
 /** Grants a user a streak freeze, once for each reason. Returns the user's id. */
 export async function grantFreezeTo(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {

@@ -1,0 +1,52 @@
+import { auditLedger } from '../core/ledger-audit.ts'
+import { read } from '../db/db.ts'
+import { verifyAudit } from '../features/audit/public.ts'
+import type { OperatorCtx } from '../features/personal-data/public.ts'
+import { FoundProblem } from './command.ts'
+
+const newest = read(
+  'backup_check_newest',
+  {},
+  { entry: 'timestamptz?', audited: 'timestamptz?' },
+  `select (select at from ledger_entries order by id desc limit 1) as entry,
+          (select at from audit_entries order by id desc limit 1) as audited`,
+)
+
+/** There is one for every day, whatever people did. */
+const newestSeed = read(
+  'backup_check_newest_seed',
+  {},
+  { period: 'date', seed: 'text' },
+  'select period, seed from roulette_seeds order by period desc limit 1',
+)
+
+/** Tells whether the keys of the settings are those of the data. */
+async function checkKeys({ db, cipher }: OperatorCtx): Promise<{ isRight: boolean; line: string }> {
+  const sealed = await db.one(newestSeed, {})
+  try {
+    if (sealed) cipher.open(sealed.seed, 'roulette_seeds.seed', sealed.period)
+    return { isRight: true, line: `Sealed data: ${sealed ? 'opens with DATA_KEY' : 'there is none'}` }
+  } catch (error) {
+    return { isRight: false, line: `Sealed data: does not open with DATA_KEY: ${(error as Error).message}` }
+  }
+}
+
+/**
+ * Whether a restored database can be worked with. That it has the schema of this release was checked when it was
+ * opened. Reads the whole ledger and audit log.
+ */
+export async function checkBackup(ctx: OperatorCtx): Promise<string> {
+  const [findings, audit, keys] = await Promise.all([auditLedger(ctx.db), verifyAudit(ctx.db), checkKeys(ctx)])
+  const { entry = null, audited = null } = (await ctx.db.one(newest, {})) ?? {}
+  const age = (at: Date | null) =>
+    at === null ? 'none' : `${at.toISOString()}, ${Math.round((ctx.now().getTime() - at.getTime()) / 1000)} s ago`
+  const report = [
+    `Ledger: ${findings.length === 0 ? 'intact' : `${findings.length} findings, see verify-ledger`}`,
+    `Audit log: ${audit.problem ?? `${audit.lines} lines, all intact`}`,
+    keys.line,
+    `Newest entry of the ledger: ${age(entry)}`,
+    `Newest line of the audit log: ${age(audited)}`,
+  ].join('\n')
+  if (findings.length > 0 || audit.problem || !keys.isRight) throw new FoundProblem(report)
+  return report
+}

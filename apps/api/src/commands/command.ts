@@ -1,0 +1,54 @@
+import type { AuditReason } from '../core/operator-log.ts'
+import type { OperatorCtx } from '../features/personal-data/public.ts'
+
+/** Exit codes of `npm run momi`. */
+export const EXIT = {
+  /** Done; of a check: nothing is wrong. */
+  done: 0,
+  /** Refused or failed: nothing was changed. */
+  failed: 1,
+  /** The command line is wrong. */
+  usage: 2,
+  /** A check found something wrong; its report is the output. */
+  found: 3,
+} as const
+
+/** What a command works with. */
+export interface Operator {
+  /** The settings of the api, not yet validated. */
+  readonly settings: Readonly<Record<string, string | undefined>>
+  /** Connects to the database, which must have this release's schema. */
+  readonly open: () => Promise<OperatorCtx>
+}
+
+export interface Call {
+  /** As many as the command takes. */
+  readonly args: readonly string[]
+  /** Present for commands that change something. */
+  readonly reason: AuditReason
+  readonly isDryRun: boolean
+  readonly isJson: boolean
+}
+
+export interface Command {
+  /** The names of its arguments, as the help shows them; one that ends with … takes all further words. */
+  readonly takes?: readonly string[]
+  readonly does: string
+  /** It changes data: it needs an operator and a reason, which are recorded. */
+  readonly changes?: true
+  /** Returns the text to print. */
+  run(operator: Operator, call: Call): Promise<string>
+}
+
+export type Commands = Readonly<Record<string, Command>>
+
+/** A check found something wrong. The message is its whole report. */
+export class FoundProblem extends Error {
+  override name = 'FoundProblem'
+}
+
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export const toJson = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { zoneOf } from '../core/calendar.ts'
+import { MissionFrame } from '../core/missions/config.ts'
+import { isMissionType, loadMissions } from '../features/missions/public.ts'
+import type { Commands } from './command.ts'
+
+const Campaign = z.strictObject({
+  missions: z.array(
+    z.strictObject({
+      country: z.string().refine((country) => zoneOf(country) !== undefined, 'has no campaign'),
+      type: z.string().refine(isMissionType, 'is no mission'),
+      /** Its rule is validated by its mission. */
+      config: MissionFrame,
+    }),
+  ),
+})
+
+/** Missions from a file, all or none. Each changed one gets a new version, with the operator and the reason. */
+export const campaignCommands: Commands = {
+  'load-campaign': {
+    takes: ['<file.json>'],
+    does: 'configures missions, all or none, from { "missions": [{ country, type, config }] }',
+    changes: true,
+    run: async ({ open }, { args: [file = ''], reason }) => {
+      const { transact, now } = await open()
+      const change = { madeBy: reason.operator, why: reason.why, at: now() }
+      const { changed, unchanged } = await explained(async () => {
+        const { missions } = Campaign.parse(JSON.parse(readFileSync(file, 'utf8')))
+        return transact((tx) => loadMissions(tx, missions, change))
+      })
+      return `Changed: ${changed.join(', ') || 'none'}. Unchanged: ${unchanged}`
+    },
+  },
+}
+
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof z.ZodError ? new Error(z.prettifyError(error), { cause: error }) : error
+  }
+}

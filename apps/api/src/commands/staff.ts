@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { ROLES, type Role } from '@momi/contract/permissions'
+import type { AuditReason } from '../core/operator-log.ts'
+import { addMember, changeRole, disable, reset } from '../features/staff/public.ts'
+import type { Commands, Operator } from './command.ts'
+
+/** Members of staff. These commands are recorded in the audit log. */
+export const staffCommands: Commands = {
+  'staff add': {
+    takes: ['<email>', '<role>', '<name>…'],
+    does: 'adds a member of staff, and prints their first password',
+    changes: true,
+    run: async (operator, { args: [email = '', role = '', ...names], reason }) => {
+      const member = { email: addressOf(email), name: names.join(' '), role: roleOf(role) }
+      const password = await addMember(await byOperator(operator, reason), member, reason.why)
+      return `Added ${member.email}; the first password is ${password}`
+    },
+  },
+  'staff role': {
+    takes: ['<email>', '<role>'],
+    does: `changes a role: ${ROLES.join(', ')}`,
+    changes: true,
+    run: async (operator, { args: [email = '', role = ''], reason }) => {
+      await changeRole(await byOperator(operator, reason), addressOf(email), roleOf(role), reason.why)
+      return `${addressOf(email)} is ${role}`
+    },
+  },
+  'staff disable': {
+    takes: ['<email>'],
+    does: 'ends all sessions, and refuses further ones',
+    changes: true,
+    run: async (operator, { args: [email = ''], reason }) => {
+      await disable(await byOperator(operator, reason), addressOf(email), reason.why)
+      return `Disabled ${addressOf(email)}`
+    },
+  },
+  'staff reset': {
+    takes: ['<email>'],
+    does: 'prints a new first password; the authenticator is set up again',
+    changes: true,
+    run: async (operator, { args: [email = ''], reason }) => {
+      const password = await reset(await byOperator(operator, reason), addressOf(email), reason.why)
+      return `Reset ${addressOf(email)}; the first password is ${password}`
+    },
+  },
+}
+
+const addressOf = (email: string) => email.trim().toLowerCase()
+
+function roleOf(text: string): Role {
+  const role = ROLES.find((one) => one === text)
+  if (!role) throw new Error(`There is no role ${text}: ${ROLES.join(', ')}`)
+  return role
+}
+
+const byOperator = async ({ open }: Operator, { operator }: AuditReason) => ({
+  ...(await open()),
+  staff: { id: null, email: operator, session: null },
+  request: { id: randomUUID(), address: 'command line' },
+})

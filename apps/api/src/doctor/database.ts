@@ -1,0 +1,43 @@
+import type { Database } from '../db/connect.ts'
+import { read } from '../db/db.ts'
+import { lastRuns } from '../jobs/job-runs.ts'
+import type { Finding } from './finding.ts'
+
+const MOST_CLOCK_DIFFERENCE_MS = 2_000
+const SILENT_AFTER_MS = 3 * 60 * 60 * 1000
+
+const clock = read('doctor_clock', {}, { at: 'timestamptz' }, 'select clock_timestamp() as at')
+
+type Data = Pick<Database, 'db' | 'newer'>
+
+/** Its schema, its clock, and the jobs' runs and set-aside work. */
+export async function checkDatabase({ db, newer }: Data, now: () => Date): Promise<Finding[]> {
+  const asked = now()
+  const { at } = (await db.one(clock, {}))!
+  // Equal clocks show the database's time between the question and the answer.
+  const difference = Math.max(0, asked.getTime() - at.getTime(), at.getTime() - now().getTime())
+  const schema: Finding =
+    newer.length === 0
+      ? { about: 'database', status: 'ok', detail: 'answers, with the schema of this release' }
+      : { about: 'database', status: 'degraded', detail: `a newer release has migrated it: ${newer.join(', ')}` }
+  const time: Finding =
+    difference <= MOST_CLOCK_DIFFERENCE_MS
+      ? { about: 'clock', status: 'ok', detail: `differs from the database's by ${difference} ms` }
+      : { about: 'clock', status: 'degraded', detail: `differs from the database's by ${difference} ms` }
+  return [schema, time, ...(await checkJobs(db, now()))]
+}
+
+async function checkJobs(db: Data['db'], now: Date): Promise<Finding[]> {
+  const runs = await db.many(lastRuns, {})
+  const findings = runs.flatMap(({ job, ended_at, failure, set_aside }): Finding[] => {
+    const wrong = [
+      failure !== null && `its last run failed: ${failure}`,
+      // The slowest run every hour.
+      now.getTime() - ended_at.getTime() > SILENT_AFTER_MS && `it last ran at ${ended_at.toISOString()}`,
+      set_aside > 0 && `${set_aside} items are set aside: npm run momi -- waiting`,
+    ].filter((text) => text !== false)
+    return wrong.length === 0 ? [] : [{ about: `job ${job}`, status: 'degraded', detail: wrong.join('; ') }]
+  })
+  if (runs.length === 0) return [{ about: 'jobs', status: 'degraded', detail: 'none has run yet: is an api running?' }]
+  return findings.length > 0 ? findings : [{ about: 'jobs', status: 'ok', detail: `all ${runs.length} run` }]
+}

@@ -1,0 +1,6 @@
+import type { OperatorCtx } from '../features/personal-data/public.ts'
+import { momi } from '../momi.ts'
+
+/** Runs an operator command on an open database, and returns what it prints. */
+export const operate = (ctx: OperatorCtx, argv: string[]): Promise<string> =>
+  momi({ settings: {}, open: async () => ctx }, argv)
