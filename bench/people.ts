@@ -20,7 +20,7 @@ const fill = ({ people, entriesEach }: Size) => `
            date_trunc('milliseconds', now()) - (i % 365) * interval '1 day' as won_at
       from generate_series(1, ${people}) i;
   insert into users (id, country, created_at) select id, country, born from people;
-  insert into ledger_accounts (id, balance) select id, ${entriesEach} * 10 from people;
+  insert into ledger_accounts (id, balance, earned) select id, ${entriesEach} * 10, ${entriesEach} * 10 from people;
   insert into app_instances (haid, user_id, owner_id, huid_hash, client_type, client_version, created_at)
     select hex, id, id, hex, 'mini', '90.0.0', born from people;
   insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)

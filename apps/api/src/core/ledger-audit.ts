@@ -14,6 +14,12 @@ const findings = read(
      left join (select account_id, sum(amount) as total from ledger_entries group by account_id) e on e.account_id = a.id
     where a.balance <> coalesce(e.total, 0)
    union all
+   select 'a total of earned points is not the sum of its entries', a.id::text, (a.earned - coalesce(e.total, 0))::int8
+     from ledger_accounts a
+     left join (select account_id, sum(ledger_earns(counterpart, reason, amount)) as total
+                  from ledger_entries group by account_id) e on e.account_id = a.id
+    where a.earned <> coalesce(e.total, 0)
+   union all
    select 'an entry does not follow from the one before', account_id::text, id
      from (select id, account_id, balance_after - amount
                   - coalesce(lag(balance_after) over (partition by account_id order by id), 0) as jump

@@ -152,3 +152,31 @@ test('over any sequence of postings the ledger is consistent', async () => {
     { numRuns: 25 },
   )
 })
+
+const keepEarned = write(
+  'test_keep_earned',
+  { user: 'uuid', earned: 'int8?' },
+  {},
+  'update ledger_accounts set earned = :earned where id = :user',
+)
+
+test('an account without a kept total of earned points shows the sum, and keeps it from its next posting on', async () => {
+  const ada = await person()
+  await post(ada, 10)
+  await post(ada, -4)
+  await transact((tx) => tx.one(keepEarned, { user: ada, earned: null }))
+  expect(await ledger.earnedBy(db, ada)).toBe(10)
+  await Promise.all([post(ada, 5), post(ada, 7), post(ada, -6)])
+  expect(await ledger.earnedBy(db, ada)).toBe(22)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('the audit finds a kept total of earned points that is not the sum of its entries', async () => {
+  const ada = await person()
+  await post(ada, 10)
+  await transact((tx) => tx.one(keepEarned, { user: ada, earned: 12 }))
+  expect(await auditLedger(db)).toEqual([
+    { finding: 'a total of earned points is not the sum of its entries', account: ada, amount: 2 },
+  ])
+  await transact((tx) => tx.one(keepEarned, { user: ada, earned: 10 }))
+})

@@ -55,15 +55,12 @@ const holdAccount = write(
   'select balance from ledger_accounts where id = :user and moved_to is null for update',
 )
 
+// Null for an account without a posting since the total is kept.
 const earned = read(
   'ledger_earned',
   { user: 'uuid' },
   { points: 'int8' },
-  `select coalesce(sum(amount), 0)::int8 as points
-     from ledger_entries
-    where account_id = :user and counterpart in ('issued', 'merged')
-      and (amount > 0
-           or reason in ('STREAK_CHECK_IN_REVERSED', 'MERGE_REVERSED', 'STAFF_GRANTED', 'STAFF_REVERSED'))`,
+  'select coalesce(earned, ledger_earned_of(id)) as points from ledger_accounts where id = :user',
 )
 
 /** The result of ledger_post for a merged account: its last tokens cannot move points. */
@@ -142,5 +139,5 @@ export async function lockBalance(tx: Tx, user: string): Promise<number> {
 
 /** The total ever granted to the account: unchanged by spending and by returned points. */
 export async function earnedBy(db: Db, user: string): Promise<number> {
-  return (await db.one(earned, { user }))!.points
+  return (await db.one(earned, { user }))?.points ?? 0
 }
