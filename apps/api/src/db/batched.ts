@@ -66,7 +66,7 @@ const storeAnswers = write(
   `insert into idempotency_keys (user_id, key, request_hash, answer, at)
    select user_id, key, request_hash, answer, at
      from jsonb_to_recordset(:kept) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)
-    where not exists (select from users where id = user_id and merged_into is not null)
+    where (select merged_into from users where id = user_id) is null
    on conflict (user_id, key) do nothing
    returning key`,
 )

@@ -41,7 +41,26 @@ export interface Authenticate {
 export function createAuthenticate({ keys, database, now }: AuthenticateDeps): Authenticate {
   // Keyed by the whole token: with a key of its claims, a token with another signature would be accepted.
   const cache = new Map<string, CachedToken>()
+  /** The cached tokens of each user. */
+  const tokensOf = new Map<string, Set<string>>()
   let invalidations = 0
+
+  function remove(token: string): boolean {
+    const cached = cache.get(token)
+    if (!cached) return false
+    const tokens = tokensOf.get(cached.claims.sub)!
+    tokens.delete(token)
+    if (tokens.size === 0) tokensOf.delete(cached.claims.sub)
+    return cache.delete(token)
+  }
+
+  function add(token: string, cached: CachedToken): void {
+    remove(token)
+    if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (remove(oldest)) break
+    cache.set(token, cached)
+    const { sub } = cached.claims
+    tokensOf.set(sub, (tokensOf.get(sub) ?? new Set()).add(token))
+  }
 
   async function claimsOf(token: string, at: Date): Promise<Claims> {
     const cached = cache.get(token)
@@ -49,14 +68,13 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     const claims = isCurrent ? cached.claims : await keys.verify('access', token, at)
     if (isCurrent && Math.abs(at.getTime() - cached.checkedAt) < SESSION_CHECK_MS) return claims
 
-    cache.delete(token)
+    remove(token)
     const before = invalidations
     if (!(await isAccessAlive(database.batched.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
     // Not cached if `forget` was called meanwhile: the session may have ended after the check.
     if (invalidations !== before) return claims
-    if (cache.size >= MOST_CACHED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
-    cache.set(token, { claims, checkedAt: at.getTime() })
+    add(token, { claims, checkedAt: at.getTime() })
     return claims
   }
 
@@ -69,8 +87,8 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
   }
   const forget = (user: string) => {
     invalidations++
-    return [...cache].filter(([token, { claims }]) => claims.sub === user && cache.delete(token)).length
+    return [...(tokensOf.get(user) ?? [])].filter(remove).length
   }
-  const countOf = (user: string) => [...cache.values()].filter(({ claims }) => claims.sub === user).length
+  const countOf = (user: string) => tokensOf.get(user)?.size ?? 0
   return Object.assign(authenticate, { forget, countOf })
 }

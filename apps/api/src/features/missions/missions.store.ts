@@ -44,7 +44,7 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
     { index: 'int4', ...runningColumns },
     `select input.index, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
        from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, country text, now timestamptz, today date)
-       join users u on u.id = input.user_id
+       cross join lateral (select * from users where id = input.user_id offset 0) u
        left join lateral (
          select jsonb_agg(jsonb_build_object(
                   'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'rule', c.rule,

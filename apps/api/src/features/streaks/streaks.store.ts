@@ -85,9 +85,10 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
               index int, user_id uuid, country text, today date, now timestamptz, session uuid)
        join mission_configs c on c.country = input.country and c.type = 'streaks'
        left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
-       join sessions s on s.id = session
-       join app_instances i on i.haid = s.haid
-       left join user_wallets w on w.user_id = input.user_id
+       -- The planner expects a hundred inputs; offset 0 keeps it from scanning all devices for them.
+       cross join lateral (select i.haid, i.owner_id from sessions s join app_instances i on i.haid = s.haid
+                            where s.id = input.session offset 0) i
+       left join lateral (select * from user_wallets where user_id = input.user_id offset 0) w on true
       where coalesce(o.enabled, c.enabled)
         and (c.starts_at is null or c.starts_at <= input.now)
         and (c.ends_at is null or c.ends_at > input.now)

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import '../features/index.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { statements, write, type Tx } from './db.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+// As many people as make a scan of their table look cheap beside a hundred reads of its index.
+const PEOPLE = 10_000
+const people = `select md5(n::text)::uuid as id, md5(n::text) as hex from generate_series(1, ${PEOPLE}) n`
+const fill = [
+  `insert into users (id, country, created_at) select id, 'NG', now() from (${people}) p`,
+  `insert into app_instances (haid, user_id, huid_hash, client_type, client_version, created_at)
+   select hex, id, hex, 'mini', '90.0.0', now() from (${people}) p`,
+  `insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)
+   select id, id, hex, 'native', '90.0.0', id, now(), now() from (${people}) p`,
+  `insert into user_wallets (user_id, address, proven, reported_at) select id, '0x' || hex, true, now() from (${people}) p`,
+  'set local role none',
+  'analyze users, app_instances, sessions, user_wallets',
+]
+const run = (tx: Tx, text: string, name = text) => tx.one(write(`test_${name}`, {}, {}, text), {})
+
+beforeAll(async () => {
+  for (const text of fill.slice(0, -2)) await database.transact((tx) => run(tx, text))
+  await database.transact(async (tx) => {
+    for (const text of fill.slice(-2)) await run(tx, text)
+  })
+})
+
+/** The tables that a batch of a hundred inputs, as the planner expects them, would scan in full. */
+async function scansOf(name: string): Promise<string[]> {
+  const { text } = statements().find((one) => one.name === name)!
+  return database.transact(async (tx) => {
+    await run(tx, `prepare sized_${name}(jsonb) as ${text}`)
+    await run(tx, 'set local plan_cache_mode = force_generic_plan', `generic_${name}`)
+    const rows = await tx.many(
+      write(`test_explain_${name}`, {}, { 'QUERY PLAN': 'text' }, `explain execute sized_${name}(null)`),
+      {},
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    return [...plan.matchAll(/Seq Scan on (users|app_instances|sessions|user_wallets)/g)].map(([, table]) => table!)
+  })
+}
+
+test.each(['accounts_session_alive', 'missions_running', 'streaks_facts', 'batched_store_answers'])(
+  '%s reads the rows of its people by index, however few people there are',
+  async (name) => {
+    expect(await scansOf(name)).toEqual([])
+  },
+)
