@@ -33,7 +33,9 @@ export interface Award {
 /** Why a reached milestone is not granted. */
 export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new'
 
-export type GrantOutcome = { outcome: 'given'; award: Award } | { outcome: 'already' | Withheld }
+export type GrantOutcome =
+  /** `balance`: after it, if it granted points. */
+  { outcome: 'given'; award: Award; balance: number | null } | { outcome: 'already' | Withheld }
 
 const giveAward = write(
   'awards_give',
@@ -81,7 +83,7 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
   const { outcome, balance, reward_item } = (await tx.one(giveAward, { ...giving, points, spins, definition }))!
   if (balance !== null) afterPosting(balance)
   if (outcome !== 'given') return { outcome }
-  return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item } }
+  return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item }, balance }
 }
 
 /** Whether this session's device earns for this person: it is theirs, or has no owner and becomes theirs. */

@@ -2,6 +2,7 @@ import type { Purge } from '../../core/purge.ts'
 import { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from '@momi/contract'
 import { Traces } from '../../core/traces.ts'
 import { json, text } from '../../db/columns.ts'
+import type { BatchedRead } from '../../db/batched.ts'
 import { read, write } from '../../db/db.ts'
 import { GiveawayRule } from './giveaway.rules.ts'
 
@@ -103,16 +104,23 @@ export const claimedBy = read(
           exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = :phone_hash) as by_phone`,
 )
 
+const cardColumns = { claimed: 'bool', seen: 'bool' } as const
+
 /** The data of the card, for an app instance and its person. */
-export const cardFacts = read(
-  'giveaway_card_facts',
-  { user: 'uuid', session: 'uuid' },
-  { claimed: 'bool', seen: 'bool' },
-  `select exists (select from giveaway_claims c
-                   where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = :user)) as claimed,
-          exists (select from giveaway_defaults d where d.haid = s.haid) as seen
-     from sessions s where s.id = :session`,
-)
+export const cardFacts: BatchedRead<{ user_id: string; session: string }, typeof cardColumns> = {
+  statement: read(
+    'giveaway_card_facts',
+    { inputs: 'jsonb' },
+    { index: 'int4', ...cardColumns },
+    `select input.index, facts.claimed, facts.seen
+       from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, session uuid)
+       cross join lateral (
+         select exists (select from giveaway_claims c
+                         where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = input.user_id)) as claimed,
+                exists (select from giveaway_defaults d where d.haid = s.haid) as seen
+           from sessions s where s.id = input.session offset 0) facts`,
+  ),
+}
 
 /** No row if the app instance or the number already has a claim. */
 export const addClaim = write(

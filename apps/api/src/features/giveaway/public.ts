@@ -17,7 +17,10 @@ export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 
 
 /** The state of the card: CLAIMED after a claim, CLAIM if there is something to claim. */
 export async function giveawayCard(ctx: UserCtx) {
-  const { claimed, seen } = (await ctx.db.one(store.cardFacts, { user: ctx.user.id, session: ctx.user.session }))!
+  const { claimed, seen } = (await ctx.readBatched(store.cardFacts, {
+    user_id: ctx.user.id,
+    session: ctx.user.session,
+  }))!
   const actionState = claimed ? ('CLAIMED' as const) : seen ? ('CLAIM' as const) : ('GO' as const)
   return { actionState, points: null, nextPoints: null, progress: null }
 }

@@ -20,8 +20,7 @@ const RunningMission = z.object({
   type: z.string(),
   group: z.enum(MISSION_GROUPS),
   ends_at: JsonInstant.nullable(),
-  /** Parsed later by the schema of the type's kind. */
-  rule: z.unknown(),
+  version: z.number(),
   count: z.number(),
   given_today: z.number(),
   earned_today: z.number(),
@@ -47,7 +46,7 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
        cross join lateral (select * from users where id = input.user_id offset 0) u
        left join lateral (
          select jsonb_agg(jsonb_build_object(
-                  'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'rule', c.rule,
+                  'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'version', c.version,
                   'count', coalesce(n.count, 0), 'last_day', a.last_day,
                   'given_today', g.given, 'earned_today', g.earned,
                   'active', case when c.type = 'loyalty_bonus' then
@@ -93,29 +92,30 @@ export const switchForUser = write(
    on conflict (user_id, type) do update set enabled = excluded.enabled`,
 )
 
-/**
- * The creation of the account or of the session's app instance, whichever is later. Counts from before it are ignored.
- */
-export const countableSince = read(
-  'missions_born_at',
-  { user: 'uuid', session: 'uuid' },
-  { at: 'timestamptz' },
-  `select greatest(u.created_at, i.created_at) as at
-     from users u, sessions s join app_instances i on i.haid = s.haid
-    where u.id = :user and s.id = :session`,
-)
+const Counter = z.object({ type: z.string(), day: z.string(), count: z.number(), at: JsonInstant })
 
 /**
- * The day's counter, locked until the end of the transaction. `at` is the instant up to
- * which elapsed time has already allowed growth.
+ * What a report is compared with. The caller's account is locked, so that its counters change only here.
+ * `born`: the creation of the account or of the session's app instance, whichever is later; counts from before
+ * it are ignored. `granted`: the missions that were granted at all, or for this cause to any user. A counter's
+ * `at` is the instant up to which elapsed time has already allowed growth.
  */
-export const lockCounter = write(
-  'missions_hold_counter',
-  { user: 'uuid', type: 'text', day: 'date', at: 'timestamptz' },
-  { count: 'int8', at: 'timestamptz' },
-  `insert into mission_counters as known (user_id, type, day, count, claimed, at) values (:user, :type, :day, 0, 0, :at)
-   on conflict (user_id, type, day) do update set count = known.count
-   returning count, at`,
+export const reportFacts = read(
+  'missions_report_facts',
+  { user: 'uuid', session: 'uuid', types: 'text[]', from: 'date', to: 'date', cause: 'text' },
+  { born: 'timestamptz', balance: 'int8', granted: 'text[]', counters: json(z.array(Counter)) },
+  `select greatest(u.created_at, i.created_at) as born, l.balance,
+          array(select type from unnest(:types::text[]) type
+                 where exists (select from awards where user_id = :user and mission = type)
+                    or exists (select from awards where mission = type and cause = :cause)) as granted,
+          coalesce((select jsonb_agg(jsonb_build_object('type', type, 'day', day, 'count', count, 'at', at))
+                      from mission_counters
+                     where user_id = :user and type = any(:types) and day between :from and :to), '[]') as counters
+     from users u
+     join ledger_accounts l on l.id = u.id
+     join sessions s on s.id = :session
+     join app_instances i on i.haid = s.haid
+    where u.id = :user`,
 )
 
 export const moveCounter = write(
@@ -130,8 +130,10 @@ export const moveCounter = write(
     reported_at: 'timestamptz',
   },
   {},
-  `update mission_counters set count = :count, claimed = greatest(claimed, :claimed), at = :at, reported_at = :reported_at
-    where user_id = :user and type = :type and day = :day`,
+  `insert into mission_counters as known (user_id, type, day, count, claimed, at, reported_at)
+   values (:user, :type, :day, :count, :claimed, :at, :reported_at)
+   on conflict (user_id, type, day) do update
+     set count = :count, claimed = greatest(known.claimed, :claimed), at = :at, reported_at = :reported_at`,
 )
 
 /** The day of the last loyalty bonus, and the number of active days since then within the last `of` days. */

@@ -2,6 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { ruleIn } from '../../core/missions/config.ts'
+import { ruleOf } from '../../core/missions/rules.ts'
 import { prizesFrom } from '../../core/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
@@ -16,12 +17,13 @@ export async function missionsOf(ctx: UserCtx): Promise<Answer> {
   if (!zone) return { missions: [], missionGiveaway: null, prizesFrom: null }
   const today = dayOf(now, zone)
   const found = await ctx.readBatched(runningMissions, { user_id: user, country, now, today })
-  const rows = (found?.missions ?? []).flatMap(({ type, ...row }) => {
+  const withRules = (found?.missions ?? []).map(async ({ type, version, ...row }) => {
     if (!isMissionType(type)) return []
     const kind = kindOf(type)
-    const rule = ruleIn(ctx, country, kind, kind.rule.parse(row.rule))
+    const rule = ruleIn(ctx, country, kind, await ruleOf(ctx, ctx.db, kind, { country, type, version }))
     return rule === null ? [] : [{ ...row, type, rule }]
   })
+  const rows = (await Promise.all(withRules)).flat()
   const running = rows.map((row): Running => ({
     type: row.type,
     rule: row.rule,

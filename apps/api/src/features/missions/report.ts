@@ -2,18 +2,18 @@ import type { Api, MissionType, Parsed } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
 import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
-import { balanceOf } from '../../core/ledger.ts'
 import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Counting, Milestone, MilestoneContext } from '../../core/missions/kind.ts'
 import { shownBalance } from '../../core/points.ts'
 import { recordRefusal } from '../../core/refusals.ts'
+import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
 import { clampCounter, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
-import { countableSince, lockCounter, moveCounter, wasGranted } from './missions.store.ts'
+import { moveCounter, reportFacts } from './missions.store.ts'
 import { runningMission, type Reported, type RunningMission } from './running.ts'
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
@@ -38,54 +38,70 @@ const CALL = 'POST /api/v2/user/missions/{mission_type}/report-counter' satisfie
 
 function reportTo(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   return ctx.transact(async (tx) => {
-    const mission = await runningMission(ctx, tx, input.params.mission_type)
+    const { mission_type: type } = input.params
+    const [mission, facts] = await Promise.all([runningMission(ctx, tx, type), factsFor(ctx, tx, type)])
     if (mission.type === 'loyalty_bonus') return reportLoyalty(ctx, tx, mission, input)
     const { counting } = mission
     if (!counting) throw new Refusal('mission_not_counted', `${mission.type} is not completed by a counter`)
-    return count(ctx, tx, { ...mission, counting }, input)
+    return count(ctx, tx, { ...mission, counting }, facts, input)
   })
+}
+
+/** With the counters of all days that may be reported anywhere, of the mission and of the one that it may count as. */
+async function factsFor(ctx: UserCtx, tx: Tx, type: MissionType) {
+  const { id: user, session } = ctx.user
+  const types = [type, kindOf(type).countsAs].filter((one) => one !== undefined)
+  const day = dayOf(ctx.now(), 'UTC')
+  const [from, to] = [addDays(day, -2), addDays(day, 1)]
+  return (await tx.one(reportFacts, { user, session, types, from, to, cause: user }))!
 }
 
 type CountedMission = RunningMission & { counting: Counting<never> }
 
-async function count(ctx: UserCtx, tx: Tx, mission: CountedMission, { body, query }: Input): Promise<Reported> {
+async function count(
+  ctx: UserCtx,
+  tx: Tx,
+  mission: CountedMission,
+  { born, balance, granted, counters }: Values<typeof reportFacts.row>,
+  { body, query }: Input,
+): Promise<Reported> {
   const { id: user, country } = ctx.user
   const { type, rule, counting } = mission
   const now = ctx.now()
   const zone = zoneOf(country)!
   const today = dayOf(now, zone)
-  const born = (await tx.one(countableSince, { user, session: ctx.user.session }))!.at
   const yesterday = addDays(today, -1)
   const isLate = body.missionDay === yesterday && counting.per === 'day' && dayOf(born, zone) <= yesterday
   const day = isLate ? body.missionDay : today
   const dayStart = startOfDay(day, zone)
 
-  const known = (await tx.one(lockCounter, { user, type, day, at: dayStart }))!
+  const known = counters.find((one) => one.type === type && one.day === day) ?? { count: 0, at: dayStart }
   const milestones = counting.milestones(rule, milestoneContext(ctx, day))
-  const isDone = counting.per === 'life' && (await tx.one(wasGranted, { user, mission: type, cause: user }))!.given
+  const isDone = counting.per === 'life' && granted.includes(type)
   const stateAt = (reached: number) =>
     counterState(day, reached, milestones, { isSecret: counting.isSecret ?? false, isDone })
-  const answer = async (reached: number, given: Pick<Reported, 'awards' | 'withheld'>) => ({
+  const answer = (reached: number, given: Given) => ({
     counter: stateAt(reached),
-    ...given,
-    balance: shownBalance(ctx, await balanceOf(tx, user)),
+    awards: given.awards,
+    withheld: given.withheld,
+    balance: shownBalance(ctx, given.balance),
   })
+  const nothing = { awards: [], withheld: [], balance }
 
   const state = stateAt(known.count)
-  if (query.force_sync_mode === 'server') return answer(known.count, { awards: [], withheld: [] })
+  if (query.force_sync_mode === 'server') return answer(known.count, nothing)
   const isOffered = query.force_sync_mode === 'client'
   const conflict = conflictOf(body, { ...state, missionDay: day, count: known.count })
   if (conflict && !isOffered) throw new CounterConflict(state, 'The counter on the server is another one', conflict)
-  if (state.status === 'COMPLETED' || body.count <= known.count)
-    return answer(known.count, { awards: [], withheld: [] })
+  if (state.status === 'COMPLETED' || body.count <= known.count) return answer(known.count, nothing)
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
   const rateCap = counting.rateCap(rule)
   const believed = clampCounter({ count: body.count, known, now, countableSince: born, dayStart, dayEnd, rateCap })
-  await tx.one(moveCounter, { user, type, day, claimed: body.count, reported_at: now, ...believed })
+  tx.send(moveCounter, { user, type, day, claimed: body.count, reported_at: now, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
-  const given = await grantAll(ctx, tx, { mission, day, milestones, reached })
-  const after = await answer(believed.count, given)
+  const given = reached.length > 0 ? await grantAll(ctx, tx, { mission, day, milestones, reached, balance }) : nothing
+  const after = answer(believed.count, given)
   return counting.per === 'life' && given.awards.length > 0
     ? { ...after, counter: { ...after.counter, status: 'COMPLETED' } }
     : after
@@ -113,20 +129,37 @@ interface Reach {
   day: string
   milestones: readonly Milestone[]
   reached: readonly Milestone[]
+  /** Before the grants. */
+  balance: number
 }
 
-async function grantAll(ctx: UserCtx, tx: Tx, { mission, day, milestones, reached }: Reach) {
+/** `balance`: after the grants. */
+type Given = Pick<Reported, 'awards' | 'withheld' | 'balance'>
+
+async function grantAll(ctx: UserCtx, tx: Tx, reach: Reach): Promise<Given> {
+  // In one round trip. If the device is another account's, the grants are rolled back.
+  const [isOwn, given] = await Promise.all([isOwnDevice(tx, ctx.user.session, ctx.user.id), grantEach(ctx, tx, reach)])
+  if (!isOwn) throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+  return given
+}
+
+async function grantEach(
+  ctx: UserCtx,
+  tx: Tx,
+  { mission, day, milestones, reached, ...before }: Reach,
+): Promise<Given> {
   const awards: Award[] = []
   const withheld: Withheld[] = []
-  if (reached.length > 0 && !(await isOwnDevice(tx, ctx.user.session, ctx.user.id)))
-    throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
+  let { balance } = before
   for (const milestone of reached) {
     const name = mission.counting.per === 'life' ? '' : `:${day}:${milestones.indexOf(milestone) + 1}`
     const given = await grantFirstTry(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
-    if (typeof given === 'object') awards.push(given)
-    else if (given !== 'nothing') withheld.push(given)
+    if (typeof given === 'object') {
+      awards.push(given.award)
+      balance = given.balance ?? balance
+    } else if (given !== 'nothing') withheld.push(given)
   }
-  return { awards, withheld }
+  return { awards, withheld, balance }
 }
 
 /** Grants the first possible try of a milestone; if there is none, returns the reason. */
@@ -136,14 +169,14 @@ async function grantFirstTry(
   mission: CountedMission,
   { tries }: Milestone,
   { day, cause }: { day: string; cause: string },
-): Promise<Award | Withheld | 'nothing'> {
+): Promise<{ award: Award; balance: number | null } | Withheld | 'nothing'> {
   const { id: user, country } = ctx.user
   let outcome: Withheld | 'nothing' = 'nothing'
   for (const { type, gift } of tries) {
     const source = gift ? { gift, version: mission.version } : await giftOf(ctx, tx, type, day)
     if (!source) continue
     const given = await grant(ctx, tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
-    if (given.outcome === 'given') return given.award
+    if (given.outcome === 'given') return given
     if (given.outcome === 'already') return 'nothing'
     outcome = given.outcome
   }

@@ -25,8 +25,11 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
 export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
   const who = { user: ctx.user.id, country: ctx.user.country }
-  const other = kind.countsAs && (await missionFor(ctx, tx, { ...who, kind: kindOf(kind.countsAs) }))
-  const config = other ?? (await missionFor(ctx, tx, { ...who, kind }))
+  const [other, own] = await Promise.all([
+    kind.countsAs && missionFor(ctx, tx, { ...who, kind: kindOf(kind.countsAs) }),
+    missionFor(ctx, tx, { ...who, kind }),
+  ])
+  const config = other ?? own
   if (!config) throw new Refusal('mission_not_enabled', `${type} does not run for this user`)
   const { counting } = kindOf(config.type)
   return { type: config.type, version: config.version, rule: config.rule, ...(counting && { counting }) }

@@ -10,7 +10,7 @@ export { rotateSeeds } from './seeds.ts'
 /** The state of the card: whether a spin is available. */
 export async function rouletteCard(ctx: UserCtx, rule: RouletteRule, today: string) {
   const { freePerDay } = rule
-  const { held, daily_used } = (await ctx.db.one(store.unused, { user: ctx.user.id, day: today }))!
+  const { held, daily_used } = (await ctx.readBatched(store.unused, { user_id: ctx.user.id, day: today }))!
   const hasSpin = held > 0 || daily_used < freePerDay
   return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, nextPoints: null, progress: null }
 }

@@ -2,6 +2,7 @@ import { WAITING_SINCE } from '../../core/prizes.ts'
 import { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from '@momi/contract'
 import { z } from 'zod'
 import { json, text } from '../../db/columns.ts'
+import type { BatchedRead } from '../../db/batched.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Everything about the person and the prizes that the wheel depends on, except for the rule. */
@@ -63,14 +64,22 @@ export const attempt = read(
                    where s.id = :session and i.owner_id <> :user) as device_taken`,
 )
 
+const unusedColumns = { held: 'int4', daily_used: 'int4' } as const
+
 /** Available spins without today's free ones, for the card. */
-export const unused = read(
-  'roulette_unused',
-  { user: 'uuid', day: 'date' },
-  { held: 'int4', daily_used: 'int4' },
-  `select count(*) filter (where used_at is null)::int as held, count(*) filter (where day = :day)::int as daily_used
-     from roulette_spins_owned where user_id = :user and (used_at is null or day = :day)`,
-)
+export const unused: BatchedRead<{ user_id: string; day: string }, typeof unusedColumns> = {
+  statement: read(
+    'roulette_unused',
+    { inputs: 'jsonb' },
+    { index: 'int4', ...unusedColumns },
+    `select input.index, s.held, s.daily_used
+       from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, day date)
+       cross join lateral (
+         select count(*) filter (where used_at is null)::int as held,
+                count(*) filter (where day = input.day)::int as daily_used
+           from roulette_spins_owned where user_id = input.user_id and (used_at is null or day = input.day)) s`,
+  ),
+}
 
 export const useSpin = write(
   'roulette_use_spin',
