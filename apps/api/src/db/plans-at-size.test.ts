@@ -19,12 +19,11 @@ const fill = [
   'set local role none',
   'analyze users, app_instances, sessions, user_wallets',
 ]
-const run = (tx: Tx, text: string, name = text) => tx.one(write(`test_${name}`, {}, {}, text), {})
+const run = (tx: Tx, text: string, name: string) => tx.one(write(`test_${name}`, {}, {}, text), {})
 
 beforeAll(async () => {
-  for (const text of fill.slice(0, -2)) await database.transact((tx) => run(tx, text))
   await database.transact(async (tx) => {
-    for (const text of fill.slice(-2)) await run(tx, text)
+    for (const [place, text] of fill.entries()) await run(tx, text, `fill_${place}`)
   })
 })
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
 async function scansOf(name: string): Promise<string[]> {
   const { text } = statements().find((one) => one.name === name)!
   return database.transact(async (tx) => {
-    await run(tx, `prepare sized_${name}(jsonb) as ${text}`)
+    await run(tx, `prepare sized_${name}(jsonb) as ${text}`, `sized_${name}`)
     await run(tx, 'set local plan_cache_mode = force_generic_plan', `generic_${name}`)
     const rows = await tx.many(
       write(`test_explain_${name}`, {}, { 'QUERY PLAN': 'text' }, `explain execute sized_${name}(null)`),

@@ -14,9 +14,29 @@ async function spinOf(user: User) {
   return () => user('POST /api/v1/roulette/spin', { body: { ticket }, idempotencyKey: randomUUID() })
 }
 
+const missionsOf = async (user: User) => () => user('GET /api/v2/user/missions', {})
+const pointsOf = async (user: User) => () => user('GET /api/v1/points', {})
+const earnedOf = async (user: User) => () => user('GET /api/v1/user/earnings/total', {})
+const checkInOf = async (user: User) => () =>
+  user('POST /api/v1/streaks/checkin', { body: {}, idempotencyKey: randomUUID() })
+/** The first report of the day, which is granted points. */
+const reportOf = async (user: User) => () =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'set_wallpaper' },
+    query: {},
+    body: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+
 /** Calls of a person whose token was checked just before. A call that needs fewer lowers its number here. */
 const CALLS: [string, { trips: number; statements: number }, (user: User) => Promise<() => Promise<unknown>>][] = [
   ['a spin', { trips: 4, statements: 9 }, spinOf],
+  ['a reported counter with an award', { trips: 4, statements: 8 }, reportOf],
+  ['a check-in', { trips: 5, statements: 4 }, checkInOf],
+  // PGlite answers a read before the next one is sent; PostgreSQL needs two round trips.
+  ['the missions', { trips: 3, statements: 3 }, missionsOf],
+  ['the balance', { trips: 1, statements: 1 }, pointsOf],
+  ['the points ever earned', { trips: 1, statements: 1 }, earnedOf],
 ]
 
 test.each(CALLS)('%s costs no more than %o', async (_, costs, prepare) => {
@@ -28,5 +48,6 @@ test.each(CALLS)('%s costs no more than %o', async (_, costs, prepare) => {
   const user = await app.user()
   const call = await prepare(user)
   const { trips, statements } = await countTrips(call)
-  expect({ trips, statements: statements.length }).toEqual(costs)
+  expect(trips).toBeLessThanOrEqual(costs.trips)
+  expect(statements.length).toBeLessThanOrEqual(costs.statements)
 })
