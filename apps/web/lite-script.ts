@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Puts the script that sets Lite mode into the head of each page, where it runs before the first paint. */
+/** Puts the script that sets Lite mode into the head of the page, where it runs before the first paint. */
 export const liteScript: Plugin = {
   name: 'lite-script',
   transformIndexHtml: () => [
     {
       tag: 'script',
-      children: readFileSync(new URL('lite-script.js', import.meta.url), 'utf8'),
+      children: readFileSync(new URL('src/shared/set-lite.js', import.meta.url), 'utf8'),
       injectTo: 'head-prepend',
     },
   ],

@@ -3,7 +3,6 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { liteScript } from './lite-script.ts'
 import { macros } from './macros.ts'
 import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
@@ -21,7 +20,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), liteScript, precompressed],
+  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), precompressed],
   build: {
     outDir: 'dist/minipay',
     manifest: true,

@@ -1,4 +1,6 @@
 import '../minipay.css'
+// Before anything is rendered: this page has no inline script.
+import '../shared/set-lite.js'
 import { bootMiniPay } from '../app/boot/boot-minipay.tsx'
 
 const root = document.querySelector('#root')

@@ -2,7 +2,7 @@ import type { KeyValue } from '@momi/client/session/identity'
 
 declare global {
   interface Window {
-    /** Sets the document's attribute of Lite mode (lite-script.js). */
+    /** Sets the document's attribute of Lite mode (shared/set-lite.js). */
     setLite?: () => void
   }
 }
