@@ -1,4 +1,4 @@
-// Which of the api's tests run on which database. All run on PostgreSQL, as production does, but for these two.
+// Which of the api's tests run on which database. All run on PostgreSQL, as production does, but for few.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -7,7 +7,16 @@ const MAIN = 'apps/api/src/main.test.ts'
 const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 
 /** They start processes on the embedded database, whichever database the other tests use. */
-export const EMBEDDED_ONLY = [MAIN, FIREBASE]
+const EMBEDDED_ONLY = [MAIN, FIREBASE]
+
+/** Its subject are the plans of tables that are not partitioned. */
+const UNPARTITIONED_ONLY = ['apps/api/src/db/plans.test.ts']
+
+/** Arguments of what runs on PostgreSQL, where `npm run test:partitioned` partitions the distributed tables. */
+export function postgresTests() {
+  const others = process.env.TEST_PARTITIONED === 'true' ? UNPARTITIONED_ONLY : []
+  return [...EMBEDDED_ONLY, ...others].flatMap((file) => ['--exclude', file])
+}
 
 /** Files and folders whose subject is the database, or what moves money on it. */
 const ON_BOTH = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { budget } from './budget.mjs'
 import { buildStale } from './build.mjs'
 import { check } from './check.mjs'
-import { EMBEDDED_ONLY, embeddedTests } from './embedded-tests.mjs'
+import { embeddedTests, postgresTests } from './embedded-tests.mjs'
 import { installFirebase, ourEnv, ROOT, run } from './install.mjs'
 import { stopWithLauncher } from './launch.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -53,7 +53,7 @@ const build = async () => {
 const STAGES = [
   [{ check }, { build }],
   [
-    { api: onPostgres('api', { args: EMBEDDED_ONLY.flatMap((file) => ['--exclude', file]) }) },
+    { api: onPostgres('api', { args: postgresTests() }) },
     {
       unit: vitest('unit', { args: ['--project', 'hooks'] }),
       tools: vitest('tools'),

@@ -11,18 +11,18 @@ export type Purge = ReturnType<typeof purge>
 /**
  * Deletes rows of `table` that match `due`, a condition on `:before`, at most `:most` of them. Locked rows
  * are left for the next run; an append-only table has no row locks, because the product may not lock its
- * rows.
+ * rows. Rows of two partitions may have the same ctid.
  */
 export const purge = (name: string, table: string, due: string, { isAppendOnly = false } = {}) =>
   write(
     name,
     PARAMS,
     ROW,
-    `with gone as (
-       delete from ${table}
-        where ctid = any (array(select ctid from ${table} where ${due} limit :most
-                                ${isAppendOnly ? '' : 'for update skip locked'}))
-       returning 1
+    `with due as (
+       select tableoid as part, ctid as place from ${table} where ${due} limit :most
+       ${isAppendOnly ? '' : 'for update skip locked'}
+     ), gone as (
+       delete from ${table} using due where ${table}.tableoid = part and ${table}.ctid = place returning 1
      )
      select count(*) as done from gone`,
   )

@@ -7,8 +7,11 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPglite, connectPostgres, driverOf, type Database } from '../db/connect.ts'
+import { DISTRIBUTION } from '../db/distribution.ts'
 import { fingerprint, migrate, migrations } from '../db/migrate.ts'
+import { globalKeys } from './catalogue.ts'
 import { NODE_FLAGS } from './fast-node.ts'
+import { partitionTables } from './partition-tables.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', import.meta.url))
 const POOL = 8
@@ -19,6 +22,9 @@ for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
 export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
+/** Whether its distributed tables are partitioned by their columns (`npm run test:partitioned`). */
+const isPartitioned = Boolean(process.env['TEST_PARTITIONED'])
 
 /** A new, empty, migrated database. */
 export async function testDatabase(): Promise<Database> {
@@ -69,7 +75,7 @@ export interface PostgresDatabase {
 /** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
 export async function postgresDatabase(): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
-  const template = `momi_template_${fingerprint(migrations())}`
+  const template = `momi_template_${fingerprint(migrations())}${isPartitioned ? '_partitioned' : ''}`
   const name = nameOfOne()
   await asAdmin(cluster, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -77,13 +83,20 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
     if (!rowCount) {
       await admin.query(`drop database if exists "${template}_half"`)
       await admin.query(`create database "${template}_half"`)
-      await (await connectPostgres(inCluster(cluster, `${template}_half`), 1, 'migrate')).close()
+      await fillTemplate(inCluster(cluster, `${template}_half`))
       // Renamed when complete, so that an interrupted run leaves no partial template under this name.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
     await admin.query(copyOf(template, name))
   })
   return ownDatabase(cluster, name)
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const database = await connectPostgres(url, 1, 'migrate')
+  const notYet = new Set((await globalKeys(database.db, DISTRIBUTION)).map(({ table }) => table))
+  await database.close()
+  if (isPartitioned) await asAdmin(url, (admin) => partitionTables(admin, DISTRIBUTION, notYet))
 }
 
 /** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */

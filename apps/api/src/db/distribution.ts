@@ -1,0 +1,114 @@
+/**
+ * How every table is stored on a distributed PostgreSQL (docs/decisions/0054-distribution.md):
+ * - distributed: its rows are hashed by one column to the machines. Tables of one group have a person's (a device's, a
+ *   session's) rows on the same machine, so that they are joined and changed there, in one local transaction;
+ * - reference: a copy on every machine. For what all read and only staff or jobs write;
+ * - local: on one machine. For what is short-lived, small, or in one order or under one key for all people.
+ */
+export type Distribution = Distributed | 'reference' | 'local'
+
+export interface Distributed {
+  readonly group: 'person' | 'device' | 'session' | 'limit'
+  readonly column: string
+}
+
+const person = (column = 'user_id'): Distributed => ({ group: 'person', column })
+const device: Distributed = { group: 'device', column: 'haid' }
+const session = (column = 'session_id'): Distributed => ({ group: 'session', column })
+
+export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
+  // A person's account, points and activity: nearly all rows and nearly all writes.
+  awards: person(),
+  client_reports: person(),
+  client_reports_unsent: person(),
+  client_states: person(),
+  idempotency_keys: person(),
+  ledger_accounts: person('id'),
+  ledger_entries: person('account_id'),
+  market_purchases: person(),
+  mission_counters: person(),
+  notification_log: person(),
+  push_tokens: person(),
+  referrals: person('newcomer_id'),
+  refusals: person(),
+  roulette_spins: person(),
+  roulette_spins_owned: person(),
+  streak_adjustments: person(),
+  streak_check_ins: person(),
+  streak_freezes: person(),
+  user_mission_overrides: person(),
+  user_passwords: person(),
+  user_wallets: person(),
+  users: person('id'),
+  wallet_changes: person(),
+
+  // Facts about a device, from before it has an account.
+  giveaway_defaults: device,
+  giveaway_groups: device,
+
+  // Tokens name their session; its user changes in a merge.
+  sessions: session('id'),
+  support_codes: session(),
+
+  limits: { group: 'limit', column: 'key' },
+
+  // A device changes its user, and nearly every call joins it. Written when it is new, gets an owner or another version.
+  app_instances: 'reference',
+
+  // Configuration and history that every call may read.
+  exchange_rates: 'reference',
+  market_items: 'reference',
+  mission_config_versions: 'reference',
+  mission_configs: 'reference',
+  outages: 'reference',
+  reward_definitions: 'reference',
+  roulette_seeds: 'reference',
+
+  // A few rows for all people, taken with skip locked or under one lock.
+  gas_fee_budgets: 'local',
+  giveaway_stocks: 'local',
+  mission_budgets: 'local',
+  service_beat: 'local',
+
+  // Prizes and payouts: a prize is taken from one stock, a payout has one place in one order, and a wallet, an identity
+  // or a phone number gets one for all people. At most a few for each person in a month.
+  claim_identities: 'local',
+  exchange_traces: 'local',
+  gas_fees: 'local',
+  giveaway_claims: 'local',
+  giveaway_traces: 'local',
+  paid_wallets: 'local',
+  payouts: 'local',
+  points_exchanges: 'local',
+  reward_claims: 'local',
+  reward_counts: 'local',
+  reward_items: 'local',
+  reward_stock: 'local',
+  reward_traces: 'local',
+
+  // An identity belongs to one account, and an account has one of each kind. For sign-in alone.
+  login_methods: 'local',
+
+  // Proofs that are used once within minutes, and deleted.
+  login_codes: 'local',
+  login_proofs: 'local',
+  minipay_links: 'local',
+  oauth_codes: 'local',
+  oauth_visits: 'local',
+
+  // Staff, operators and jobs: as many rows as staff and partners cause, not people.
+  audit_entries: 'local',
+  feedback: 'local',
+  feedback_screenshots: 'local',
+  job_runs: 'local',
+  operator_log: 'local',
+  points_grants: 'local',
+  points_undos: 'local',
+  schema_migrations: 'local',
+  set_aside_work: 'local',
+  staff: 'local',
+  staff_idempotency_keys: 'local',
+  staff_openid_requests: 'local',
+  staff_recovery_codes: 'local',
+  staff_sessions: 'local',
+}

@@ -1,0 +1,153 @@
+/**
+ * What does not conform to the distribution yet, or need not: docs/decisions/0054-distribution.md. These lists are
+ * exact, so that they can only shrink, or grow by a decision.
+ */
+
+/** Unique indexes of distributed tables that hold for all people. Their tables are not partitioned in tests. */
+export const GLOBAL_KEYS = [
+  // The id alone: the person is added to the key.
+  'awards_pkey',
+  'ledger_entries_pkey',
+  'notification_log_pkey',
+  'roulette_spins_pkey',
+  'roulette_spins_owned_pkey',
+  'streak_adjustments_pkey',
+  'streak_freezes_pkey',
+  'wallet_changes_pkey',
+  // Given at random: needs no uniqueness.
+  'users_auth_id',
+  // A cause that names the person, or is random: the person is added to the key.
+  'roulette_spins_drawn_user_period_number_key',
+  'roulette_spins_owned_cause_key',
+  'streak_freezes_cause_key',
+  // An identity completes a mission once, and a cause moves points once, on any account: tables of causes.
+  'awards_mission_cause_key',
+  'ledger_entries_reason_ref_key',
+  // A token belongs to one device: a table of tokens.
+  'push_tokens_token_hash_key',
+  'push_tokens_token_key',
+  // A wallet checks in once a day, and is proven by one account: tables of addresses.
+  'streak_check_ins_by_wallet',
+  'user_wallets_proven',
+]
+
+/**
+ * Foreign keys that Citus cannot enforce. They cost nothing on one machine, so that they stay until the tables are
+ * distributed, and are dropped then; no statement depends on them.
+ */
+export const CROSSING_FOREIGN_KEYS = [
+  'app_instances (owner_id) → users',
+  'app_instances (user_id) → users',
+  'awards (reward_item) → reward_items',
+  'claim_identities (user_id) → users',
+  'feedback (user_id) → users',
+  'gas_fees (user_id) → users',
+  'giveaway_claims (user_id) → users',
+  'ledger_accounts (moved_to) → ledger_accounts',
+  'login_codes (session_id) → sessions',
+  'login_methods (user_id) → users',
+  'login_proofs (session_id) → sessions',
+  'minipay_links (session_id) → sessions',
+  'oauth_codes (used_by) → sessions',
+  'operator_log (user_id) → users',
+  'paid_wallets (user_id) → users',
+  'payouts (user_id) → users',
+  'points_exchanges (user_id) → users',
+  'points_grants (user_id) → users',
+  'referrals (referrer_id) → users',
+  'reward_claims (user_id) → users',
+  'reward_items (owner_id) → users',
+  'roulette_spins (reward_item) → reward_items',
+  'sessions (user_id) → users',
+  'users (merged_into) → users',
+]
+
+/** Calls of people that ask every machine for now. */
+export const PENDING_STATEMENTS = {
+  // The wallet's check-ins of other people.
+  streaks_facts: ['asks all: streak_check_ins'],
+  streaks_record_check_ins: ['asks all: streak_check_ins', 'asks all: streak_freezes'],
+  // The account that has proven a wallet.
+  wallet_drop_claims_of_others: ['asks all: user_wallets'],
+  wallet_owner_of: ['asks all: user_wallets'],
+  // The tokens of a device, and a token that another person registers.
+  push_drop_surplus: ['asks all: push_tokens'],
+  push_forget_of_session: ['asks all: push_tokens'],
+  push_hold_session: ['asks all: users'],
+  push_hold_tokens: ['asks all: push_tokens'],
+  push_register_token: ['moves rows: push_tokens', 'asks all: push_tokens'],
+  // Rows of the person, found by their id or cause alone.
+  accounts_person: ['asks all: users'],
+  missions_reverse: ['asks all: awards'],
+  missions_was_given: ['asks all: awards'],
+  roulette_attempt: ['asks all: roulette_spins'],
+  roulette_standing: ['asks all: roulette_spins'],
+  // "Log out everywhere": the sessions of a person.
+  accounts_revoke_all_of: ['asks all: sessions'],
+}
+
+/** Functions of the database that find a row by its cause or id alone. */
+export const PENDING_FUNCTIONS = {
+  award_give: ['asks all: awards'],
+  ledger_post: ['asks all: ledger_entries'],
+  roulette_use_spin: ['asks all: roulette_spins_owned'],
+}
+
+/** Citus does not change the column of a row: a merge will have to copy the rows and delete them. */
+export const PENDING_MERGE_STATEMENTS = {
+  accounts_hand_over: ['asks all: sessions'],
+  accounts_merge_earnings: ['asks all: users'],
+  market_hand_over: ['moves rows: market_purchases'],
+  missions_hand_over: ['moves rows: awards', 'moves rows: roulette_spins_owned'],
+  push_hand_over: ['moves rows: push_tokens'],
+  roulette_hand_over: ['moves rows: roulette_spins'],
+  roulette_reverse_daily: ['asks all: roulette_spins_owned'],
+  streaks_hand_over: ['moves rows: streak_freezes', 'moves rows: streak_adjustments', 'moves rows: streak_check_ins'],
+  wallet_hand_over: ['moves rows: user_wallets'],
+}
+
+/** Jobs, staff, erasure and the audit look at all people on purpose: every machine answers for its own rows. */
+export const FOR_ALL_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  jobs: [
+    'client_reports_oldest_unsent',
+    'client_reports_resume_unsent',
+    'client_reports_take_unsent',
+    'giveaway_last_groups',
+    'push_deliveries_before',
+    'push_prune',
+    'push_reached',
+    'push_seal_token',
+    'push_take_plain_tokens',
+    'referrals_circular',
+    'referrals_due',
+    'referrals_oldest_due',
+    'referrals_referrer',
+    'support_code_purge',
+  ],
+  staff: [
+    'accounts_instance_for_staff',
+    'accounts_latest_session',
+    'accounts_revoke_on_instance',
+    'app_instances_all',
+    'app_instances_of_device',
+    'app_instances_of_user',
+    'app_instances_one',
+    'case_file_family',
+    'case_file_possessions',
+    'findings_snapshot',
+    'points_log_entry',
+    'points_log_of_all',
+    'points_log_of_reason',
+    'points_log_of_user',
+    'points_reversal_of',
+    'push_forget_of_instance',
+    'support_code_accounts',
+    'timeline_login',
+    'user_search_by_auth_id',
+    'user_search_by_wallet',
+    'user_search_newest',
+    'user_search_newest_in',
+    'wallet_free',
+  ],
+  audit: ['ledger_audit'],
+}
