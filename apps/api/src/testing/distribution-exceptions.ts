@@ -78,6 +78,7 @@ export const PENDING_STATEMENTS = {
   push_register_token: ['moves rows: push_tokens', 'asks all: push_tokens'],
   // Rows of the person, found by their id or cause alone.
   accounts_person: ['asks all: users'],
+  missions_report_facts: ['asks all: awards'],
   missions_reverse: ['asks all: awards'],
   missions_was_given: ['asks all: awards'],
   roulette_attempt: ['asks all: roulette_spins'],
