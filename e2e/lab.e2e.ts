@@ -157,6 +157,21 @@ test('the lab opens a screen with a reward of this phone, and types what helps t
   await page.getByTestId('hints').waitFor({ state: 'detached' })
 })
 
+test('the next spin wins what the lab chose, on a page in the chosen time zone', async () => {
+  const phone = await environment.open({ country: 'GH', path: '/roulette' })
+  const { page, screen } = phone
+  await settled(phone)
+  const next = page.getByRole('combobox', { name: 'Next spin' })
+  await phone.reloadedBy(() => next.selectOption('JACKPOT'))
+  await phone.reloadedBy(() => page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati'))
+  expect(await frameOf(phone).evaluate(() => new Date('2026-03-01T22:30:00Z').getDate())).toBe(2)
+  await screen.getByRole('button', { name: 'Spin the wheel' }).click()
+  await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot!' }).waitFor()
+  await phone.reloadedBy(() => next.selectOption(''))
+  expect(phone.faults).toEqual([])
+  await page.context().close()
+})
+
 test('a low window scales the phone down, so that nothing of it has to be scrolled to', async () => {
   const phone = await environment.open()
   await settled(phone)
