@@ -1,8 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import '../features/index.ts'
-import '../core/ledger-audit.ts'
-import '../features/personal-data/public.ts'
-import '../http/idempotency.ts'
+import '../testing/all-statements.ts'
 import { crossingForeignKeys, functionsIn, globalKeys, tablesIn } from '../testing/catalogue.ts'
 import {
   CROSSING_FOREIGN_KEYS,

@@ -1,8 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import '../features/index.ts'
-import '../features/personal-data/public.ts'
-import '../http/idempotency.ts'
-import '../development/seed.ts'
+import '../testing/all-statements.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { statements, type Statement, type Tx } from './db.ts'
 
@@ -14,6 +11,7 @@ const SMALL = new Set([
   'exchange_rates',
   'gas_fee_budgets',
   'giveaway_stocks',
+  'job_runs',
   'market_items',
   'mission_budgets',
   'mission_config_versions',

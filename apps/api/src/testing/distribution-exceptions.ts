@@ -107,7 +107,7 @@ export const PENDING_MERGE_STATEMENTS = {
   wallet_hand_over: ['moves rows: user_wallets'],
 }
 
-/** Jobs, staff, erasure and the audit look at all people on purpose: every machine answers for its own rows. */
+/** Jobs, staff, erasure and operator commands look at all people on purpose: every machine answers for its own rows. */
 export const FOR_ALL_PEOPLE: Readonly<Record<string, readonly string[]>> = {
   jobs: [
     'client_reports_oldest_unsent',
@@ -150,5 +150,5 @@ export const FOR_ALL_PEOPLE: Readonly<Record<string, readonly string[]>> = {
     'user_search_newest_in',
     'wallet_free',
   ],
-  audit: ['ledger_audit'],
+  commands: ['backup_check_newest', 'ledger_audit'],
 }

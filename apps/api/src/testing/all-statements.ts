@@ -1,0 +1,13 @@
+/** Loads every module that declares statements, so that a test knows them all, whichever files ran before it. */
+import '../commands/accounts.ts'
+import '../commands/backup-check.ts'
+import '../commands/corrections.ts'
+import '../commands/staff.ts'
+import '../core/ledger-audit.ts'
+import '../development/population.ts'
+import '../development/seed.ts'
+import '../doctor/database.ts'
+import '../features/index.ts'
+import '../features/personal-data/public.ts'
+import '../http/idempotency.ts'
+import '../jobs/jobs.ts'
