@@ -16,11 +16,17 @@ const LINE = 'You seem to be offline. Check your connection and try again.'
 /** A phone in Brazil, where everything is available. */
 const open = () => environment.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
 
-/** Deletes the offline cache. */
+/** Deletes the offline cache, until nothing has been written to it again: answers are stored after they are shown. */
 const forget = (phone: Phone) =>
-  frameOf(phone).evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
+  expect
+    .poll(() =>
+      frameOf(phone).evaluate(async () => {
+        const names = await caches.keys()
+        for (const name of names) await caches.delete(name)
+        return names
+      }),
+    )
+    .toEqual([])
 
 test('every screen that loads data shows a server or network failure, and can try again', async () => {
   const phone = await open()
