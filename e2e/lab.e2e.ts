@@ -153,7 +153,7 @@ test('the lab opens a screen with a reward of this phone, and types what helps t
   await page.getByTestId('hints').getByText('529.982.247-25').click()
   await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
   await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
-  await screen.getByText('0.50 cUSD').first().waitFor()
+  await screen.getByText('0.5 cUSD').first().waitFor()
   await page.getByTestId('hints').waitFor({ state: 'detached' })
 })
 

@@ -3,7 +3,7 @@ import { Choice, Group, Press } from './Field.tsx'
 import { giveReward } from './server.ts'
 
 const KINDS = {
-  wallet: '0.50 cUSD to the wallet',
+  wallet: '0.5 cUSD to the wallet',
   jackpot: 'Jackpot, by a form',
   bet9ja: 'Bet9ja, by a form',
   voucher: 'Voucher',
