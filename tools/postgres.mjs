@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 const FOLDER = '/usr/lib/postgresql'
 
+export const IS_ROOT = process.getuid?.() === 0
+
 export const hasPostgres = () => binaries() !== undefined
 
 /** Debian installs PostgreSQL's server binaries outside of the PATH, in a folder per version. */
@@ -16,6 +18,13 @@ export function binaries() {
     .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => join(FOLDER, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Lets PostgreSQL write a folder or file: it refuses to run as root, and then has a user of its own. */
+export function giveToPostgres(path) {
+  if (!IS_ROOT) return
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  chownSync(path, id('-u'), id('-g'))
 }
 
 /** Nothing in it outlives its run, and every test file copies a database: as little as possible is written for that. */
@@ -39,14 +48,9 @@ export async function startPostgres({ durable = false } = {}) {
   if (!bin) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'momi-pg-'))
   const data = join(folder, 'data')
-  const isRoot = process.getuid?.() === 0
-  // PostgreSQL refuses to run as root.
-  if (isRoot) {
-    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-    chownSync(folder, id('-u'), id('-g'))
-  }
+  giveToPostgres(folder)
   const as = (command, args) => {
-    const [file, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', command, ...args] : [command, ...args]
+    const [file, ...rest] = IS_ROOT ? ['runuser', '-u', 'postgres', '--', command, ...args] : [command, ...args]
     const { status, stderr } = spawnSync(file, rest, {
       cwd: folder,
       encoding: 'utf8',

@@ -55,7 +55,8 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     chainId,
     token: address,
     treasury: treasury.address,
-    treasuryKey: key,
+    /** With these the payout service pays on this chain. */
+    payoutSettings: { RPC_URL: url, CHAIN_ID: String(chainId), TOKEN_ADDRESS: address, TREASURY_KEY: key },
     /** In the token's smallest units. */
     balanceOf: async (owner: string) =>
       (await reader.readContract({ abi, address, functionName: 'balanceOf', args: [owner] })) as bigint,

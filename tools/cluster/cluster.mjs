@@ -6,6 +6,9 @@ import { createLayout } from './layout.mjs'
 import { startNginx } from './nginx.mjs'
 import { startPayouts } from './payouts.mjs'
 
+/** Longer than the ends of all parts take, one after the other. */
+export const STOPS_WITHIN_MS = 15_000
+
 /** Stops what runs, the last started first, and deletes the folder. */
 export function createStops() {
   const list = []

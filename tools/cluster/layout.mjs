@@ -1,11 +1,10 @@
 // Where everything of a cluster is: one temporary folder, and one block of free ports.
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../testing/free-ports.ts'
-import { IS_ROOT } from './processes.mjs'
+import { giveToPostgres } from '../postgres.mjs'
 
 const FIRST_PORT = 10_000
 const API_PROCESSES = 3
@@ -57,11 +56,4 @@ export async function createLayout() {
     })),
     passwords: { superuser: password(), replication: password(), rewind: password(), momi: password() },
   }
-}
-
-/** Lets the user of PostgreSQL write a folder or file. */
-export function giveToPostgres(path) {
-  if (!IS_ROOT) return
-  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  chownSync(path, id('-u'), id('-g'))
 }

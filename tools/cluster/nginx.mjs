@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { giveToPostgres } from './layout.mjs'
+import { giveToPostgres } from '../postgres.mjs'
 import { startSystem, until } from './processes.mjs'
 import { filled } from './template.mjs'
 

@@ -5,8 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-
-export const IS_ROOT = process.getuid() === 0
+import { IS_ROOT } from '../postgres.mjs'
 
 /** PostgreSQL refuses to run as root; what works with its files then runs as the same user as it does. */
 const asPostgres = (command) =>

@@ -1,10 +1,8 @@
 // `npm run cluster`: a cluster of real processes on this machine, until it is stopped.
 import { stopWithLauncher } from '../launch.mjs'
 import { buildRelease } from './api.mjs'
-import { createStops, startCluster } from './cluster.mjs'
+import { createStops, startCluster, STOPS_WITHIN_MS } from './cluster.mjs'
 import { requirePackages } from './packages.mjs'
-
-const STOPS_WITHIN_MS = 15_000
 
 const stops = createStops()
 stopWithLauncher(async () => {

@@ -74,7 +74,7 @@ const usageOf = (name: string, command: Command) =>
     `Usage, with the settings of the api: npm run momi -- ${lineOf(name, command)}`,
     `  ${command.does}`,
     '  --dry-run  changes nothing, and tells whether it would succeed',
-    ...(name === 'doctor' ? ['  --json     prints the report as JSON'] : []),
+    ...(command.hasJson ? ['  --json     prints the report as JSON'] : []),
   ].join('\n')
 
 const overview = () =>

@@ -78,10 +78,7 @@ async function listOf(payouts: { address: string; amount: string }[], { loseAnsw
 const settingsFor = (url: string, more: Record<string, string> = {}) => ({
   API_URL: url,
   SERVICE_API_KEY: 'a-key-of-a-service',
-  RPC_URL: chain.url,
-  CHAIN_ID: String(chain.chainId),
-  TOKEN_ADDRESS: chain.token,
-  TREASURY_KEY: chain.treasuryKey,
+  ...chain.payoutSettings,
   STATE_FILE: join(folder, `${randomBytes(8).toString('hex')}.sqlite`),
   DAILY_CAP: '100000',
   CONFIRMATIONS: '1',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { IS_ROOT } from '../processes.mjs'
+import { IS_ROOT } from '../../postgres.mjs'
 import { healthy, secondsSince, successorOf } from './health.mjs'
 
 export const primaryKilled = {

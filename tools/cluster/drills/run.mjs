@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWithLauncher } from '../../launch.mjs'
 import { buildRelease } from '../api.mjs'
-import { createStops, startCluster } from '../cluster.mjs'
+import { createStops, startCluster, STOPS_WITHIN_MS } from '../cluster.mjs'
 import { requirePackages } from '../packages.mjs'
 import { apiKilled, clockSteps, rollingUpgrade } from './api-drills.mjs'
 import { compare } from './compare.mjs'
@@ -34,7 +34,6 @@ const SETTINGS = { RATE_LIMIT_PER_MINUTE: '10000000', NEW_DEVICES_PER_HOUR: '100
 const LIMITS = { requestsPerSecond: 10_000, burst: 10_000 }
 const STEADY_MS = 3000
 
-const STOPS_WITHIN_MS = 15_000
 const stops = createStops()
 stopWithLauncher(stops.run, STOPS_WITHIN_MS)
 

@@ -36,6 +36,8 @@ export interface Command {
   readonly does: string
   /** It changes data: it needs an operator and a reason, which are recorded. */
   readonly changes?: true
+  /** It can print its report as JSON. */
+  readonly hasJson?: true
   /** Returns the text to print. */
   run(operator: Operator, call: Call): Promise<string>
 }

@@ -1,4 +1,5 @@
-import { write, type Tx } from '../db/db.ts'
+import { write } from '../db/db.ts'
+import { inBatches, type Transact } from './batches.ts'
 
 const AT_ONCE = 1000
 
@@ -27,12 +28,6 @@ export const purge = (name: string, table: string, due: string, { isAppendOnly =
      select count(*) as done from gone`,
   )
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-
-/** Runs a purge until nothing is left, each batch in its own transaction, so that none takes long. */
-export async function runInBatches(transact: Transact, statement: Purge, before: Date): Promise<void> {
-  for (;;) {
-    const { done } = (await transact((tx) => tx.one(statement, { before, most: AT_ONCE })))!
-    if (done < AT_ONCE) return
-  }
-}
+/** Runs a purge until nothing is left. */
+export const runInBatches = (transact: Transact, statement: Purge, before: Date): Promise<void> =>
+  inBatches(transact, AT_ONCE, (tx, most) => tx.one(statement, { before, most }))

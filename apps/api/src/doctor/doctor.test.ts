@@ -8,6 +8,7 @@ import { momi } from '../momi.ts'
 import { productionEnv } from '../testing/production-env.ts'
 import { testApp } from '../testing/test-app.ts'
 import { checkDatabase } from './database.ts'
+import { reasonOf } from './finding.ts'
 import { checkPartners } from './partners.ts'
 import { checkSettings } from './settings.ts'
 
@@ -66,6 +67,15 @@ test('[OPS-01] partners that are configured are asked once, and those without an
     SMTP_URL: ['ok', `${host} answers`],
     GAS_FEE_URL: ['degraded', '127.0.0.1:2 does not answer: ECONNREFUSED'],
   })
+})
+
+test('the reason of a partner without an answer is a network error’s code, otherwise the message', async () => {
+  const timeOut = await fetch('data:,', {
+    signal: AbortSignal.abort(new DOMException('Timed out', 'TimeoutError')),
+  }).catch((error: unknown) => error)
+  const refused = await fetch(CLOSED).catch((error: unknown) => error)
+  const status = new Error('status 404')
+  expect([timeOut, refused, status].map(reasonOf)).toEqual(['Timed out', 'ECONNREFUSED', 'status 404'])
 })
 
 test('the database is well with a clock like ours, and degraded with another one or a newer schema', async () => {

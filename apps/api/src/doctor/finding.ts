@@ -1,3 +1,11 @@
+/** Why something did not answer: the code of a network error, otherwise its message. */
+export function reasonOf(error: unknown): string {
+  const { message, code, cause } = error as Error & { code?: unknown }
+  // The code of a DOMException, such as that of a time-out, is a number that says nothing.
+  const codes = [(cause as { code?: unknown } | undefined)?.code, code]
+  return codes.find((one) => typeof one === 'string') ?? message
+}
+
 /** ok; degraded: works without it, and something is missing; failed: does not work. */
 type Status = 'ok' | 'degraded' | 'failed'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { Env } from '../env.ts'
-import type { Finding } from './finding.ts'
+import { reasonOf, type Finding } from './finding.ts'
 
 const LIMIT_MS = 3_000
 
@@ -54,9 +54,7 @@ export const checkPartners = (env: Env): Promise<Finding[]> =>
         await reach(partner)
         return { about, status: 'ok', detail: `${host} answers` } as const
       } catch (error) {
-        const { message, cause } = error as Error
-        const reason = (cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code ?? message
-        return { about, status: 'degraded', detail: `${host} does not answer: ${reason}` } as const
+        return { about, status: 'degraded', detail: `${host} does not answer: ${reasonOf(error)}` } as const
       }
     }),
   )
@@ -72,9 +70,7 @@ async function reach({ address, isDocument = false }: Partner): Promise<void> {
 const connects = (host: string, port: number) =>
   new Promise<void>((resolve, reject) => {
     const socket = connect({ host, port, timeout: LIMIT_MS })
-    socket.once('connect', resolve)
+    socket.once('connect', () => resolve(void socket.destroy()))
+    socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
     socket.once('error', reject)
-    socket.once('timeout', () => reject(new Error('no answer in time')))
-    socket.once('connect', () => socket.destroy())
-    socket.once('timeout', () => socket.destroy())
   })

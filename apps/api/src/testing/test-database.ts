@@ -94,9 +94,10 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
 
 async function fillTemplate(url: string): Promise<void> {
   const database = await connectPostgres(url, 1, 'migrate')
-  const notYet = new Set((await globalKeys(database.db, DISTRIBUTION)).map(({ table }) => table))
+  const keys = isPartitioned ? await globalKeys(database.db, DISTRIBUTION) : []
   await database.close()
-  if (isPartitioned) await asAdmin(url, (admin) => partitionTables(admin, DISTRIBUTION, notYet))
+  const except = new Set(keys.map(({ table }) => table))
+  if (isPartitioned) await asAdmin(url, (admin) => partitionTables(admin, DISTRIBUTION, except))
 }
 
 /** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */

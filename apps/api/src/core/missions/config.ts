@@ -18,6 +18,7 @@ export const MissionFrame = z.strictObject({
   budget: z.number().int().nonnegative().nullable().default(null),
   rule: z.unknown(),
 })
+export type MissionFrame = z.output<typeof MissionFrame>
 type ConfigInput = z.input<typeof MissionFrame>
 
 /** The configuration of a mission that is running for a user. */

@@ -6,9 +6,9 @@ import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import {
   configuredMissions,
   missionFor,
-  MissionFrame,
   putMissionConfig,
   type ConfigChange,
+  type MissionFrame,
 } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
@@ -32,7 +32,7 @@ export async function addMissions(tx: Tx, changes: readonly Change[]): Promise<v
   for (const change of changes) if (!known.has(`${change.country} ${change.type}`)) await changeMission(tx, change)
 }
 
-type Wanted = Pick<Change, 'country' | 'type' | 'config'>
+type Wanted = Pick<Change, 'country' | 'type'> & { config: MissionFrame }
 
 /** Gives missions these configurations. One that has its configuration already gets no new version. */
 export async function loadMissions(
@@ -43,8 +43,7 @@ export async function loadMissions(
   const changed: string[] = []
   for (const mission of wanted) {
     const { country, type } = mission
-    const frame = MissionFrame.parse(mission.config)
-    const config = { ...frame, rule: kindOf(type).rule.parse(frame.rule) }
+    const config = { ...mission.config, rule: kindOf(type).rule.parse(mission.config.rule) }
     const current = await tx.one(currentConfig, { country, type })
     if (isDeepStrictEqual(current?.config, config)) continue
     await changeMission(tx, { ...mission, ...change })

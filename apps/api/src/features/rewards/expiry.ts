@@ -1,3 +1,4 @@
+import { inBatches } from '../../core/batches.ts'
 import type { Ctx } from '../../core/context.ts'
 import { pushTo } from '../push/public.ts'
 import * as store from './rewards.store.ts'
@@ -5,12 +6,8 @@ import * as store from './rewards.store.ts'
 const AT_ONCE = 500
 
 /** Expires rewards whose time to claim has ended, each once, with a trace step. */
-export async function expireRewards({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  for (;;) {
-    const done = await transact((tx) => tx.one(store.expire, { now: now(), most: AT_ONCE }))
-    if (done!.expired < AT_ONCE) return
-  }
-}
+export const expireRewards = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>
+  inBatches(transact, AT_ONCE, (tx, most) => tx.one(store.expire, { now: now(), most }))
 
 const REMINDER = {
   kind: 'reward-expires',

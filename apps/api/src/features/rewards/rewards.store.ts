@@ -171,7 +171,7 @@ export const returnToPool = write(
 export const expire = write(
   'rewards_expire',
   { now: 'timestamptz', most: 'int8' },
-  { expired: 'int8' },
+  { done: 'int8' },
   `with due as (
      select id from reward_items
       where status = 'UNCLAIMED' and owner_id is not null and claim_before <= :now
@@ -183,7 +183,7 @@ export const expire = write(
      insert into reward_traces (item_id, stage, at, holder, why)
      select id, 'FAILED', :now, 'momi', 'EXPIRED' from moved
    )
-   select count(*) as expired from moved`,
+   select count(*) as done from moved`,
 )
 
 /** The expiry of the item that expired, or will expire, first. */
