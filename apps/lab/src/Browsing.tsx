@@ -1,6 +1,6 @@
 import { AppSheet } from './AppSheet.tsx'
 
-/** The vendor's start page, with buttons that let minutes pass. */
+/** The vendor's start page, with buttons that simulate minutes of browsing. */
 export function Browsing({ onBrowse, onBack }: { onBrowse: (minutes: number) => void; onBack: () => void }) {
   return (
     <AppSheet title="Start page" onBack={onBack}>

@@ -25,7 +25,7 @@ export function GoTo({ path, country, person, onOpen, onReload, onNewInstall }: 
     if (kind === undefined || person === undefined) return onOpen(fillPath(chosen))
     giveReward({ user: person, country, kind }).then(
       (granted) => onOpen(fillPath(chosen, granted)),
-      // A country without rewards: the screen says that there is none.
+      // A country without rewards: the screen shows that there is none.
       () => onOpen(fillPath(chosen)),
     )
   }

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { Group, Press } from './Field.tsx'
 import { readInbox, type Received } from './server.ts'
 
-const LOOK_MS = 1000
+const POLL_MS = 1000
 const SHOWN = 3
 
 /** Text messages and e-mails that the product sent, for all recipients. */
 export function Inbox({ onType }: { onType: (code: string) => void }) {
   const [messages, setMessages] = useState<readonly Received[]>([])
   useEffect(() => {
-    const look = () =>
+    const refresh = () =>
       void readInbox().then(
         (inbox) => setMessages(inbox.messages.slice(0, SHOWN)),
         // The api is restarting: the next poll succeeds.
         () => {},
       )
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    refresh()
+    const timer = setInterval(refresh, POLL_MS)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -31,24 +31,24 @@ const LONGEST_LOG = 200
 export function Lab() {
   const { state, change } = usePhone()
   const clock = useServerClock()
-  const [round, setRound] = useState(0)
+  const [frameKey, setFrameKey] = useState(0)
   const [log, setLog] = useState<readonly Entry[]>([])
   const [nativeScreen, setNativeScreen] = useState<string>()
   const [pushToken, setPushToken] = useState<string>()
   const [person, setPerson] = useState<string>()
   const [accountsOf, setAccountsOf] = useState<string>()
-  /** Installed when the next page starts. */
+  /** Installed when the page is loaded next. */
   const [device, setDevice] = useState<Device>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
 
-  const order = (momiPhone: Command) =>
+  const sendCommand = (momiPhone: Command) =>
     frame.current?.contentWindow?.postMessage({ momiPhone } satisfies CommandMessage, origin)
   const app = useApp({
     country: state.country,
     ahead: clock.ahead,
     move: clock.move,
-    order,
+    sendCommand,
     onDefaultBrowser: () => change({ isDefaultBrowser: true }),
     onWallet: (wallet) => change({ wallet }),
   })
@@ -58,59 +58,59 @@ export function Lab() {
     setPerson(undefined)
     setAccountsOf(undefined)
     app.forget()
-    setRound((before) => before + 1)
+    setFrameKey((before) => before + 1)
   }
   const open = (path: string) => {
     change({ path: path.startsWith('/') ? path : `/${path}` })
     reload()
   }
-  /** Another phone of the same name, with nothing on it. */
+  /** A new install: a phone of the same name, without stored data. */
   const install = (next: Device, settings: Partial<LabState>) => {
     change(settings)
     setDevice(next)
     reload()
   }
   /** A network change applies to the running page; any other change restarts the app. */
-  const turn = (part: Partial<LabState>) => {
+  const applySettings = (part: Partial<LabState>) => {
     change(part)
     const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'
     const isCounted = part.kilobytes !== undefined && state.mode !== 'web'
-    if (isCut) order({ kind: 'network', network: part.network ?? 'online' })
-    else if (isCounted) order({ kind: 'kilobytes', kilobytes: part.kilobytes ?? 0 })
+    if (isCut) sendCommand({ kind: 'network', network: part.network ?? 'online' })
+    else if (isCounted) sendCommand({ kind: 'kilobytes', kilobytes: part.kilobytes ?? 0 })
     else if (part.size === undefined) reload()
   }
   const scenario = useScenario({
     onPrepared: ({ device: prepared, country, wallet, path }) =>
       install(prepared, { ...phoneFor(country), wallet, path }),
-    onOffline: () => turn({ network: 'offline' }),
+    onOffline: () => applySettings({ network: 'offline' }),
   })
   const wheel = useWheel(state.country, reload)
 
-  const hear = useEffectEvent((told: LabEvent) => {
-    if (told.kind === 'person') return setPerson(told.id)
-    scenario.hear(told)
-    wheel.hear(told)
-    if (told.kind === 'answered') return
-    setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, told }, ...before].slice(0, LONGEST_LOG))
-    if (told.kind === 'location') {
+  const handleEvent = useEffectEvent((event: LabEvent) => {
+    if (event.kind === 'person') return setPerson(event.id)
+    scenario.onEvent(event)
+    wheel.onEvent(event)
+    if (event.kind === 'answered') return
+    setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, event }, ...before].slice(0, LONGEST_LOG))
+    if (event.kind === 'location') {
       setDevice(undefined)
-      change({ path: told.path })
+      change({ path: event.path })
     }
-    if (told.kind === 'native-screen') {
-      const screen = appScreenOf(told.name)
+    if (event.kind === 'native-screen') {
+      const screen = appScreenOf(event.name)
       if (screen) app.open(screen)
-      else setNativeScreen(told.name)
+      else setNativeScreen(event.name)
     }
-    app.hear(told)
-    if (told.kind === 'found') open(told.path)
-    if (told.kind === 'push-token') setPushToken(told.token)
-    if (told.kind === 'choose-account') setAccountsOf(told.provider)
-    if (told.kind === 'wiped') setRound((before) => before + 1)
+    app.onEvent(event)
+    if (event.kind === 'found') open(event.path)
+    if (event.kind === 'push-token') setPushToken(event.token)
+    if (event.kind === 'choose-account') setAccountsOf(event.provider)
+    if (event.kind === 'wiped') setFrameKey((before) => before + 1)
   })
   useEffect(() => {
     const listen = (event: MessageEvent<Partial<Message> | null>) => {
       const isThePhone = event.origin === origin && event.source === frame.current?.contentWindow
-      if (isThePhone && event.data?.momiLab) hear(event.data.momiLab)
+      if (isThePhone && event.data?.momiLab) handleEvent(event.data.momiLab)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -127,18 +127,18 @@ export function Lab() {
       <div className="order-2 grid content-start gap-3 lg:order-1 lg:-m-4 lg:overflow-y-auto lg:p-4">
         <Header onReset={reset} />
         <TryThis progress={scenario.progress} onStart={scenario.start} />
-        <Hints path={state.path} country={state.country} onType={(text) => order({ kind: 'type', text })} />
+        <Hints path={state.path} country={state.country} onType={(text) => sendCommand({ kind: 'type', text })} />
         <GoTo
           path={state.path}
           country={state.country}
           person={person}
           onOpen={open}
           onReload={reload}
-          onNewInstall={() => order({ kind: 'wipe' })}
+          onNewInstall={() => sendCommand({ kind: 'wipe' })}
         />
       </div>
       <Phone
-        key={round}
+        key={frameKey}
         state={state}
         device={device}
         frame={frame}
@@ -149,7 +149,7 @@ export function Lab() {
         accountsOf={accountsOf}
         onChoose={(chosen) => {
           setAccountsOf(undefined)
-          order({ kind: 'account', person: chosen })
+          sendCommand({ kind: 'account', person: chosen })
         }}
       >
         {app.screen && (
@@ -158,24 +158,24 @@ export function Lab() {
             language={state.language}
             phone={state.phone}
             read={app.read}
-            onDeed={app.act}
+            onAction={app.act}
             onBack={app.close}
           />
         )}
       </Phone>
       <div className="order-3 grid min-h-0 content-start gap-3 lg:-m-4 lg:overflow-y-auto lg:p-4 xl:m-0 xl:grid-cols-2 xl:grid-rows-1 xl:content-stretch xl:overflow-visible xl:p-0">
         <div className="grid content-start gap-3 xl:-m-4 xl:overflow-y-auto xl:p-4">
-          <Controls state={state} change={turn} />
-          <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onDeed={app.act} order={order} />
+          <Controls state={state} change={applySettings} />
+          <InTheApp hasApp={state.mode !== 'web'} onOpen={app.open} onAction={app.act} sendCommand={sendCommand} />
           <Rewards person={person} country={state.country} onGiven={reload} />
-          <Wheel prize={wheel.prize} onChoose={wheel.choose} said={wheel.said} />
+          <Wheel prize={wheel.prize} onChoose={wheel.choose} message={wheel.message} />
           {person !== undefined && <CaseFile person={person} />}
           <Pushes token={pushToken} onOpen={open} />
         </div>
         <div className="flex min-h-0 flex-col gap-3 xl:-m-4 xl:overflow-y-auto xl:p-4">
           <Server country={state.country} ahead={clock.ahead} move={clock.move} onChange={reload} />
           <Wallet address={state.wallet} />
-          <Inbox onType={(code) => order({ kind: 'code', code })} />
+          <Inbox onType={(code) => sendCommand({ kind: 'code', code })} />
           <Log entries={log} onClear={() => setLog([])} />
         </div>
       </div>

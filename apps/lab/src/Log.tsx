@@ -3,7 +3,7 @@ import type { LabEvent } from './phone.ts'
 
 export interface Entry {
   id: number
-  told: LabEvent
+  event: LabEvent
 }
 
 /** All calls of the page to the phone, newest first. */
@@ -27,9 +27,9 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
         tabIndex={0}
         aria-labelledby="log-title"
       >
-        {entries.map(({ id, told }) => (
+        {entries.map(({ id, event }) => (
           <li key={id} className="border-t border-line py-1.5 font-mono break-words">
-            <Line told={told} />
+            <Line event={event} />
           </li>
         ))}
       </ol>
@@ -37,47 +37,47 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
   )
 }
 
-function Line({ told }: { told: LabEvent }) {
-  switch (told.kind) {
+function Line({ event }: { event: LabEvent }) {
+  switch (event.kind) {
     case 'call': {
-      const args = told.args.map((arg) => JSON.stringify(arg)).join(', ')
+      const args = event.args.map((arg) => JSON.stringify(arg)).join(', ')
       return (
         <>
-          <b className="text-brand-ink">{told.method}</b>({args}){' '}
-          <span className="text-ink-soft">→ {JSON.stringify(told.answer) ?? 'nothing'}</span>
+          <b className="text-brand-ink">{event.method}</b>({args}){' '}
+          <span className="text-ink-soft">→ {JSON.stringify(event.answer) ?? 'nothing'}</span>
         </>
       )
     }
     case 'location':
-      return <span className="text-ink-soft">at {told.path}</span>
+      return <span className="text-ink-soft">at {event.path}</span>
     case 'native-screen':
-      return <b className="text-success-ink">native screen {told.name}</b>
+      return <b className="text-success-ink">native screen {event.name}</b>
     case 'wiped':
       return <b className="text-success-ink">everything on it was wiped</b>
     case 'push-token':
       return <span className="text-ink-soft">the app is reached by pushes</span>
     case 'choose-account':
-      return <b className="text-success-ink">choose a {told.provider} account</b>
+      return <b className="text-success-ink">choose a {event.provider} account</b>
     case 'default-browser-asked':
       return <b className="text-success-ink">dialog of the default browser</b>
     case 'reported':
       return (
         <>
           <b className="text-success-ink">
-            reported {told.type} {told.count}
+            reported {event.type} {event.count}
           </b>{' '}
-          <span className="text-ink-soft">→ {told.outcome}</span>
+          <span className="text-ink-soft">→ {event.outcome}</span>
         </>
       )
     case 'found':
-      return <b className="text-success-ink">found: opens {told.path}</b>
+      return <b className="text-success-ink">found: opens {event.path}</b>
     case 'counts':
       return (
         <span className="text-ink-soft">
-          {told.read.length} articles read on {told.day}
+          {event.read.length} articles read on {event.day}
         </span>
       )
     case 'deep-link':
-      return <b className="text-success-ink">deep link {told.link}</b>
+      return <b className="text-success-ink">deep link {event.link}</b>
   }
 }

@@ -9,7 +9,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The vendor's news feed: reading an article counts. */
+/** The vendor's news feed: each article that is read is counted for the missions. */
 export function NewsFeed({ language, read, onRead, onBack }: Props) {
   return (
     <AppSheet title="News" onBack={onBack}>

@@ -43,7 +43,7 @@ export function Phone(props: Props) {
       >
         <div
           className="w-fit origin-top-left rounded-[2.5rem] border-[10px] border-[#17121f] bg-[#17121f] ring-1 ring-line shadow-[0_8px_24px_rgb(35_15_60/30%)]"
-          // At full size without a transform, which would change what is fixed inside.
+          // No transform at full size, because a transform changes the position of fixed elements inside.
           style={scale < 1 ? { transform: `scale(${scale})` } : undefined}
         >
           <StatusBar state={state} ahead={ahead} />

@@ -14,19 +14,19 @@ const FIRST = { title: 'Your streak', body: 'Today is open: keep it going', path
 
 /** Received pushes, and a form to send one. */
 export function Pushes({ token, onOpen }: Props) {
-  const { pushes, look } = usePushes(token)
+  const { pushes, refresh } = usePushes(token)
   const [draft, setDraft] = useState(FIRST)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const set = (part: Partial<typeof FIRST>) => setDraft((before) => ({ ...before, ...part }))
 
   const send = () => {
-    if (token === undefined) return setSaid('The app on this phone has registered no token')
+    if (token === undefined) return setMessage('The app on this phone has registered no token')
     sendPush({ token, ...draft }).then(
       ({ outcomes }) => {
-        setSaid(outcomes.join(', '))
-        look()
+        setMessage(outcomes.join(', '))
+        refresh()
       },
-      (error: unknown) => setSaid(String(error)),
+      (error: unknown) => setMessage(String(error)),
     )
   }
 
@@ -38,7 +38,7 @@ export function Pushes({ token, onOpen }: Props) {
       <div className="col-span-2 grid">
         <Press onClick={send}>Send a push</Press>
       </div>
-      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{said}</output>
+      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{message}</output>
       <ul className="col-span-2 grid gap-2" data-testid="pushes">
         {pushes.map(({ id, title, body, path }) => (
           <li key={id} className="grid">

@@ -14,22 +14,22 @@ interface Props {
   /** The phone's account; undefined until its app has requested a token. */
   person: string | undefined
   country: string
-  /** Called after a grant, because the phone is not notified of it. */
+  /** Called after a grant, which the running page does not notice by itself. */
   onGiven: () => void
 }
 
 /** Grants this phone's account a reward of each claim route. */
 export function Rewards({ person, country, onGiven }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>('wallet')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const give = () => {
-    if (person === undefined) return setSaid('No app on this phone has said whose it is')
+    if (person === undefined) return setMessage('No app on this phone has said whose it is')
     giveReward({ user: person, country, kind }).then(
       () => {
-        setSaid(`Given: ${KINDS[kind]}`)
+        setMessage(`Given: ${KINDS[kind]}`)
         onGiven()
       },
-      (error: unknown) => setSaid(String(error)),
+      (error: unknown) => setMessage(String(error)),
     )
   }
   return (
@@ -38,7 +38,7 @@ export function Rewards({ person, country, onGiven }: Props) {
       <div className="col-span-2 grid">
         <Press onClick={give}>Give it</Press>
       </div>
-      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{said}</output>
+      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{message}</output>
     </Group>
   )
 }

@@ -25,43 +25,43 @@ interface Props {
   country: string
   ahead: Ahead
   move: (by: ClockMove) => Promise<unknown>
-  /** Called after a change on the server, because the phone is not notified of it. */
+  /** Called after a change on the server, which the running page does not notice by itself. */
   onChange: () => void
 }
 
 /** The server's clock and the country's missions. */
 export function Server({ country, ahead, move, onChange }: Props) {
   const [type, setType] = useState<(typeof TYPES)[number]>('streaks')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   const run = (work: Promise<string>) =>
     void work.then(
       (text) => {
-        setSaid(text)
+        setMessage(text)
         onChange()
       },
-      (error: unknown) => setSaid(String(error)),
+      (error: unknown) => setMessage(String(error)),
     )
-  const go = (by: ClockMove, text: string) => () => run(move(by).then(() => text))
-  const turn = (enabled: boolean) => () =>
+  const moveBy = (by: ClockMove, text: string) => () => run(move(by).then(() => text))
+  const switchTo = (enabled: boolean) => () =>
     run(switchMission(country, type, enabled).then(() => `${type} is ${enabled ? 'on' : 'off'} in ${country}`))
 
   return (
     <Group title="Server">
       <ServerTime country={country} ahead={ahead} />
-      <Press onClick={go({ days: -1 }, 'A day back')}>Day back</Press>
-      <Press strong onClick={go({ days: 1 }, 'A day later')}>
+      <Press onClick={moveBy({ days: -1 }, 'A day back')}>Day back</Press>
+      <Press strong onClick={moveBy({ days: 1 }, 'A day later')}>
         Next day
       </Press>
-      <Press onClick={go({ minutes: 60 }, 'An hour later')}>Next hour</Press>
-      <Press onClick={go({ days: 7 }, 'A week later')}>Next week</Press>
+      <Press onClick={moveBy({ minutes: 60 }, 'An hour later')}>Next hour</Press>
+      <Press onClick={moveBy({ days: 7 }, 'A week later')}>Next week</Press>
       <div className="col-span-2 grid">
-        <Press onClick={go({ reset: true }, 'The real time again')}>Real time</Press>
+        <Press onClick={moveBy({ reset: true }, 'The real time again')}>Real time</Press>
       </div>
       <Choice wide label="Mission" value={type} options={TYPES} onChange={setType} />
-      <Press onClick={turn(true)}>Switch on</Press>
-      <Press onClick={turn(false)}>Switch off</Press>
-      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{said}</output>
+      <Press onClick={switchTo(true)}>Switch on</Press>
+      <Press onClick={switchTo(false)}>Switch off</Press>
+      <output className="col-span-2 min-h-5 text-caption text-ink-soft">{message}</output>
     </Group>
   )
 }

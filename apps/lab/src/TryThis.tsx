@@ -8,7 +8,7 @@ interface Props {
   onStart: (name: ScenarioName) => void
 }
 
-/** Sets the phone up for each scenario, and says what to tap then. */
+/** Prepares the phone for each scenario, and shows what to tap next. */
 export function TryThis({ progress, onStart }: Props) {
   const id = useId()
   return (

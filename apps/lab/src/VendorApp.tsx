@@ -11,25 +11,25 @@ interface Props {
   language: string
   phone: string
   read: readonly string[]
-  onDeed: (deed: Action) => void
+  onAction: (action: Action) => void
   onBack: () => void
 }
 
 /** The foreground screen of the vendor's app. */
-export function VendorApp({ screen, language, phone, read, onDeed, onBack }: Props) {
-  const doAndLeave = (deed: Action) => {
-    onDeed(deed)
+export function VendorApp({ screen, language, phone, read, onAction, onBack }: Props) {
+  const doAndLeave = (action: Action) => {
+    onAction(action)
     onBack()
   }
   switch (screen) {
     case 'news':
       return (
-        <NewsFeed language={language} read={read} onRead={(id) => onDeed({ kind: 'article', id })} onBack={onBack} />
+        <NewsFeed language={language} read={read} onRead={(id) => onAction({ kind: 'article', id })} onBack={onBack} />
       )
     case 'wallpapers':
       return <Wallpapers onSet={() => doAndLeave({ kind: 'wallpaper' })} onBack={onBack} />
     case 'browsing':
-      return <Browsing onBrowse={(minutes) => onDeed({ kind: 'browsed', minutes })} onBack={onBack} />
+      return <Browsing onBrowse={(minutes) => onAction({ kind: 'browsed', minutes })} onBack={onBack} />
     case 'minipay':
       return (
         <MiniPay onActivate={() => doAndLeave({ kind: 'wallet', address: firstWalletOf(phone) })} onBack={onBack} />

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { Group } from './Field.tsx'
 import { readWallet } from './server.ts'
 
-const LOOK_MS = 2000
+const POLL_MS = 2000
 
 /** The balance of the phone's wallet on the local chain, where payouts arrive. */
 export function Wallet({ address }: { address: string }) {
   const [held, setHeld] = useState<{ address: string; text: string }>()
   useEffect(() => {
     if (address === '') return
-    const look = () =>
+    const refresh = () =>
       void readWallet(address).then(
         ({ balance, symbol }) =>
           setHeld({ address, text: balance === null ? 'No local chain runs' : `${balance} ${symbol}` }),
         // The api is restarting, or the address is invalid: polled again.
         () => setHeld(undefined),
       )
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    refresh()
+    const timer = setInterval(refresh, POLL_MS)
     return () => clearInterval(timer)
   }, [address])
   const isKnown = held !== undefined && held.address === address

@@ -15,11 +15,11 @@ const PRIZES = {
 interface Props {
   prize: PlannedPrize | null
   onChoose: (prize: PlannedPrize | null) => void
-  said: string
+  message: string
 }
 
 /** What the next spin of the wheel wins. */
-export function Wheel({ prize, onChoose, said }: Props) {
+export function Wheel({ prize, onChoose, message }: Props) {
   return (
     <Group title="Wheel">
       <Choice
@@ -29,7 +29,7 @@ export function Wheel({ prize, onChoose, said }: Props) {
         options={PRIZES}
         onChange={(chosen) => onChoose(chosen === '' ? null : chosen)}
       />
-      <output className="col-span-2 min-h-4 text-caption text-ink-soft">{said}</output>
+      <output className="col-span-2 min-h-4 text-caption text-ink-soft">{message}</output>
     </Group>
   )
 }

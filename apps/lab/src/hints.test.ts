@@ -9,7 +9,7 @@ test('the numbers of the giveaway are accepted by its form', () => {
   for (const { value } of GIVEAWAY_NUMBERS) expect(giveawayPhoneProblem(value, 'BR')).toBeUndefined()
 })
 
-test('the CPFs are valid, except for the one that is said to be invalid', () => {
+test('the CPFs are valid, except for the one that is described as invalid', () => {
   expect(CPFS.map(({ value, effect }) => [isCpf(value), effect.startsWith('invalid')])).toEqual([
     [true, false],
     [true, false],
@@ -22,7 +22,7 @@ test.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a phone number of %s is accepted ther
     expect(phoneProblem(hintsFor(path, country)[0]!.value, country)).toBeUndefined()
 })
 
-test('each form shows the values of its fields, and a CPF in Brazil alone', () => {
+test('each form shows hints for its own fields, and for a CPF only in Brazil', () => {
   const [phone, email, account] = hintsFor('/claim-form/x', 'NG')
   const field = (kind: 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT') => ({ type: 'string', 'x-kind': kind }) as const
   const properties = { phone: field('TELEPHONE'), email: field('EMAIL'), account: field('BET9JA_ACCOUNT') }

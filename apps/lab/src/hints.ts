@@ -1,4 +1,4 @@
-/** A value that does something special in development, or simply works, where it is typed. */
+/** A value to type into a field in development: valid, or with a special effect. */
 export interface Hint {
   value: string
   effect: string
@@ -29,7 +29,7 @@ const CLAIM_FORM: readonly Hint[] = [
   { value: 'ada_1234', effect: 'any Bet9ja account of 3 to 32 characters' },
 ]
 
-/** CPFs are asked in Brazil. The prize of one is claimed by one person only. */
+/** Claim forms in Brazil ask for a CPF. Each CPF can claim a prize only once. */
 export const CPFS: readonly Hint[] = [
   { value: '529.982.247-25', effect: 'a valid CPF; a second person is refused' },
   { value: '111.444.777-35', effect: 'another valid CPF' },

@@ -12,7 +12,7 @@ export const COUNTRIES: Readonly<Record<string, { name: string; timeZone: string
   BR: { name: 'Brazil', timeZone: 'America/Sao_Paulo' },
   EG: { name: 'Egypt (not served)', timeZone: 'Africa/Cairo' },
 }
-/** 'system': that of the browser. The others are those of the countries, and extremes. */
+/** 'system': the browser's time zone. The others are those of the countries, and extreme offsets. */
 export const TIME_ZONES = [
   'system',
   ...Object.values(COUNTRIES).map(({ timeZone }) => timeZone),
@@ -54,7 +54,7 @@ export interface PhoneState {
   isDefaultBrowser: boolean
   kilobytes: number
   theme: 'system' | 'light' | 'dark'
-  /** As in the shipped configuration: rewards only through the SDK. */
+  /** As in the shipped configuration: the app's rewards are available only through the SDK. */
   sdkOnly: boolean
   debug: boolean
   network: (typeof NETWORKS)[number]
@@ -79,7 +79,7 @@ export const DEFAULT_PHONE: PhoneState = {
   fault: 'none',
 }
 
-/** What identifies an install of the app: its id, and the secret that proves it. */
+/** The ids of an install of the app: its public id, and the secret that proves it. */
 export interface Device {
   haid: string
   huid: string
@@ -136,7 +136,7 @@ export type LabEvent =
   | { kind: 'default-browser-asked' }
   /** The app reported a count to the server, with the outcome. */
   | { kind: 'reported'; type: Counted; count: number; outcome: string }
-  /** Articles read on a mission day. */
+  /** The articles read on a mission day. */
   | { kind: 'counts'; day: string; read: readonly string[] }
   /** An article had a hidden reward: the app opens `path`. */
   | { kind: 'found'; path: string }
@@ -156,7 +156,7 @@ export type Command =
   /** Types into the page's last focused field, or into its first one. */
   | { kind: 'type'; text: string }
   /** Performs an action in the app on mission day `day`. */
-  | { kind: 'deed'; deed: Action; day: string }
+  | { kind: 'action'; action: Action; day: string }
   | { kind: 'kilobytes'; kilobytes: number }
   /** Closes the app's own screen and returns to the page. */
   | { kind: 'back' }

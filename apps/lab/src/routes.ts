@@ -1,4 +1,4 @@
-/** An id that nothing has: where the phone has no account yet, the screen says that it was not found. */
+/** An id that does not exist: before the phone has an account, the screen shows that the reward was not found. */
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 
 interface Granted {
@@ -6,7 +6,7 @@ interface Granted {
   redeemFlowId: string
 }
 
-/** The kind of the reward that has a value for the parameters of this path; undefined where it needs none. */
+/** The kind of reward whose ids this path needs; undefined if it needs none. */
 export function rewardFor(path: string): 'wallet' | 'jackpot' | undefined {
   if (path.includes(':redeemFlowId')) return 'jackpot'
   return /:(rewardItemId|id)\b/.test(path) ? 'wallet' : undefined

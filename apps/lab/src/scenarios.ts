@@ -62,7 +62,7 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS
 
-/** The settings of the phone that scenarios begin with: its name and its look stay. */
+/** The phone settings at the start of a scenario; the phone keeps its name and theme. */
 export function phoneFor(country: string): Omit<PhoneState, 'phone' | 'theme' | 'wallet'> {
   const { phone: _phone, theme: _theme, wallet: _wallet, ...settings } = DEFAULT_PHONE
   return { ...settings, country, language: country === 'NG' ? 'en-NG' : 'en-US' }

@@ -37,7 +37,7 @@ export const readInbox = () => ask<{ messages: Received[] }>('inbox')
 export const giveReward = (gift: { user: string; country: string; kind: string }) =>
   ask<{ item: string; redeemFlowId: string }>('rewards', gift)
 
-/** The phone of a scenario's person. */
+/** The prepared phone, with its device, country and wallet. */
 export interface PreparedPhone {
   device: Device
   country: string
@@ -56,10 +56,10 @@ export type PlannedPrize =
   | 'JACKPOT'
   | 'DAPP'
 
-/** What the wheel of a country wins; null: by the odds of the demo campaign. */
+/** Sets the next prize of a country's wheel; null: drawn by the odds of the demo campaign. */
 export const planSpin = (country: string, prize: PlannedPrize | null) => ask('wheel', { country, prize })
 
-/** The real time, and the missions of the demo campaign. */
+/** Resets the clock to the real time, and the missions to those of the demo campaign. */
 export const resetServer = () => ask<{ now: string }>('reset', {})
 
 /** A wallet's balance on the local chain as a decimal; null without a chain. */

@@ -4,11 +4,11 @@ import { appScreenOf, type AppScreen } from './places.ts'
 import type { ClockMove } from './server.ts'
 import { useServerTime, type Ahead } from './use-server-clock.ts'
 
-interface Around {
+interface Options {
   country: string
   ahead: Ahead
   move: (by?: ClockMove) => Promise<Date>
-  order: (order: Command) => void
+  sendCommand: (command: Command) => void
   onDefaultBrowser: () => void
   onWallet: (address: string) => void
 }
@@ -18,17 +18,17 @@ const dayIn = (country: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now)
 
 /** The vendor's app around the page: its foreground screen, and actions in it. */
-export function useApp({ country, ahead, move, order, onDefaultBrowser, onWallet }: Around) {
+export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, onWallet }: Options) {
   const [screen, setScreen] = useState<AppScreen>()
   const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
   const today = useServerTime(ahead, (now) => dayIn(country, now))
 
-  async function act(deed: Action): Promise<void> {
-    if (deed.kind === 'default-browser') onDefaultBrowser()
-    if (deed.kind === 'wallet') onWallet(deed.address)
+  async function act(action: Action): Promise<void> {
+    if (action.kind === 'default-browser') onDefaultBrowser()
+    if (action.kind === 'wallet') onWallet(action.address)
     // Browsing moves the clock forward, so that the counted minutes are plausible.
-    const then = await move(deed.kind === 'browsed' ? { minutes: deed.minutes } : undefined)
-    order({ kind: 'deed', deed, day: dayIn(country, then) })
+    const then = await move(action.kind === 'browsed' ? { minutes: action.minutes } : undefined)
+    sendCommand({ kind: 'action', action, day: dayIn(country, then) })
   }
 
   return {
@@ -36,16 +36,16 @@ export function useApp({ country, ahead, move, order, onDefaultBrowser, onWallet
     open: setScreen,
     close: () => {
       setScreen(undefined)
-      order({ kind: 'back' })
+      sendCommand({ kind: 'back' })
     },
     /** Called when another page starts: closes the app's screen. */
     forget: () => setScreen(undefined),
     read: counts.day === today ? counts.read : [],
-    act: (deed: Action) => void act(deed),
-    hear: (told: LabEvent) => {
-      if (told.kind === 'deep-link') setScreen(appScreenOf(told.link))
-      if (told.kind === 'default-browser-asked') setScreen('default-browser')
-      if (told.kind === 'counts') setCounts({ day: told.day, read: told.read })
+    act: (action: Action) => void act(action),
+    onEvent: (event: LabEvent) => {
+      if (event.kind === 'deep-link') setScreen(appScreenOf(event.link))
+      if (event.kind === 'default-browser-asked') setScreen('default-browser')
+      if (event.kind === 'counts') setCounts({ day: event.day, read: event.read })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The scale at which something of this height fits into the height of its place, at most 1. */
+/** The scale at which an element of this height fits into the available height, at most 1. */
 export function useFit(height: number) {
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY)
   const place = useCallback((element: HTMLElement | null) => {

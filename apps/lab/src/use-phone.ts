@@ -7,7 +7,7 @@ export interface LabState extends PhoneState {
   size: (typeof SIZES)[number]
 }
 
-/** A phone of this name as it is at first. */
+/** The default state of a phone with this name. */
 export const defaultsOf = (phone: string): LabState => ({
   ...DEFAULT_PHONE,
   phone,
@@ -50,7 +50,7 @@ export function usePhone() {
   return { state, change }
 }
 
-/** The phone's state without the lab's own. */
+/** The phone's part of the lab's state. */
 export function phoneOf({ path: _path, size: _size, ...phone }: LabState): PhoneState {
   return phone
 }

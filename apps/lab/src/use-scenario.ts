@@ -7,13 +7,13 @@ export type Progress =
   | { name: ScenarioName; state: 'preparing' | 'opening' | 'ready' }
   | { name: ScenarioName; state: 'failed'; why: string }
 
-interface Around {
+interface Options {
   onPrepared: (phone: PreparedPhone) => void
   onOffline: () => void
 }
 
 /** The running scenario: prepared by the server, opened on the phone, and then ready for a tap. */
-export function useScenario({ onPrepared, onOffline }: Around) {
+export function useScenario({ onPrepared, onOffline }: Options) {
   const [progress, setProgress] = useState<Progress>()
   const offlineAfter = (name: ScenarioName): string | undefined => {
     const scenario = SCENARIOS[name]
@@ -32,9 +32,9 @@ export function useScenario({ onPrepared, onOffline }: Around) {
       )
     },
     forget: () => setProgress(undefined),
-    hear: (told: LabEvent) => {
-      if (told.kind !== 'answered' || progress?.state !== 'opening') return
-      if (told.path !== offlineAfter(progress.name)) return
+    onEvent: (event: LabEvent) => {
+      if (event.kind !== 'answered' || progress?.state !== 'opening') return
+      if (event.path !== offlineAfter(progress.name)) return
       onOffline()
       setProgress({ name: progress.name, state: 'ready' })
     },

@@ -6,7 +6,10 @@ const TICK_MS = 1000
 /** How far the server's clock is ahead of this browser's, in milliseconds; undefined until its first answer. */
 export type Ahead = number | undefined
 
-/** The server's clock; `move` moves it, and returns its time, without arguments too: another phone may have moved it. */
+/**
+ * The server's clock. `move` changes it and returns the new time; without arguments it reads it again, because another
+ * phone may have moved it.
+ */
 export function useServerClock() {
   const [ahead, setAhead] = useState<Ahead>()
   const learn = useCallback((clock: { now: string }): Date => {
@@ -15,7 +18,7 @@ export function useServerClock() {
     return now
   }, [])
   useEffect(() => {
-    // Without an answer the lab shows that the time is unknown.
+    // Without an answer the lab shows the time as unknown.
     readClock().then(learn, () => {})
   }, [learn])
   const move = useCallback(async (by?: ClockMove) => learn(by ? await moveClock(by) : await readClock()), [learn])

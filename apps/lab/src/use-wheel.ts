@@ -4,25 +4,25 @@ import { planSpin, type PlannedPrize } from './server.ts'
 
 const SPIN = '/api/v1/roulette/spin'
 
-/** The prize of the next spin in a country. Once it was won, the wheel draws by its odds again. */
+/** The prize of the next spin in a country. After it was won, the wheel draws by its odds again. */
 export function useWheel(country: string, onChange: () => void) {
   const [planned, setPlanned] = useState<{ country: string; prize: PlannedPrize | null }>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const prize = planned && planned.country === country ? planned.prize : null
   const plan = (next: PlannedPrize | null) =>
     planSpin(country, next).then(
       () => {
         setPlanned({ country, prize: next })
-        setSaid('')
+        setMessage('')
       },
-      () => setSaid(`The wheel of ${country} has no such prize`),
+      () => setMessage(`The wheel of ${country} has no such prize`),
     )
   return {
     prize,
-    said,
+    message,
     choose: (next: PlannedPrize | null) => void plan(next).then(onChange),
-    hear: (told: LabEvent) => {
-      if (prize !== null && told.kind === 'answered' && told.path === SPIN) void plan(null)
+    onEvent: (event: LabEvent) => {
+      if (prize !== null && event.kind === 'answered' && event.path === SPIN) void plan(null)
     },
   }
 }

@@ -1,27 +1,27 @@
 import type { Action, PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
-import { keep, keptOn } from './stored-counts.ts'
+import { storeCounts, storedCountsOf } from './stored-counts.ts'
 import { remember } from './remember.ts'
 import { countOn } from './report-counter.ts'
 import { emit } from './events.ts'
 
-let before: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /** Runs the actions of the person in the vendor's app one after the other. */
-export function runAction(phone: PhoneState, deed: Action, day: string): void {
-  before = before.then(() => perform(phone, deed, day)).catch(emitFailure)
+export function runAction(phone: PhoneState, action: Action, day: string): void {
+  queue = queue.then(() => perform(phone, action, day)).catch(emitFailure)
 }
 
 /** Counts and reports the action, then makes the page refetch. */
-async function perform(phone: PhoneState, deed: Action, day: string): Promise<void> {
-  if (deed.kind === 'article') await readArticle(phone, deed.id, day)
-  if (deed.kind === 'wallpaper') await countOn(phone, 'set_wallpaper', { day, to: 1 })
-  if (deed.kind === 'browsed') await countOn(phone, 'eayb', { day, by: deed.minutes })
-  if (deed.kind === 'default-browser') {
+async function perform(phone: PhoneState, action: Action, day: string): Promise<void> {
+  if (action.kind === 'article') await readArticle(phone, action.id, day)
+  if (action.kind === 'wallpaper') await countOn(phone, 'set_wallpaper', { day, to: 1 })
+  if (action.kind === 'browsed') await countOn(phone, 'eayb', { day, by: action.minutes })
+  if (action.kind === 'default-browser') {
     remember(phone, { isDefaultBrowser: true })
     await countOn(phone, 'make_browser_default', { day, to: 1 })
   }
-  if (deed.kind === 'wallet') remember(phone, { wallet: deed.address })
+  if (action.kind === 'wallet') remember(phone, { wallet: action.address })
   returnToPage()
 }
 
@@ -34,15 +34,15 @@ export async function reportKilobytes(phone: PhoneState): Promise<void> {
 
 /** Each article counts once a day; one with a hidden reward opens it in the page. */
 async function readArticle(phone: PhoneState, id: string, day: string): Promise<void> {
-  const kept = keptOn(day)
-  if (kept.read.includes(id)) return
-  keep({ ...kept, read: [...kept.read, id] })
+  const stored = storedCountsOf(day)
+  if (stored.read.includes(id)) return
+  storeCounts({ ...stored, read: [...stored.read, id] })
   await countOn(phone, 'open_article', { day })
   await countOn(phone, 'read_articles', { day })
-  const finds = await countOn(phone, 'hidden_rewards', { day })
-  const item = finds.find(({ rewardItemId }) => rewardItemId !== null)?.rewardItemId
+  const awards = await countOn(phone, 'hidden_rewards', { day })
+  const item = awards.find(({ rewardItemId }) => rewardItemId !== null)?.rewardItemId
   if (item) emit({ kind: 'found', path: `/hidden-reward-found/${(await isKnown(phone)) ? item : 'anon'}` })
-  else if (finds.length > 0) emit({ kind: 'found', path: '/missions/hidden-rewards' })
+  else if (awards.length > 0) emit({ kind: 'found', path: '/missions/hidden-rewards' })
 }
 
 /** Whether the app's person has signed in. */

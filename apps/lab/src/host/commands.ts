@@ -3,7 +3,7 @@ import { emitLogout, emitTokens } from './account-events.ts'
 import { returnToPage, runAction } from './actions.ts'
 import { changePerson, logOutOfApp } from './native-tokens.ts'
 import { remember } from './remember.ts'
-import { chosen } from './social.ts'
+import { chooseAccount } from './social.ts'
 import { LAB_ORIGIN, emit } from './events.ts'
 
 /** Commands of the lab to the running phone: cut its network, or reset it. */
@@ -13,20 +13,20 @@ export function handleCommands(
 ) {
   window.addEventListener('message', (event: MessageEvent<Partial<CommandMessage> | null>) => {
     if (event.source !== window.parent || event.origin !== LAB_ORIGIN) return
-    const order = event.data?.momiPhone
-    if (order?.kind === 'network') setNetwork(order.network)
-    if (order?.kind === 'code') typeInto(document.querySelector('input[autocomplete=one-time-code]'), order.code)
-    if (order?.kind === 'type') typeInto(currentField(), order.text)
-    if (order?.kind === 'account') chosen(order.person)
-    if (order?.kind === 'back') returnToPage()
-    if (order?.kind === 'log-out') void logOutOfApp().then(emitLogout)
-    if (order?.kind === 'another-person') void changePerson(phone).then(emitTokens)
-    if (order?.kind === 'kilobytes') {
-      remember(phone, { kilobytes: order.kilobytes })
+    const command = event.data?.momiPhone
+    if (command?.kind === 'network') setNetwork(command.network)
+    if (command?.kind === 'code') typeInto(document.querySelector('input[autocomplete=one-time-code]'), command.code)
+    if (command?.kind === 'type') typeInto(currentField(), command.text)
+    if (command?.kind === 'account') chooseAccount(command.person)
+    if (command?.kind === 'back') returnToPage()
+    if (command?.kind === 'log-out') void logOutOfApp().then(emitLogout)
+    if (command?.kind === 'another-person') void changePerson(phone).then(emitTokens)
+    if (command?.kind === 'kilobytes') {
+      remember(phone, { kilobytes: command.kilobytes })
       returnToPage()
     }
-    if (order?.kind === 'deed') runAction(phone, order.deed, order.day)
-    if (order?.kind !== 'wipe') return
+    if (command?.kind === 'action') runAction(phone, command.action, command.day)
+    if (command?.kind !== 'wipe') return
     localStorage.clear()
     sessionStorage.clear()
     emit({ kind: 'wiped' })
@@ -35,7 +35,7 @@ export function handleCommands(
 
 const TEXT_FIELD = 'input:not([type=checkbox])'
 
-/** The last text field that had the focus: a press in the lab takes it from the page. */
+/** The last text field that had the focus: pressing a button of the lab takes the focus from the page. */
 let lastField: Element | undefined
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.matches(TEXT_FIELD)) lastField = target

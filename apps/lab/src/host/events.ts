@@ -3,8 +3,8 @@ import type { Message, LabEvent } from '../phone.ts'
 /** The lab's origin is that of the framing page; events go only there. */
 export const LAB_ORIGIN = window.location.ancestorOrigins[0] ?? window.location.origin
 
-export function emit(told: LabEvent): void {
-  const message: Message = { momiLab: told }
+export function emit(event: LabEvent): void {
+  const message: Message = { momiLab: event }
   window.parent.postMessage(message, LAB_ORIGIN)
 }
 
@@ -27,14 +27,14 @@ export async function logged<T>(method: string, args: readonly unknown[], work: 
 }
 
 export function emitLocation(): void {
-  const now = () => emit({ kind: 'location', path: window.location.pathname + window.location.search })
+  const report = () => emit({ kind: 'location', path: window.location.pathname + window.location.search })
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name].bind(history)
     history[name] = (...args: Parameters<History['pushState']>) => {
       original(...args)
-      now()
+      report()
     }
   }
-  window.addEventListener('popstate', now)
-  window.addEventListener('load', now)
+  window.addEventListener('popstate', report)
+  window.addEventListener('load', report)
 }

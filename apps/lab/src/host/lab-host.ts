@@ -28,7 +28,7 @@ if (framed) {
   const { device, ...phone } = framed
   if (device) {
     installDevice(device)
-    // Once: the next page of the frame keeps what is stored then.
+    // Only once: later pages of the frame must keep what was stored since.
     remember(phone, {})
   }
   applyTimeZone(phone)

@@ -24,7 +24,7 @@ function save(stored: Stored): Stored {
   return stored
 }
 
-/** A new install of the app as this instance: nothing else is stored on the phone. */
+/** A new install of the app with these ids; deletes everything stored on the phone. */
 export function installDevice(device: Device): void {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 import type { MissionCounter } from '@momi/contract/errors'
 import type { Counted, PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
-import { keep, keptOn } from './stored-counts.ts'
+import { storeCounts, storedCountsOf } from './stored-counts.ts'
 import { emit } from './events.ts'
 
 interface Award {
@@ -10,7 +10,7 @@ interface Award {
   rewardItemId: string | null
 }
 
-/** The status of each mission in the server's last answer. */
+/** The status of each mission in the server's last answer to a report. */
 const statuses = new Map<Counted, MissionCounter['status']>()
 
 /**
@@ -21,7 +21,7 @@ export async function countOn(
   type: Counted,
   { day, by, to }: { day: string; by?: number; to?: number },
 ): Promise<readonly Award[]> {
-  let count = keptOn(day).counts[type] ?? 0
+  let count = storedCountsOf(day).counts[type] ?? 0
   let missionDay = day
   for (let attempt = 0; attempt < 2; attempt++) {
     const next = to ?? count + (by ?? 1)
@@ -38,8 +38,8 @@ export async function countOn(
       statuses.set(type, counter.status)
       missionDay = counter.missionDay
       count = response.ok ? Math.max(next, counter.count) : counter.count
-      const kept = keptOn(missionDay)
-      keep({ ...kept, counts: { ...kept.counts, [type]: count } })
+      const stored = storedCountsOf(missionDay)
+      storeCounts({ ...stored, counts: { ...stored.counts, [type]: count } })
     }
     const isBehind = response.status === 409 && counter !== undefined && (to === undefined || to > count)
     if (!isBehind) return awards

@@ -52,7 +52,7 @@ interface MomiBridge {
   callNative: (method: string, params: string, callback: (answer: string) => void) => void
 }
 
-/** `isPublished`: only the methods of the published page script. */
+/** `isPublished`: only the methods of the published page script are available. */
 function define(momiBridge: MomiBridge, isPublished: boolean) {
   const call = (method: string, params: unknown = 0) =>
     new Promise((resolve, reject) => {

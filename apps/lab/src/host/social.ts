@@ -11,7 +11,7 @@ export const social = {
   async requestSocialLogin(provider: string): Promise<void> {
     localStorage.removeItem(STORE)
     const person = await new Promise<string | null>((resolve) => {
-      // Also answers an earlier request that is still open.
+      // An earlier request that is still open is answered as cancelled.
       choose?.(null)
       choose = resolve
       emit({ kind: 'choose-account', provider })
@@ -26,7 +26,7 @@ export const social = {
 }
 
 /** Handles the lab's answer to 'choose-account'. */
-export function chosen(person: string | null): void {
+export function chooseAccount(person: string | null): void {
   choose?.(person)
   choose = undefined
 }

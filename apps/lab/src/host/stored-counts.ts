@@ -11,19 +11,19 @@ interface StoredCounts {
   counts: Partial<Record<Counted, number>>
 }
 
-export function keptOn(day: string): StoredCounts {
+export function storedCountsOf(day: string): StoredCounts {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORE) ?? '') as StoredCounts
-    if (kept.day === day) return kept
+    const stored = JSON.parse(localStorage.getItem(STORE) ?? '') as StoredCounts
+    if (stored.day === day) return stored
   } catch {
     // Nothing stored yet.
   }
   return { day, read: [], counts: {} }
 }
 
-export function keep(kept: StoredCounts): void {
-  localStorage.setItem(STORE, JSON.stringify(kept))
-  emit({ kind: 'counts', day: kept.day, read: kept.read })
+export function storeCounts(stored: StoredCounts): void {
+  localStorage.setItem(STORE, JSON.stringify(stored))
+  emit({ kind: 'counts', day: stored.day, read: stored.read })
 }
 
 /** Sends the stored counts to the lab when the phone starts. */

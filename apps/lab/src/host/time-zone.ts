@@ -1,9 +1,6 @@
 import type { PhoneState } from '../phone.ts'
 
-/**
- * Gives the page this time zone instead of the browser's: for formatters without one of their own, and for the parts
- * of a local date.
- */
+/** Replaces the browser's time zone in the page: in formatters that name none, and in the local parts of a date. */
 export function applyTimeZone({ timeZone }: Pick<PhoneState, 'timeZone'>): void {
   if (timeZone === 'system') return
   const Formatter = Intl.DateTimeFormat
