@@ -10,7 +10,7 @@ import { answers, startProcess, until } from './processes.mjs'
 
 const BUILD = join(ROOT, 'dist')
 
-/** How to start the api of the production build. */
+/** The options with which the api of the production build is started. */
 const THIS_RELEASE = [join(BUILD, 'serve.mjs'), 'api']
 
 /** The settings that all processes share, with new secrets. */
@@ -29,7 +29,7 @@ export async function createSettings({ folder, nginx }, more = {}) {
   }
 }
 
-/** Makes the production build, which the processes run. */
+/** Makes the production build that the processes run. */
 export async function buildRelease() {
   const { code, output } = await run('build', 'node', ['tools/production-build.mjs'], { quiet: true })
   if (code !== 0) throw new Error(`The build failed:\n${output}`)

@@ -27,6 +27,6 @@ export function writeBackupConfig(layout) {
   )
 }
 
-/** Runs a command of pgBackRest with its options. */
+/** Runs a pgBackRest command with the options of this cluster. */
 export const backup = (layout, command, ...options) =>
   runSystem(layout.folder, ['pgbackrest', `--config=${backupConfig(layout)}`, '--stanza=momi', ...options, command])

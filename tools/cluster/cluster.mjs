@@ -6,10 +6,10 @@ import { createLayout } from './layout.mjs'
 import { startNginx } from './nginx.mjs'
 import { startPayouts } from './payouts.mjs'
 
-/** Longer than the ends of all parts take, one after the other. */
+/** Longer than all parts need to stop one after the other. */
 export const STOPS_WITHIN_MS = 15_000
 
-/** Stops what runs, the last started first, and deletes the folder. */
+/** Stops all parts, the last started first, and deletes the folder. */
 export function createStops() {
   const list = []
   const runAll = async () => {
@@ -18,7 +18,7 @@ export function createStops() {
   let running
   return {
     push: (stop) => void list.push(stop),
-    /** A failed start and a signal may both ask for it. */
+    /** Called by a failed start and by a signal, possibly both. */
     run: () => (running ??= runAll()),
   }
 }
@@ -26,9 +26,9 @@ export function createStops() {
 const LIMITS = { requestsPerSecond: 100, burst: 500 }
 
 /**
- * `stops` collects how to stop what was started, also when a later part does not start. `settings` are more settings of
- * the api, `limits` those of nginx. `prepare` runs first, and may resolve to the `databasePort` to which the api connects
- * instead of HAProxy's.
+ * `stops` collects a function to stop each started part, also if a later part fails to start. `settings` are additional
+ * settings of the api, `limits` those of nginx. `prepare` runs first, and may resolve to a `databasePort` that replaces
+ * HAProxy's for the api.
  */
 export async function startCluster(stops, { settings: more, limits = LIMITS, prepare = async () => ({}) } = {}) {
   const layout = await createLayout()
@@ -53,7 +53,7 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
     settings,
     apis,
     certificate,
-    /** Starts the process at a place again, as this or another release, with more settings. */
+    /** Starts the process with this index again, as this or another release, with additional settings. */
     restartApi: async (index, more = {}) => {
       apis[index] = await startApi(layout, layout.apis[index], { ...options, ...more })
     },

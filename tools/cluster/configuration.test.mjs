@@ -1,4 +1,4 @@
-// The configuration of deploy/, read by the programs that it is for, where they are installed.
+// Checks the configuration of deploy/ with the programs that read it, where they are installed.
 import { spawnSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ test.runIf(has('nginx')() && has('openssl')() && hasPostgresUser)('nginx accepts
   const layout = await createLayout()
   try {
     const { command } = configureNginx(layout, { requestsPerSecond: 1, burst: 1 })
-    // Rejects if nginx refuses it.
+    // Rejects if nginx reports an invalid configuration.
     expect(await runSystem(layout.folder, [...command, '-t'])).toBe('')
   } finally {
     rmSync(layout.folder, { recursive: true, force: true })
   }
 })
 
-/** The Node of a production machine is not here. */
+/** The path of Node on a production machine, which does not exist here. */
 const MISSING_NODE = /Command \/opt\/momi\/node\/bin\/node is not executable/
 
 test.runIf(has('systemd-analyze')())('systemd accepts the units', () => {

@@ -1,4 +1,4 @@
-// The database: two PostgreSQL in synchronous replication, and the way to whichever is the primary.
+// The database: two PostgreSQL servers in synchronous replication, and HAProxy, which routes to the primary.
 import { join } from 'node:path'
 import { binaries } from '../postgres.mjs'
 import { backup, writeBackupConfig } from './backup.mjs'
@@ -26,7 +26,7 @@ export async function startDatabase(layout, stops) {
   const psql = (sql) =>
     runSystem(folder, [join(binaries(), 'psql'), superuserUrl(haproxy.primary, 'postgres'), '-qtAc', sql])
   await until('the primary answers through HAProxy', () => psql('select 1'), { process: balancer })
-  // Migrations create the role of the api's statements.
+  // The migrations create the database role of the api.
   await psql(`create role momi login createrole password '${passwords.momi}'`)
   await psql('create database momi owner momi')
   await backup(layout, 'stanza-create')
@@ -36,7 +36,7 @@ export async function startDatabase(layout, stops) {
     psql,
     primary: () => findAsync(nodes, (node) => node.isPrimary().catch(() => false)),
     urlAt,
-    /** The primary, as the owner of Momi's database. */
+    /** Connects to the primary as the owner of Momi's database. */
     url: urlAt(haproxy.primary),
     superuserUrl,
   }

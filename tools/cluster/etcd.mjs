@@ -1,4 +1,4 @@
-// One etcd, in which Patroni keeps who is the primary. Production has three.
+// etcd, in which Patroni stores which node is the primary. One process; production has three.
 import { join } from 'node:path'
 import { answers, startSystem, until } from './processes.mjs'
 

@@ -1,4 +1,4 @@
-// HAProxy, which leads connections to the primary.
+// HAProxy, which routes connections to the primary.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../install.mjs'

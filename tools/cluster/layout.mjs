@@ -1,4 +1,4 @@
-// Where everything of a cluster is: one temporary folder, and one block of free ports.
+// The layout of a cluster: one temporary folder, and one block of free ports.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

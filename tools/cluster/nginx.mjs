@@ -18,7 +18,7 @@ export async function startNginx(layout, limits) {
   return { process, certificate }
 }
 
-/** Writes the configuration and a certificate; returns how nginx is started with them. */
+/** Writes the configuration and a certificate; returns the command that starts nginx with them. */
 export function configureNginx({ folder, nginx, apis }, limits) {
   const { certificate, key } = createCertificate(folder)
   const servers = (offset) =>
@@ -52,7 +52,7 @@ async function accepts(port) {
   return socket.destroy()
 }
 
-/** A certificate of our own for localhost. */
+/** A self-signed certificate for localhost. */
 function createCertificate(folder) {
   const [key, certificate] = [join(folder, 'nginx', 'key.pem'), join(folder, 'nginx', 'certificate.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

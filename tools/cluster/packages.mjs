@@ -5,7 +5,7 @@ import { installSystem } from '../install.mjs'
 import { hasPostgres } from '../postgres.mjs'
 
 const SYSTEM_PATH = [...process.env.PATH.split(delimiter), '/usr/sbin', '/usr/bin']
-/** Whether a command is installed, also where the PATH of a person lacks the folders of the system. */
+/** Whether a command is installed, also in the system folders that are missing in a user's PATH. */
 export const has = (command) => () => SYSTEM_PATH.some((folder) => existsSync(join(folder, command)))
 
 const PACKAGES = {
@@ -22,7 +22,7 @@ const POLICY = '/usr/sbin/policy-rc.d'
 
 const missingPackages = () => Object.keys(PACKAGES).filter((name) => !PACKAGES[name]())
 
-/** Throws with the command that installs them if packages are missing, or installs them if `install` is set. */
+/** If packages are missing, installs them if `install` is set; otherwise throws an error with the command that does. */
 export async function requirePackages({ install }) {
   const missing = missingPackages()
   if (missing.length === 0) return
@@ -30,7 +30,7 @@ export async function requirePackages({ install }) {
     throw new Error(
       `These Debian packages are missing: ${missing.join(', ')}. Install them with: npm run cluster -- --install`,
     )
-  // Debian starts the services of a package as soon as it is installed, on their usual ports, unless this file says no.
+  // Debian starts the services of a package when it is installed, on their default ports, unless this file forbids it.
   if (!existsSync(POLICY))
     throw new Error(
       `Create ${POLICY} first, so that the packages' services do not start by themselves:\n` +

@@ -1,4 +1,4 @@
-// A Patroni and the PostgreSQL that it runs.
+// A Patroni process and the PostgreSQL server that it runs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { binaries } from '../postgres.mjs'
@@ -6,7 +6,7 @@ import { backupConfig } from './backup.mjs'
 import { answers, startSystem, until } from './processes.mjs'
 import { filled } from './template.mjs'
 
-/** A node that was not started yet. */
+/** Configures a node without starting it. */
 export function createNode(layout, node) {
   const { folder } = layout
   const config = writeConfig(layout, node)
@@ -23,7 +23,7 @@ export function createNode(layout, node) {
     start: () => (patroni = startSystem(folder, node.name, ['patroni', config])),
     isPrimary: () => has('primary'),
     isSynchronousStandby: () => has('sync'),
-    /** Ends both at once. PostgreSQL outlives its Patroni; on SIGQUIT it frees its shared memory. */
+    /** Ends both at once. PostgreSQL would outlive its Patroni; on SIGQUIT it frees its shared memory. */
     kill: async (signal = 'SIGQUIT') => {
       await patroni?.end('SIGKILL')
       await endPostgres(signal)
@@ -63,7 +63,7 @@ function postmasterOf({ data }) {
   return pid > 0 && isAlive(pid) ? pid : undefined
 }
 
-/** Whether a process runs. One that has ended may stay as a zombie, because a container's first process reaps late. */
+/** Whether a process runs. A zombie does not: in a container, process 1 may collect it late. */
 function isAlive(pid) {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && !/^\d+ \(.*\) Z/.test(readFileSync(file, 'utf8'))

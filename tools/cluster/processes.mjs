@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { IS_ROOT } from '../postgres.mjs'
 
-/** PostgreSQL refuses to run as root; what works with its files then runs as the same user as it does. */
+/** PostgreSQL refuses to run as root, and commands that work with its files have to run as its user. */
 const asPostgres = (command) =>
   IS_ROOT ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command
 
-/** Runs a command of the system to its end as the user of PostgreSQL, and resolves to its output. */
+/** Runs a system command as the user of PostgreSQL until it ends, and resolves to its output. */
 export async function runSystem(folder, command) {
   const [file, ...args] = asPostgres(command)
   return (await promisify(execFile)(file, args, { cwd: folder, env: systemEnv(folder) })).stdout
@@ -24,7 +24,7 @@ const systemEnv = (folder, env = {}) => ({
   ...env,
 })
 
-/** Starts a command of the system as the user of PostgreSQL. */
+/** Starts a system command as the user of PostgreSQL. */
 export const startSystem = (folder, name, command, env = {}) =>
   startProcess(folder, name, asPostgres(command), systemEnv(folder, env))
 
@@ -51,7 +51,7 @@ export function startProcess(folder, name, [file, ...args], env) {
   }
 }
 
-/** Resolves when `condition` does to something true; throws after `seconds`, or when `process` ends before. */
+/** Resolves when `condition` resolves to a truthy value; throws after `seconds`, or if `process` ends before. */
 export async function until(what, condition, { seconds = 60, process } = {}) {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
@@ -63,5 +63,5 @@ export async function until(what, condition, { seconds = 60, process } = {}) {
   }
 }
 
-/** Whether an address answers with a status of success. */
+/** Whether an address answers with a success status. */
 export const answers = (url) => fetch(url, { signal: AbortSignal.timeout(1000) }).then(({ ok }) => ok)

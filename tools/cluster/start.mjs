@@ -1,4 +1,4 @@
-// `npm run cluster`: a cluster of real processes on this machine, until it is stopped.
+// `npm run cluster`: runs a cluster of real processes on this machine until it is stopped.
 import { stopWithLauncher } from '../launch.mjs'
 import { buildRelease } from './api.mjs'
 import { createStops, startCluster, STOPS_WITHIN_MS } from './cluster.mjs'

@@ -44,9 +44,9 @@ export function openChain(env: Env) {
         functionName: 'balanceOf',
         args: [account.address],
       }),
-    /** The nonce after the last mined transaction. */
+    /** The next nonce after the mined transactions. */
     nonce: () => client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
-    /** The nonce as it was CONFIRMATIONS blocks ago: lower nonces are used up for good. */
+    /** The next nonce as it was CONFIRMATIONS blocks ago: lower nonces are final. */
     settledNonce: async () => {
       const block = (await client.getBlockNumber()) - BigInt(env.CONFIRMATIONS) + 1n
       return block < 0n ? 0 : client.getTransactionCount({ address: account.address, blockNumber: block })
@@ -73,7 +73,7 @@ export function openChain(env: Env) {
           ))
       return { nonce, raw, hash: keccak256(raw) }
     },
-    /** Broadcasts a transaction. It is no error if the node already has it, or if it is mined. */
+    /** Broadcasts a transaction. A node that already has it, or has mined it, is no error. */
     async send(raw: Hex): Promise<'sent' | 'known' | 'refused'> {
       try {
         await client.sendRawTransaction({ serializedTransaction: raw })

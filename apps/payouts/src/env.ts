@@ -12,19 +12,19 @@ const readers = {
   TOKEN_DECIMALS: withDefault(number, 18),
   /** The token in which fees are paid (CIP-64), or empty for the chain's native coin. */
   FEE_CURRENCY: withDefault(string, ''),
-  /** Private key of the treasury account, 32 bytes in hex. */
+  /** Private key of the treasury account: 32 bytes in hexadecimal. */
   TREASURY_KEY: string,
   /** The database of signed and sent payouts. Protect and back it up: it prevents double payments. */
   STATE_FILE: withDefault(string, '.data/payouts.sqlite'),
   POLL_SECONDS: withDefault(number, 15),
   /** The maximum number of unconfirmed payouts. */
   BATCH: withDefault(number, 25),
-  /** Above this price nothing new is signed, and payouts wait. */
+  /** Above this gas price nothing new is signed, and payouts wait. */
   MAX_GAS_PRICE_GWEI: withDefault(number, 200),
-  /** The maximum of whole tokens within 24 hours. */
+  /** The most that is paid within 24 hours, in whole tokens. */
   DAILY_CAP: withDefault(number, 500),
   CONFIRMATIONS: withDefault(number, 2),
-  /** Reads and logs what it would pay, without signing. */
+  /** Only reads and logs what would be paid; nothing is signed. */
   DRY_RUN: withDefault(boolean, false),
   /** The port of /healthz; 0 for none. */
   HEALTH_PORT: withDefault(number, 3010),

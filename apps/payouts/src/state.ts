@@ -11,7 +11,7 @@ const Payout = z.object({
   /** In the token's smallest units. */
   amount: z.string().transform(BigInt),
   /**
-   * waiting: not signed. signed: signed with its own nonce, possibly sent. mined: on the chain, successful or
+   * waiting: not signed. signed: signed with a nonce of its own, and possibly sent. mined: on the chain, successful or
    * reverted. reported: the api has the result.
    */
   stage: z.enum(['waiting', 'signed', 'mined', 'reported']),
@@ -107,10 +107,13 @@ export function openState(file: string) {
       reportedWaits.delete(id)
       sign.run({ id, nonce, raw, hash, at })
     },
-    /** Whether the api has not been informed that this was sent; in memory only, because a repeat is harmless. */
+    /**
+     * Whether the api still has to be told that this transaction was sent. Kept in memory only, because a repeated
+     * report is harmless.
+     */
     needsSentReport: (hash: Hash): boolean => !reportedSent.has(hash),
     sentReported: (hash: Hash): void => void reportedSent.add(hash),
-    /** Whether the api has not been informed that this payout waits, and why; in memory only, too. */
+    /** Whether the api still has to be told that this payout waits, and why. Also kept in memory only. */
     needsWaitReport: (id: string, why: string, now: number): boolean => {
       const reported = reportedWaits.get(id)
       return reported?.why !== why || reported.until <= now
@@ -119,7 +122,7 @@ export function openState(file: string) {
     mined: (id: string, paid: boolean): void => void mine.run({ id, paid: paid ? 1 : 0 }),
     reported: (id: string): void => void report.run({ id }),
     highestNonce: (): number | undefined => HighestNonce.parse(highest.get()).nonce ?? undefined,
-    /** The total signed since then, in smallest units. */
+    /** The total amount signed since that time, in the token's smallest units. */
     signedSince: (since: number): bigint =>
       Amounts.parse(recent.all({ since })).reduce((sum, { amount }) => sum + amount, 0n),
     counts: (): Record<string, number> =>

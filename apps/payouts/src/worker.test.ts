@@ -39,7 +39,7 @@ interface Report {
   until?: string
 }
 
-/** The two calls of the api that the worker makes, over HTTP, with a record of the reports. */
+/** The two calls of the api that the worker makes, over HTTP; records the reports. */
 async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0, refuses = '' } = {}) {
   const settled = new Map<string, { status: string; txHash?: string }>()
   const sent = new Map<string, string>()
@@ -116,7 +116,7 @@ test('payouts are paid and reported once each, and a run with nothing new pays n
     payouts.map(({ address, amount }) => `${address} ${parseUnits(amount, 18)}`).toSorted(),
   )
   expect(api.settled.size).toBe(20)
-  // Each was reported as sent before.
+  // Each payout was reported as sent before it was reported as paid.
   for (const [id, { txHash }] of api.settled) expect(api.sent.get(id)).toBe(txHash)
   expect(api.wrong).toEqual([])
   expect(state.counts()).toEqual({ reported: 20 })
@@ -156,7 +156,7 @@ test('payouts above the daily cap or the treasury’s balance wait', async () =>
   expect(await chain.balanceOf(addresses[0]!)).toBe(parseUnits('30', 18))
   expect(await chain.balanceOf(addresses[1]!)).toBe(0n)
   expect(capped.lines.join('')).toContain('DAILY_CAP is reached')
-  // The api is told once, with a date in the future.
+  // The wait is reported once, with a future date of the next attempt.
   expect(api.waits).toMatchObject([{ id: '2', why: 'DAILY_CAP' }])
   expect(Date.parse(api.waits[0]!.until)).toBeGreaterThan(Date.now())
   capped.state.close()
@@ -170,7 +170,7 @@ test('payouts above the daily cap or the treasury’s balance wait', async () =>
   broke.state.close()
 })
 
-test('a fee above the limit is not paid', async () => {
+test('nothing is paid while the network fee is above the limit', async () => {
   const address = newAddress()
   const api = await listOf([{ address, amount: '1' }])
   const { round: run, lines, state } = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
@@ -181,7 +181,7 @@ test('a fee above the limit is not paid', async () => {
   state.close()
 })
 
-test('a wait that cannot be reported is reported in the next run', async () => {
+test('a wait report that the api did not receive is sent again in the next run', async () => {
   const api = await listOf([{ address: newAddress(), amount: '1' }], { loseAnswers: 2 })
   const worker = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
   for (let i = 0; i < 3; i++) await worker.round().catch(() => {})
@@ -197,7 +197,7 @@ test('a payout whose nonce was used by another transaction is signed again once 
   const worker = workerOf(api.url, { STATE_FILE: join(folder, 'nonce.sqlite') })
   await worker.round()
   const [signed] = worker.state.of('signed', 1)
-  // The node drops the sent transactions, and another one takes the nonce.
+  // The node drops the sent transactions, and another transaction uses their nonce.
   await chain.forget()
   await chain.setMining(true)
   await chain.spend(stranger, 1n)
@@ -209,7 +209,7 @@ test('a payout whose nonce was used by another transaction is signed again once 
   worker.state.close()
 })
 
-test('a second worker cannot open the state of the first', async () => {
+test('a second worker cannot open the state file of the first', async () => {
   const file = join(folder, 'one.sqlite')
   const first = openState(file)
   first.take([{ id: '1', address: newAddress(), amount: 1n }], '1')
@@ -217,7 +217,7 @@ test('a second worker cannot open the state of the first', async () => {
   first.close()
 })
 
-test(`killed at ${KILLS} random moments, with lost answers, it pays each payout exactly once`, async () => {
+test(`a worker that is killed at ${KILLS} random moments and loses answers pays each payout exactly once`, async () => {
   const payouts = Array.from({ length: 60 }, () => ({ address: newAddress(), amount: '0.25' }))
   const api = await listOf(payouts, { loseAnswers: 5 })
   const settings = settingsFor(api.url, { BATCH: '4' })

@@ -67,7 +67,7 @@ async function signNew(parts: Parts): Promise<void> {
   let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.signedSince(now() - DAY_MS)
   let nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
   for (const payout of waiting) {
-    // The order is kept, so that small payouts do not overtake a large one for ever.
+    // Payouts are signed in order, so that small ones cannot delay a large one indefinitely.
     const reason = payout.amount > left ? 'TREASURY_EMPTY' : payout.amount > today ? 'DAILY_CAP' : undefined
     if (reason) {
       log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
@@ -89,8 +89,7 @@ type Wait = Extract<Input<Api[typeof SETTLEMENT]>['body'], { status: 'WAITING' }
 const WAITS = { TREASURY_EMPTY: 'the treasury is empty', DAILY_CAP: 'DAILY_CAP is reached' } as const
 
 /**
- * Reports why payouts wait, and when the next report follows, for people to see. Failures are ignored: the
- * next run reports again.
+ * Reports why payouts wait and until when, for their owners to see. Failures are ignored: the next run reports again.
  */
 async function reportWaiting({ api, state, log, now }: Parts, why: Wait): Promise<void> {
   const until = now() + DAY_MS
@@ -115,7 +114,7 @@ async function send({ env, api, state, chain, log }: Parts): Promise<void> {
   }
 }
 
-/** Reports that a payout was sent, for people to see. Failures are ignored: the next run reports again. */
+/** Reports that a payout was sent, for its owner to see. Failures are ignored: the next run reports again. */
 async function reportSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'log'>, id: string, hash: Hash) {
   try {
     const input = { params: { payout_id: id }, body: { status: 'SENT', txHash: hash } } as const
@@ -152,7 +151,7 @@ async function confirm({ env, state, chain, log, now }: Parts): Promise<void> {
   }
 }
 
-/** A refused report does not stop the others, but the run counts as failed; the next one repeats it. */
+/** A report that the api refuses does not stop the others, but the run counts as failed; the next run repeats it. */
 async function report({ api, state, log }: Parts): Promise<void> {
   const failures: unknown[] = []
   for (const { id, hash, paid } of state.of('mined', PAGE)) {

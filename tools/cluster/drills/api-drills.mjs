@@ -23,7 +23,7 @@ export const rollingUpgrade = {
   fault: 'each process replaced by the release before the newest migration, then each by this one, with SIGTERM',
   mostSeconds: 5,
   mostRetries: 0,
-  // Before the load starts, because it stops this process for seconds.
+  // Runs before the load starts, because it blocks this process for seconds.
   prepare: () => {
     const previous = previousRelease()
     if (!previous) throw new Error('This clone has no earlier release: fetch its history')
@@ -46,7 +46,7 @@ export const rollingUpgrade = {
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const STEPS_S = [90, -90, 0]
 
-/** By how many seconds a process's clock differs from this one's. */
+/** The difference in seconds between a process's clock and this one's. */
 async function clockOffset({ port }) {
   const { headers } = await fetch(`http://127.0.0.1:${port + 1}/healthz`)
   return Math.round((Date.parse(headers.get('date')) - Date.now()) / 1000)

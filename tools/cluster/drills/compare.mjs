@@ -1,4 +1,4 @@
-// Compares what was acknowledged with what the database and the ledger have.
+// Compares the acknowledged writes with the database and the ledger.
 import { auditLedger } from '../../../apps/api/src/core/ledger-audit.ts'
 import { connectPostgres } from '../../../apps/api/src/db/connect.ts'
 import { read } from '../../../apps/api/src/db/db.ts'
@@ -33,7 +33,7 @@ const found = read(
     where u.id = any(:users)`,
 )
 
-/** Whether the database has what was acknowledged. */
+/** Whether the database contains the acknowledged write. */
 const HAS = {
   account: (row) => row.accounts > 0,
   wallet: (row, { address }) => row.wallet === address,
@@ -42,14 +42,14 @@ const HAS = {
   balance: (row, { balance }) => row.balance === balance && row.entries === balance,
 }
 
-/** Rows beyond the one that each person's script makes. */
+/** The number of rows beyond those that a person's script creates. */
 const extraRows = (row) =>
   Math.max(0, row.accounts - 1) +
   Math.max(0, row.check_ins - 1) +
   Math.max(0, row.check_in_entries - 1) +
   Math.max(0, row.spins.length - 1)
 
-/** Returns the acknowledged answers that are lost, how often something was done twice, and what is wrong with the ledger. */
+/** Returns the acknowledged writes that were lost, the number of duplicates, and the findings of the ledger's audit. */
 export async function compare(url, acknowledged) {
   const database = await connectPostgres(url, 1)
   try {

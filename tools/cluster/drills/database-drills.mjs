@@ -1,4 +1,4 @@
-// Drills of the pair of databases. Each returns what was seen.
+// Drills of the pair of databases. Each returns its observations.
 import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,10 +41,10 @@ export const standbyLost = {
   },
 }
 
-/** How large the disks of the nodes are. They hold the database and the largest write-ahead log. */
+/** The size of each node's disk, which holds the database and the largest write-ahead log. */
 const DISK_MB = 1600
 
-/** Puts the data of each node on a disk of its own. */
+/** Puts the data of each node on a separate disk. */
 export function mountSmallDisks({ nodes }, stops) {
   if (!IS_ROOT) return
   for (const { data } of nodes) {

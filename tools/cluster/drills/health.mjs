@@ -1,4 +1,4 @@
-// Waits for the state from which a drill starts.
+// Waits for the healthy state in which a drill starts.
 import { answers, until } from '../processes.mjs'
 
 const RECOVERS_WITHIN_S = 120
@@ -18,7 +18,7 @@ async function hasPair([one, other]) {
   return isOther && one.isSynchronousStandby()
 }
 
-/** Resolves to the primary that follows `former`, and the seconds until then. */
+/** Resolves to the new primary after `former`, and the seconds until it was elected. */
 export async function successorOf(former, database) {
   const started = Date.now()
   const other = async () => {

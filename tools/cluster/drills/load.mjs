@@ -1,4 +1,4 @@
-// People who use Momi through nginx all the time, and a record of every answer that they got.
+// Simulated people who use Momi through nginx all the time, and a record of all answers.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRequest } from './request.mjs'
@@ -7,11 +7,11 @@ const PEOPLE = 6
 const PAUSE_MS = 40
 const RETRY_MS = 200
 const GIVES_UP_MS = 60_000
-/** Answers of nginx or of the api to which a client repeats its request. */
+/** Answers of nginx or of the api after which a client repeats its request. */
 const UNAVAILABLE = new Set([502, 503, 504])
 
 /**
- * Starts the load. `acknowledged` are the answers to writes: what was promised, to whom and when. Each new person
+ * Starts the load. `acknowledged` contains the answers to writes, with their person and time. Each new person
  * registers, reports a wallet, checks in, spins, and reads the balance.
  */
 export function startLoad({ api, certificate, apiKey }) {
@@ -20,7 +20,7 @@ export function startLoad({ api, certificate, apiKey }) {
   let lastWriteAt = Date.now()
   let isOver = false
 
-  /** Repeats a request until it is answered, as the client does: with the same Idempotency-Key. */
+  /** Repeats a request until it is answered, with the same Idempotency-Key, as the client does. */
   async function call(method, path, options) {
     const deadline = Date.now() + GIVES_UP_MS
     for (;;) {
@@ -81,7 +81,7 @@ export function startLoad({ api, certificate, apiKey }) {
   })
   return {
     record,
-    /** Lets everybody finish what they began. */
+    /** Waits until everybody has finished their script. */
     stop: async () => {
       isOver = true
       await Promise.all(people)

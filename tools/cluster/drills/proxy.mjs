@@ -1,4 +1,4 @@
-// A TCP proxy between the api and the database, as a network that can be cut, stalled and slowed.
+// A TCP proxy between the api and the database that simulates a network that is cut, stalled or slow.
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
@@ -21,7 +21,7 @@ export async function startProxy(targetPort) {
     forward(upstream, client)
     for (const socket of pair) {
       socket.setNoDelay(true)
-      // The other side sees how this one ended.
+      // The other side is closed in the same way.
       socket.on('error', () => {})
       socket.on('close', () => {
         pairs.delete(pair)
@@ -39,7 +39,7 @@ export async function startProxy(targetPort) {
       isCut = true
       each((socket) => socket.resetAndDestroy())
     },
-    /** Nothing passes, and nobody is told: as packets that are lost. */
+    /** Forwards nothing and reports no error, like a network that loses all packets. */
     stall: () => each((socket) => socket.pause()),
     slow: (ms) => (delayMs = ms),
     heal: () => {

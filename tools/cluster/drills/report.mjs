@@ -1,4 +1,4 @@
-// docs/drills.md: the figures of one whole run.
+// Writes docs/drills.md: the figures of one whole run.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const FILE = join(ROOT, 'docs/drills.md')
 const retriesOf = ({ record: { retries } }) => Object.values(retries).reduce((sum, count) => sum + count, 0)
 const gapOf = ({ record }) => record.longestGapMs / 1000
 
-/** What a drill must not show. */
+/** The problems of a drill: results that it must not have. */
 export function problemsOf(line) {
   const { hasFailed, lost, doubled, findings, record, mostSeconds, mostRetries } = line
   return [
@@ -43,7 +43,7 @@ const detailsOf = ({ title, fault, seen, record }) => {
   return `- **${title}**: ${[fault, ...seen, ...repeated].join('; ')}.`
 }
 
-/** `loadBefore`: the load average of the machine before the run, from whatever else it does. */
+/** `loadBefore`: the load average of the machine before the run, caused by other programs. */
 export async function writeReport(lines, total, loadBefore) {
   const sum = (of) => lines.reduce((all, line) => all + of(line), 0)
   writeFileSync(

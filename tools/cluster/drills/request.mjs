@@ -1,10 +1,13 @@
-// Requests of phones to nginx, on connections that stay open.
+// Sends requests of phones to nginx, over keep-alive connections.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 
 const TIMEOUT_MS = 10_000
 
-/** A function that sends a request and resolves to the status and the parsed answer; it rejects without an answer. */
+/**
+ * Returns a function that sends a request and resolves to the status and the parsed answer, or rejects without an
+ * answer.
+ */
 export function createRequest(origin, certificate) {
   const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate) })
   const send = (method, path, { headers = {}, body } = {}) =>

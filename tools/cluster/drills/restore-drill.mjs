@@ -1,4 +1,4 @@
-// Backup under load, and its restore to a point in time.
+// A backup under load, and its restore to a point in time.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,7 +28,7 @@ export const restore = {
     ).trim()
     const after = Date.now()
     await sleep(3000)
-    // Archives what was written since.
+    // Archives the write-ahead log up to now.
     await backup(layout, 'check')
 
     const restoreStarted = Date.now()
@@ -53,7 +53,7 @@ export const restore = {
   },
 }
 
-/** Restores into an empty folder, and starts a PostgreSQL on it. */
+/** Restores into an empty folder, and starts PostgreSQL on it. */
 async function restoreTo(layout, target) {
   const folder = join(layout.folder, 'restored')
   const data = join(folder, 'data')
@@ -69,7 +69,8 @@ async function restoreTo(layout, target) {
     `--pg1-path=${data}`,
   )
   const port = await freePorts(1, FIRST_PORT)
-  // The restored configuration is that of the original node: its port, its files, its standby, for which writes would wait.
+  // Replaces the restored configuration of the original node: its port, its files, and its standby, for which writes
+  // would wait.
   const settings = {
     unix_socket_directories: folder,
     hba_file: join(data, 'pg_hba.conf'),
@@ -79,7 +80,7 @@ async function restoreTo(layout, target) {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const control = (...args) => runSystem(layout.folder, [join(binaries(), 'pg_ctl'), '-D', data, '-w', ...args])
   await control('-o', [`-p ${port}`, ...options].join(' '), '-l', join(folder, 'log'), 'start')
-  // It accepts connections before it is promoted.
+  // PostgreSQL accepts connections before it is promoted.
   const url = `postgres://postgres:${layout.passwords.superuser}@127.0.0.1:${port}/momi`
   const isPromoted = async () =>
     (await runSystem(layout.folder, [join(binaries(), 'psql'), url, '-qtAc', 'select pg_is_in_recovery()'])).trim() ===

@@ -1,5 +1,5 @@
-// `npm run test:cluster`: drills on a running cluster, with load on. Names of drills run only these; a run of all of
-// them writes docs/drills.md.
+// `npm run test:cluster`: drills on a running cluster under load. Names of drills as arguments run only these; a run of
+// all of them writes docs/drills.md.
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWithLauncher } from '../../launch.mjs'
@@ -29,7 +29,7 @@ const DRILLS = {
   'clock-steps': clockSteps,
 }
 
-/** The load comes from one address, as that of no phone does. */
+/** The whole load comes from one address, unlike that of real phones. */
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '10000000', NEW_DEVICES_PER_HOUR: '10000000' }
 const LIMITS = { requestsPerSecond: 10_000, burst: 10_000 }
 const STEADY_MS = 3000
@@ -44,7 +44,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** Runs one drill with load on, and returns its line of the report. */
+/** Runs one drill under load, and returns its line of the report. */
 async function runDrill(drill, cluster) {
   const prepared = drill.prepare?.()
   await healthy(cluster)
@@ -91,7 +91,7 @@ async function runAll() {
       `  ${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${drill.title}: ${[...line.seen, ...problems].join('; ')}`,
     )
   }
-  // Once more at the end: what a drill wrote must also outlive the later ones.
+  // Compared once more at the end, because the writes during a drill must also survive the later drills.
   const acknowledged = lines.flatMap(({ record }) => record.acknowledged)
   const total = await compare(cluster.database.url, acknowledged)
   if (wanted.length === 0) await writeReport(lines, total, loadBefore)

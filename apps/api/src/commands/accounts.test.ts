@@ -27,7 +27,7 @@ const logged = read(
 )
 const entry = (action: string) => ({ action, operator: 'ada', why: 'a complaint' })
 
-test('grant-freeze gives a freeze once for each reason and records each command', async () => {
+test('grant-freeze grants one freeze per reason and records each command', async () => {
   const user = await app.user()
   const id = await idOf(user)
   for (let times = 0; times < 2; times++) expect(await run('grant-freeze', user.haid, ...BY)).toBe(`Granted to ${id}`)
@@ -35,7 +35,7 @@ test('grant-freeze gives a freeze once for each reason and records each command'
   expect(await db.many(logged, { about: id })).toEqual([entry('FREEZE_GRANTED'), entry('FREEZE_GRANTED')])
 })
 
-test('record-outage covers a day on which check-in was down', async () => {
+test('record-outage lets a day on which check-in was down count as covered', async () => {
   const user = await app.user()
   await user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const interval = '2026-03-03T10:00Z/2026-03-03T18:00Z'
@@ -46,7 +46,7 @@ test('record-outage covers a day on which check-in was down', async () => {
   expect(await db.many(logged, { about: interval })).toEqual([entry('OUTAGE_RECORDED')])
 })
 
-test('disable-mission and enable-mission decide for one user', async () => {
+test('disable-mission and enable-mission change the mission for one user only', async () => {
   const [user, other] = [await app.user(), await app.user()]
   const id = await idOf(user)
   expect(await run('disable-mission', `${id}/streaks`, ...BY)).toBe(`Disabled ${id}/streaks`)
@@ -65,7 +65,7 @@ test.each([
   [['record-outage', 'yesterday/today'], 'An outage is <from>/<to>'],
   [['unknown', 'x'], 'Usage'],
   [['toString', 'x'], 'Usage'],
-])('%j is refused', async (argv, message) => {
+])('the command %j is refused', async (argv, message) => {
   await expect(run(...argv, ...BY)).rejects.toThrow(message)
 })
 

@@ -5,7 +5,7 @@ import { grantFreezeTo, overrideMissionOf, recordOutageOf } from './corrections.
 
 const USER = '<user id or haid>'
 
-/** What an operator does about one person, and about work that was set aside. */
+/** The operator's commands on one account, and on work that was set aside. */
 export const accountCommands: Commands = {
   export: {
     takes: [USER],

@@ -12,7 +12,7 @@ const newest = read(
           (select at from audit_entries order by id desc limit 1) as audited`,
 )
 
-/** There is one for every day, whatever people did. */
+/** There is a seed for every day, independent of activity. */
 const newestSeed = read(
   'backup_check_newest_seed',
   {},
@@ -20,7 +20,7 @@ const newestSeed = read(
   'select period, seed from roulette_seeds order by period desc limit 1',
 )
 
-/** Tells whether the keys of the settings are those of the data. */
+/** Checks that the keys of the settings can decrypt the stored data. */
 async function checkKeys({ db, cipher }: OperatorCtx): Promise<{ isRight: boolean; line: string }> {
   const sealed = await db.one(newestSeed, {})
   try {
@@ -32,8 +32,8 @@ async function checkKeys({ db, cipher }: OperatorCtx): Promise<{ isRight: boolea
 }
 
 /**
- * Whether a restored database can be worked with. That it has the schema of this release was checked when it was
- * opened. Reads the whole ledger and audit log.
+ * Checks whether a restored database is usable: its ledger and audit log, read completely, and its keys. Its schema was
+ * checked when it was opened.
  */
 export async function checkBackup(ctx: OperatorCtx): Promise<string> {
   const [findings, audit, keys] = await Promise.all([auditLedger(ctx.db), verifyAudit(ctx.db), checkKeys(ctx)])

@@ -13,7 +13,7 @@ export const EXIT = {
   found: 3,
 } as const
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Operator {
   /** The settings of the api, not yet validated. */
   readonly settings: Readonly<Record<string, string | undefined>>
@@ -22,7 +22,7 @@ export interface Operator {
 }
 
 export interface Call {
-  /** As many as the command takes. */
+  /** The number of arguments that the command declares. */
   readonly args: readonly string[]
   /** Present for commands that change something. */
   readonly reason: AuditReason
@@ -34,9 +34,9 @@ export interface Command {
   /** The names of its arguments, as the help shows them; one that ends with … takes all further words. */
   readonly takes?: readonly string[]
   readonly does: string
-  /** It changes data: it needs an operator and a reason, which are recorded. */
+  /** The command changes data, so it needs an operator and a reason, which are recorded. */
   readonly changes?: true
-  /** It can print its report as JSON. */
+  /** The command can print its report as JSON. */
   readonly hasJson?: true
   /** Returns the text to print. */
   run(operator: Operator, call: Call): Promise<string>

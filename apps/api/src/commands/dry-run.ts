@@ -1,13 +1,13 @@
 import type { Operator } from './command.ts'
 
-/** Ends a command at the point at which it would have changed something. */
+/** Ends a dry run of a command just before its first change. */
 export class DryRunEnd extends Error {
   override name = 'DryRunEnd'
 }
 
 /**
- * For a dry run: the command's first transaction, which decides whether it succeeds, runs as always and is rolled
- * back, and nothing after it runs.
+ * For a dry run: the command's first transaction, which decides whether it succeeds, runs as usual and is rolled back;
+ * nothing after it runs.
  */
 export const endAfterFirstTransaction = ({ settings, open }: Operator): Operator => ({
   settings,

@@ -10,7 +10,7 @@ const Campaign = z.strictObject({
     z.strictObject({
       country: z.string().refine((country) => zoneOf(country) !== undefined, 'has no campaign'),
       type: z.string().refine(isMissionType, 'is no mission'),
-      /** Its rule is validated by its mission. */
+      /** Validated by the rule of the mission. */
       config: MissionFrame,
     }),
   ),

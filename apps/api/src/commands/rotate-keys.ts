@@ -3,12 +3,12 @@ import { generateJwtKeys } from '../core/jwt-keys.ts'
 import { readEnv } from '../env.ts'
 import type { Commands, Operator } from './command.ts'
 
-/** A setting that is a list of keys, of which the first is in use and all are known. */
+/** A setting that is a list of keys: the first one is used for new values, all are accepted. */
 interface Keys {
   split(value: string): string[]
   join(keys: readonly string[]): string
   generate(): Promise<string>
-  /** Whether a key may be removed once another one is in use. */
+  /** Whether a key may be removed once the first key is another one. */
   expires: boolean
 }
 
@@ -22,7 +22,7 @@ const jwkSet: Keys = {
 const SETTINGS: Readonly<Record<string, Keys>> = {
   TOKEN_KEYS: jwkSet,
   STAFF_TOKEN_KEYS: jwkSet,
-  // What a key sealed is stored for as long as its row: it can never be removed.
+  // Sealed values are stored as long as their rows, so a data key can never be removed.
   DATA_KEY: {
     split: (value) => value.split(',').map((key) => key.trim()),
     join: (keys) => keys.join(','),
@@ -31,7 +31,10 @@ const SETTINGS: Readonly<Record<string, Keys>> = {
   },
 }
 
-/** A new key must be known to every process before one uses it, and stays known while what it made is valid. */
+/**
+ * The steps of a rotation: every process must accept a new key before any process uses it, and the old key is accepted
+ * while values made with it are valid.
+ */
 const STEPS: Readonly<Record<string, (list: string[], keys: Keys) => Promise<string[]>>> = {
   add: async (list, keys) => [...list, await keys.generate()],
   use: async (list) => [...needSecond(list).slice(-1), ...list.slice(0, -1)],
@@ -65,7 +68,7 @@ function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T {
   return found[1]
 }
 
-/** As the api reads it, so that an invalid one is refused. */
+/** Reads the setting as the api does, so that an invalid value is refused. */
 function valueOf(settings: Operator['settings'], name: string): string {
   readEnv(settings)
   const value = settings[name]

@@ -4,7 +4,7 @@ import type { AuditReason } from '../core/operator-log.ts'
 import { addMember, changeRole, disable, reset } from '../features/staff/public.ts'
 import type { Commands, Operator } from './command.ts'
 
-/** Members of staff. These commands are recorded in the audit log. */
+/** The commands for members of staff. They are recorded in the audit log. */
 export const staffCommands: Commands = {
   'staff add': {
     takes: ['<email>', '<role>', '<name>…'],

@@ -11,7 +11,7 @@ interface Take {
   name: string
   group: string
 }
-/** Takes a name in `limits`, once. */
+/** Inserts a name into `limits`, unless it exists. */
 const takes: BatchedWrite<Take, { name: 'text' }> = {
   keyOf: ({ group }) => group,
   hold: () => Promise.resolve(),
@@ -47,7 +47,7 @@ test('a hundred concurrent inputs each get their own answer', async () => {
   expect(await Promise.all(wanted.map((name) => take(name)))).toEqual(wanted)
 })
 
-test('an input that exists already changes nothing and gets undefined', async () => {
+test('an input whose row exists already changes nothing and gets undefined', async () => {
   expect(await Promise.all([take('a1'), take('b1')])).toEqual([undefined, 'b1'])
 })
 
@@ -60,7 +60,7 @@ test('an input that fails is rolled back alone', async () => {
   expect((await names()).filter((name) => name.startsWith('c'))).toEqual(['c1', 'c3'])
 })
 
-test('an idempotency key that another request has used rolls its input back', async () => {
+test('an input whose idempotency key another request has used is rolled back', async () => {
   const key = keyOf()
   await take('d1', undefined, key)
   await expect(take('d2', undefined, key)).rejects.toBeInstanceOf(IdempotencyKeyTaken)

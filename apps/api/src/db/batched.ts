@@ -25,17 +25,17 @@ export type BatchedWrite<I extends object, R extends Columns> = BatchedStatement
   Statement<{ inputs: 'jsonb' }, R & { index: 'int4' }>
 > & { readonly keyOf: (input: I) => string; readonly hold: (tx: Tx, inputs: I[]) => Promise<unknown> }
 
-/** The stored answer for retries of the request, in the same transaction. */
+/** The answer that is stored for retries of the request, in the same transaction. */
 interface IdempotencyRecord {
   user_id: string
   key: string
   request_hash: string
   at: Date
-  /** The answer in its stored form. */
+  /** Serializes and seals the answer. */
   sealed: (answer: unknown) => string
 }
 
-/** Another request has used this key already, or the account was merged. */
+/** Another request has used this key already, or the account was merged into another one. */
 export class IdempotencyKeyTaken extends Error {}
 
 /** Batching of concurrent requests, for hot paths. */

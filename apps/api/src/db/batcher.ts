@@ -1,6 +1,6 @@
 /** The most items of one batch. */
 const MAX_BATCH_SIZE = 64
-/** Per kind of work; further items wait while these run. */
+/** For each kind of work; further items wait while these batches run. */
 const MAX_CONCURRENT_BATCHES = 2
 
 interface Waiting<I, O> {

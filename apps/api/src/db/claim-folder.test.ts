@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { claimFolder } from './claim-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-claim-'))
-// Its child `cat` ends when its input is closed. By then the shell has become `sleep`, which never waits for it.
+// The child `cat` ends when its input is closed. By then the shell has been replaced by `sleep`, which never collects
+// it.
 const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
 const stdout = parent.stdio[1] as Readable
 const input = parent.stdio[3] as Writable

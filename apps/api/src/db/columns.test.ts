@@ -29,7 +29,7 @@ test('the rows of a transaction are parsed as well', async () => {
   expect(rows).toEqual([{ status: 'DONE', steps: [{ at, most: 2 }] }])
 })
 
-test('a value that does not fit its schema is an error that names the column and the statement', async () => {
+test('a value that does not match its schema is an error that names the column and the statement', async () => {
   const failing = database.db.one(parsed, { status: 'LOST', at })
   await expect(failing).rejects.toThrow('The column status of columns_test_parsed does not fit its schema')
 })

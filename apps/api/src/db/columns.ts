@@ -21,7 +21,7 @@ interface SqlTypes {
 /** `?` after a type means that the value may be null. */
 type SqlType = keyof SqlTypes | `${keyof SqlTypes}?`
 
-/** A column whose values are parsed by a schema, and have its type. It may be null where the schema is nullable. */
+/** A column whose values are parsed by a schema. It may be null if the schema is nullable. */
 interface ParsedColumn<T = unknown> {
   readonly type: 'jsonb' | 'text'
   readonly schema: z.ZodType<T>
@@ -44,14 +44,14 @@ export const json = <T>(schema: z.ZodType<T>): ParsedColumn<T> => ({ type: 'json
 /** Declares a text column by the schema of its values, such as an enum. */
 export const text = <T extends string | null>(schema: z.ZodType<T>): ParsedColumn<T> => ({ type: 'text', schema })
 
-/** An instant inside of JSON, where PostgreSQL writes it with an offset. */
+/** An instant inside a JSON value, where PostgreSQL writes it with an offset. */
 export const JsonInstant = z.iso.datetime({ offset: true }).transform((instant) => new Date(instant))
 
-/** The PostgreSQL type of a parameter or column, without whether it may be null. */
+/** The PostgreSQL type of a parameter or column, without its `?`. */
 export const sqlTypeOf = (declared: SqlType | ParsedColumn): string =>
   typeof declared === 'string' ? declared.replace('?', '') : declared.type
 
-/** Parses, in place, the columns that have a schema. Throws where a value does not fit. */
+/** Parses, in place, the columns that have a schema. Throws if a value does not match it. */
 export function parseRows<R extends Columns>(
   statement: { name: string; row: R },
   rows: Record<string, unknown>[],

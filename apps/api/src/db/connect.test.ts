@@ -9,6 +9,6 @@ test.each([
   ['a full disk, met by a new connection', { code: 'XX000', message: 'could not write init file' }, true],
   ['a duplicate key', { code: '23505', message: 'duplicate key value violates unique constraint' }, false],
   ['a bug in the server', { code: 'XX000', message: 'cache lookup failed' }, false],
-])('of %s it is known whether the database is unavailable', (_, error, expected) => {
+])('isUnavailable classifies %s', (_, error, expected) => {
   expect(isUnavailable(error)).toBe(expected)
 })

@@ -18,7 +18,7 @@ export interface Database {
   /** Transactions with one queue key run one after the other in this process, before they take a connection. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>, queueKey?: string) => Promise<T>
   readonly batched: Batched
-  /** Resolves if the database responds. */
+  /** Resolves when the database responds. */
   readonly ping: () => Promise<void>
   /** Open and idle connections, and requests that wait for one. PGlite has no pool. */
   readonly pool?: () => { total: number; idle: number; waiting: number }
@@ -32,7 +32,7 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** What to do with the schema at start: migrate it, or require that of this release. */
+/** What to do with the schema at start: migrate it, or require the schema of this release. */
 type SchemaStep = 'migrate' | 'require'
 
 const INT8 = 20
@@ -58,12 +58,12 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-// Connection refused, lost or ended by the server; too many connections; a server that became a standby or whose
-// disk is full; the pool's timeout; no answer of a server that cannot be reached any more.
+// Connection refused, lost or ended by the server; too many connections; a server that became a standby or whose disk
+// is full; the pool's timeout; no answer from a server that is not reachable any more.
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|53100|53300|57P0)/
 const LOST =
   /^(could not write init file|Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
-/** Longer than the server's own limit on a statement. */
+/** Longer than the server's own statement timeout. */
 const NO_ANSWER_MS = 20_000
 
 /** Whether the database is unreachable, as opposed to refusing a statement. */
@@ -81,11 +81,11 @@ interface DatabaseSettings {
   MOMI_DATA_DIR: string
 }
 
-/** What differs behind a pooler (docs/decisions/0053-connection-pooler.md). */
+/** The settings for a connection pooler (docs/decisions/0053-connection-pooler.md). */
 interface Pooler {
-  /** The address of PostgreSQL itself, for what belongs to a session. */
+  /** The address of PostgreSQL itself, for the migrations, which hold a lock of their session. */
   direct?: string
-  /** In transaction mode, other clients' transactions run on the same connections. */
+  /** In transaction mode a connection is shared with the transactions of other clients. */
   mode?: DatabaseSettings['DATABASE_POOLER_MODE']
   /** Whether statements are prepared under their names. */
   prepares?: boolean
@@ -120,7 +120,7 @@ export async function connectPostgres(
   await owner.connect()
   let newer: string[]
   try {
-    // The role's own settings may name another one.
+    // The role's default settings may set another role.
     await owner.query('set role none')
     newer = await prepareSchema(
       {
@@ -184,14 +184,14 @@ export async function connectPostgres(
       const { tx, sent, causeOf } = transactionOn(runOn(client))
       let broken: Error | undefined
       try {
-        // Travels with the first statement, which fails too if this one does.
+        // Sent with the first statement, which also fails if `begin` does.
         traced('begin', () => client.query('begin')).catch(() => {})
         const result = await work(tx)
         await Promise.all([sent(), traced('commit', () => client.query('commit'))])
         return result
       } catch (error) {
         const cause = causeOf(error)
-        // A server that is lost, or became a standby, is not asked again on this connection.
+        // No rollback is sent to a server that is lost or became a standby: the connection is closed.
         if (isUnavailable(cause)) broken = cause as Error
         else await client.query('rollback').catch((failure: Error) => (broken = failure))
         throw cause
@@ -247,7 +247,7 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
       const { tx, sent, causeOf } = transactionOn(runOn(client))
       try {
         const result = await work(tx)
-        // PGlite commits by itself: traced here, so that trips are counted alike on both engines.
+        // PGlite commits by itself. The commit is traced here, so that both engines count the same round trips.
         await Promise.all([sent(), traced('commit', async () => {})])
         return result
       } catch (error) {

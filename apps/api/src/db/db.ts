@@ -47,7 +47,7 @@ export const write = <const P extends Params, const R extends Columns>(
 /** All statements of the modules loaded so far. */
 export const statements = (): readonly Statement[] => [...registry.values()]
 
-/** For reading, inside a transaction or not. */
+/** Reads, inside a transaction or not. */
 export interface Db {
   many<P extends Params, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R>[]>
   /** The only row, or undefined. */
@@ -56,7 +56,7 @@ export interface Db {
 
 declare const inTransaction: unique symbol
 
-/** For reading and writing inside a transaction: writing without one does not compile. */
+/** Reads and writes inside a transaction: a write outside of one does not compile. */
 export interface Tx extends Db {
   readonly [inTransaction]: true
   many<P extends Params, R extends Columns>(statement: Statement<P, R>, params: Values<P>): Promise<Values<R>[]>

@@ -43,7 +43,7 @@ const plantKey = write(
 test.each([
   ['unique index', plantIndex, /^test_planted$|^unique constraint on partitioned table must include/],
   ['foreign key', plantKey, /^mission_counters \(type\) → staff$/],
-])('[OPS-04] a planted %s without the column is found', async (_, plant, finding) => {
+])('[OPS-04] a planted %s without the column is reported', async (_, plant, finding) => {
   const added = await database
     .transact(async (tx) => {
       await tx.one(asOwner, {})
@@ -53,7 +53,7 @@ test.each([
         found: [...keys.map(({ name }) => name), ...(await crossingForeignKeys(tx, DISTRIBUTION))],
       })
     })
-    // A partitioned table refuses the index itself.
+    // PostgreSQL itself refuses such an index on a partitioned table.
     .catch(({ found, message }: Error & { found?: string[] }) => found ?? [message])
   const expected: readonly string[] = [...GLOBAL_KEYS, ...CROSSING_FOREIGN_KEYS]
   expect(added.filter((name) => !expected.includes(name))).toEqual([expect.stringMatching(finding)])
@@ -81,7 +81,7 @@ test('[OPS-04] each statement names the column of its distributed tables and cha
   expect(unneeded).toEqual([])
 })
 
-test('[OPS-04] so do the statements in the functions of the database', async () => {
+test('[OPS-04] each statement in the functions of the database names the column of its distributed tables and changes none', async () => {
   const bodies = (await functionsIn(database.db)).map(
     (one) => [one.name, parseFunction(one).flatMap((statement) => routingOf(statement, DISTRIBUTION))] as const,
   )
@@ -98,7 +98,7 @@ test.each([
   ['by the answer of another query', 'select from users where id = (select user_id from sessions where id = $1)'],
   ['that is added', 'insert into awards (user_id, mission) values ($1, $2)'],
   ['that all machines have', 'select from mission_configs where country = $1'],
-])('a row %s is asked of one machine', (_, text) => {
+])('a query of a row %s needs one machine', (_, text) => {
   expect(routed(text)).toEqual([])
 })
 
@@ -121,6 +121,6 @@ test.each([
     'update awards set user_id = $2 where user_id = $1',
     [{ table: 'awards', problem: 'moves rows' }],
   ],
-])('a row %s is found', (_, text, found) => {
+])('a query of a row %s is reported', (_, text, found) => {
   expect(routed(text)).toEqual(found)
 })

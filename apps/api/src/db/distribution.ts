@@ -52,7 +52,8 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
 
   limits: { group: 'limit', column: 'key' },
 
-  // A device changes its user, and nearly every call joins it. Written when it is new, gets an owner or another version.
+  // A device is joined by nearly every call, and its user may change. It is written when it is new, and when its owner
+  // or version changes.
   app_instances: 'reference',
 
   // Configuration and history that every call may read.
@@ -86,17 +87,17 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   reward_stock: 'local',
   reward_traces: 'local',
 
-  // An identity belongs to one account, and an account has one of each kind. For sign-in alone.
+  // An identity belongs to one account, and an account has at most one of each kind. Read at sign-in only.
   login_methods: 'local',
 
-  // Proofs that are used once within minutes, and deleted.
+  // Single-use proofs of a few minutes, deleted afterwards.
   login_codes: 'local',
   login_proofs: 'local',
   minipay_links: 'local',
   oauth_codes: 'local',
   oauth_visits: 'local',
 
-  // Staff, operators and jobs: as many rows as staff and partners cause, not people.
+  // Staff, operators and jobs: their number of rows depends on staff and partners, not on people.
   audit_entries: 'local',
   feedback: 'local',
   feedback_screenshots: 'local',

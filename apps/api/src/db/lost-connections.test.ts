@@ -25,7 +25,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     await data.remove()
   })
 
-  /** The status and code of an answer; neither for a call without an answer. */
+  /** The status and code of an answer; undefined without an answer. */
   const outcomeOf = (error: unknown) =>
     error instanceof ApiError ? `${error.status} ${error.code}` : `no answer: ${String(error)}`
 
@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
 
     let terminated = 0
     let inTransaction = 0
-    // Also until enough were inside a transaction: how many of them are depends on the machine's other work.
+    // Continues until enough of them were inside a transaction, which depends on the machine's load.
     while ((terminated < TERMINATIONS || inTransaction <= TERMINATIONS / 4) && !isOver) {
       // Prefers a connection inside a transaction, where a loss is most harmful.
       const { rows } = await admin.query<{ in_transaction: boolean }>(
@@ -72,13 +72,13 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     expect(hasEnded).toBe(false)
     expect(inTransaction).toBeGreaterThan(TERMINATIONS / 4)
     const { '200': answered = 0, '503 service_unavailable': unavailable = 0, ...others } = countBy(outcomes)
-    // A phone has one free spin: on a slow machine none has time for a second.
+    // A phone has one free spin. On a slow machine it may try a second one, which is refused.
     const { '400 roulette_no_spin_available': _refused, ...failed } = others
     expect(failed).toEqual({})
     expect(answered).toBeGreaterThan(0)
     expect(unavailable).toBeGreaterThan(0)
 
-    // The same process recovers by itself.
+    // The process recovers without a restart.
     for (const phone of phones) await phone.on(api.api)('GET /api/v1/points', {})
     expect(await fetch(`${api.api}/readyz`)).toMatchObject({ status: 200 })
     expect(api.output()).not.toContain('Unhandled')

@@ -99,7 +99,7 @@ test('[OPS-02] a migration that drops or renames declares which release it needs
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('file names are numbered without a gap', () => {
+test('the numbers of the migration files have no gap', () => {
   const numbers = migrations().map(({ name }) => /^(\d{4})_[\d_a-z]+\.sql$/.exec(name)?.[1])
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
@@ -133,7 +133,7 @@ test('[STK-02] a wallet that several accounts had proven before 0020 stays with 
   expect(kept.map(({ who }) => who)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
 })
 
-test('[CLI-03] check-ins from before 0048 get the length of their streak and the longest one until then', async () => {
+test('[CLI-03] check-ins from before 0048 get the current and the longest streak length at their time', async () => {
   await empty()
   await migrate(
     db,
@@ -143,7 +143,7 @@ test('[CLI-03] check-ins from before 0048 get the length of their streak and the
   await db.exec(
     `insert into users (id, country, user_type, created_at) values ('${user}', 'NG', 'ANONYMOUS', '2026-03-01')`,
   )
-  // A whole week, days off that cost nothing, two days, a restart, and a day that a merge placed fifth.
+  // A whole week, free days off, two days, a restart, and a day that a merge placed fifth.
   const placed = [1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 0, 1, 2, 5]
   for (const [index, place] of placed.entries())
     if (place > 0)
@@ -176,8 +176,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
       await holder.query('begin; select from one')
       const add = { name: '0002_add.sql', sql: 'alter table one add column more int', checksum: 'b' }
       const migrating = migrate(driver, [one, add], { lockMs: 300, pauseMs: 100, mostTries: 100 })
-      // Without a lock timeout the other reads would wait behind the migration, and the lock holder ends only
-      // after them.
+      // Without a lock timeout the other reads would wait behind the migration until the lock is released.
       for (let reads = 0; reads < 50; reads++) {
         await bystander.query('select from one')
         await new Promise((resolve) => setTimeout(resolve, 30))

@@ -6,10 +6,14 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 6_177_001
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
-/** The first line of a migration that removes what releases before another migration use. */
+/**
+ * The first line of a contracting migration, which removes something that releases before another migration still use.
+ */
 const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
 
-/** The parts of a driver that migrations need: several statements in one text, and the rows of one statement. */
+/**
+ * The operations of a driver that migrations need: running a text of several statements, and the rows of one statement.
+ */
 export interface Migrating {
   exec(sql: string): Promise<void>
   rows(sql: string): Promise<Record<string, unknown>[]>
@@ -49,8 +53,8 @@ export const fingerprint = (list: Migration[]): string =>
     .slice(0, 16)
 
 /**
- * Migrates the database to this release's schema, each migration in its own transaction, so that those before
- * a failed one stay. Concurrent migrators wait for each other. Returns the migrations that ran.
+ * Migrates the database to this release's schema. Each migration has its own transaction, so that a failed one leaves
+ * those before it applied. Concurrent migrators wait for each other. Returns the migrations that ran.
  */
 export async function migrate(db: Migrating, list = migrations(), patience = PATIENCE): Promise<string[]> {
   await db.exec(`select pg_advisory_lock(${LOCK})`)
@@ -78,8 +82,8 @@ export class PendingMigrations extends Error {
 }
 
 /**
- * Refuses a database on which this release cannot work: one that lacks one of its migrations, or has one that
- * removed what it uses. Returns the unknown migrations of newer releases.
+ * Refuses a database that this release cannot use: it lacks one of this release's migrations, or a newer one has
+ * removed something that this release uses. Returns the unknown migrations of newer releases.
  */
 export async function requireSchema(db: Migrating, list = migrations()): Promise<string[]> {
   const [found] = await db.rows(`select to_regclass('schema_migrations') is not null as found`)
@@ -91,7 +95,7 @@ export async function requireSchema(db: Migrating, list = migrations()): Promise
 
 /** Migrations still to run, and unknown ones of newer releases (docs/decisions/0016-migrations.md). */
 async function compare(db: Migrating, list: Migration[]): Promise<{ pending: Migration[]; newer: string[] }> {
-  // Read as JSON, because the column `needs` may not exist yet.
+  // Read as JSON, because in an older database the column `needs` does not exist yet.
   const rows = await db.rows(`select to_jsonb(m) as applied from schema_migrations m order by name`)
   const applied = rows.map((row) => row['applied'] as { name: string; checksum: string; needs?: string | null })
   const known = new Map(list.map(({ name, checksum }) => [name, checksum]))

@@ -6,7 +6,7 @@ import { statements, write, type Tx } from './db.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-// As many people as make a scan of their table look cheap beside a hundred reads of its index.
+// So many people that the planner prefers a hundred index reads to a scan of the table.
 const PEOPLE = 10_000
 const people = `select md5(n::text)::uuid as id, md5(n::text) as hex from generate_series(1, ${PEOPLE}) n`
 const fill = [
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-/** The tables that a batch of a hundred inputs, as the planner expects them, would scan in full. */
+/** The tables that would be scanned in full for a batch of a hundred inputs, the planner's estimate. */
 async function scansOf(name: string): Promise<string[]> {
   const { text } = statements().find((one) => one.name === name)!
   return database.transact(async (tx) => {
@@ -43,7 +43,7 @@ async function scansOf(name: string): Promise<string[]> {
 }
 
 test.each(['accounts_session_alive', 'missions_running', 'streaks_facts', 'batched_store_answers'])(
-  '%s reads the rows of its people by index, however few people there are',
+  '%s reads the rows of its people by index, even with few people',
   async (name) => {
     expect(await scansOf(name)).toEqual([])
   },

@@ -33,7 +33,7 @@ interface Node {
 const plain = (name: string, text: string): Statement => ({ name, text, params: {}, row: {}, writes: true })
 const settings = [
   'enable_seqscan = off',
-  // On empty tables these plans would read everything whichever index exists.
+  // On empty tables the planner would choose these plans, which read everything, even if an index exists.
   'enable_hashjoin = off',
   'enable_material = off',
   'enable_mergejoin = off',
@@ -43,7 +43,7 @@ const settings = [
 /** The tables that a plan scans in full: sequentially, or through a whole index. */
 function scansIn(node: Node, table = node['Relation Name'], isLimited = false): string[] {
   const type = node['Node Type']
-  // The first rows of an index are not a full scan.
+  // An index scan with a limit reads only the first rows, so it is no full scan.
   const isFirstRows = isLimited && node.Filter === undefined
   const isWholeIndex = /^(Index|Bitmap Index)/.test(type) && node['Index Cond'] === undefined && !isFirstRows
   const isScan = type === 'Seq Scan' || isWholeIndex
@@ -84,20 +84,18 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   payouts_hold_unproven: ['payouts'],
   // Changes since the last run, through a partial index that contains only these.
   rewards_fold_counts: ['reward_counts'],
-  // Temporary, until the data of earlier releases is converted.
+  // Temporary, until the data of earlier releases has been converted.
   feedback_take_plain_summaries: ['feedback'],
   // Their joins have indexes in both directions; on empty tables the planner picks the wrong one.
   claim_forms_forget_answers: ['reward_items'],
   giveaway_forget_contacts: ['giveaway_claims'],
 }
 
-/**
- * Test files that share this worker declare statements too, and the audit reads the whole ledger on purpose.
- */
+/** Other test files in this worker declare statements too, and the audit reads the whole ledger on purpose. */
 const ofProduct = () =>
   statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_|^ledger_audit$/.test(name))
 
-test('no statement scans a whole growing table', async () => {
+test('no statement scans a growing table in full', async () => {
   const found = await planned(async (tx) => {
     const scans: Record<string, string[]> = {}
     for (const statement of ofProduct()) {
@@ -116,7 +114,7 @@ test.each([
   expect(await planned(async (tx) => scansIn(await planOf(tx, plain(`planted_${name}`, text))))).toHaveLength(1)
 })
 
-test('the missions of a visit are read without scanning all awards of the person', async () => {
+test("the missions of a visit are read without a scan of all the person's awards", async () => {
   const running = statements().find(({ name }) => name === 'missions_running')!
   const looks = await planned(async (tx) => conditionsOn('awards', await planOf(tx, running)))
   expect(looks.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const session = read(
 )
 const SET = { role: 'momi_app', zone: 'UTC', limit: '15s' }
 
-/** The message of the error that it throws. */
+/** The message of the error with which connecting fails. */
 const failureOf = (work: Promise<Database>) =>
   work.then(
     () => 'none',
@@ -41,21 +41,21 @@ describe.runIf(onPostgres)('connections without start-up options', () => {
   })
   afterAll(() => database.drop())
 
-  test('in session mode each connection is set, and prepares its statements once', async () => {
+  test('in session mode each connection gets its settings, and prepares its statements once', async () => {
     const { db, close } = await connectPostgres(database.url, 1)
     await db.one(session, {})
     expect(await db.one(session, {})).toEqual({ ...SET, prepared: 1 })
     await close()
   })
 
-  test('in transaction mode the start is refused until the role has the settings, which the refusal names', async () => {
+  test('in transaction mode the start is refused until the role has the settings, and the error names them', async () => {
     expect(changes).toMatch(/^alter role \w+ in database \w+ set role = 'momi_app'; /)
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
     await owner.query(changes)
     await owner.end()
     const pooled = { mode: 'transaction', prepares: false } as const
-    // The role's settings do not hinder the owner, who migrates.
+    // The role's settings do not affect the owner, who runs the migrations.
     const { db, close } = await connectPostgres(database.url, 1, 'migrate', pooled)
     expect(await db.one(session, {})).toEqual({ ...SET, prepared: 0 })
     await close()
@@ -63,7 +63,7 @@ describe.runIf(onPostgres)('connections without start-up options', () => {
 
   // Installed with the packages of `npm run cluster`.
   test.runIf(existsSync(PGBOUNCER))(
-    'PgBouncer in transaction mode runs the statements of many on two connections',
+    'PgBouncer in transaction mode runs the statements of many clients on two connections',
     async () => {
       const pooler = await startPgBouncer(database.url)
       const pooled = { direct: database.url, mode: 'transaction', prepares: false } as const
@@ -99,7 +99,7 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   chmodSync(folder, 0o755)
   const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
   const child = spawn(PGBOUNCER, [...asUser, join(folder, 'ini')], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** A typical visit, which writes to most tables. */
+/** The calls of a typical visit, which write to most tables. */
 async function visit(call: Call): Promise<number> {
   const idempotencyKey = randomUUID
   await call('GET /api/v2/user/missions', {})
@@ -27,14 +27,14 @@ async function visit(call: Call): Promise<number> {
   return (await call('GET /api/v1/points', {})).balance
 }
 
-// A shallow clone has no earlier release.
+// A shallow clone has no earlier release to test.
 test.runIf(previous)(
   '[OPS-02] the release before the newest migration works on the newest schema, and the newest release can follow it',
   async () => {
     const env = { ...data.env(0), LOG_LEVEL: 'warn' }
     await (await connect(readEnv({ MOMI_ENV: 'development', ...env }), 'migrate')).close()
 
-    // Its modules are in a folder of this run alone.
+    // The old release's modules are in a folder of this run, so a compile cache would never be reused.
     const old = await startApi({ env: { ...env, NODE_DISABLE_COMPILE_CACHE: '1' }, main: previous!.main })
     expect(old.output()).toContain(migrations().at(-1)!.name)
     const phone = await newPhone(old.api)

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { parseRows, type Columns, type Params, type Values } from './columns.ts'
 import type { Db, Statement, Tx } from './db.ts'
 
-/** Runs a statement on a driver; its rows are as the driver gives them. */
+/** Runs a statement on a driver; returns the rows unparsed. */
 export type Run = <P extends Params>(statement: Statement<P>, params: Values<P>) => Promise<Record<string, unknown>[]>
 
 const ABORTED = '25P02'
@@ -21,9 +21,9 @@ export function reader(run: Run): Db {
 /** A transaction on one connection. */
 export interface RunningTransaction {
   readonly tx: Tx
-  /** Resolves when all statements that were only sent have run. */
+  /** Resolves when all statements that were sent without waiting have run. */
   readonly sent: () => Promise<unknown>
-  /** The cause of a failure: statements after a failed one report only that the transaction is aborted. */
+  /** The first error of the transaction: later statements only report that it is aborted. */
   readonly causeOf: (error: unknown) => unknown
 }
 
@@ -41,7 +41,7 @@ export function transactionOn(run: Run): RunningTransaction {
   const db = reader(observed)
   const send: Tx['send'] = (statement, params) => {
     const result = db.many(statement as never, params as never)
-    // Reported by `sent`, unless the work fails before.
+    // The error is reported by `sent`, unless the work fails before.
     result.catch(() => {})
     pending.push(result)
   }

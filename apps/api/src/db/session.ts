@@ -1,4 +1,4 @@
-/** The role that the product works as. It cannot change ledger entries. */
+/** The role of the product's statements. It cannot change ledger entries. */
 export const ROLE = 'momi_app'
 
 /** The settings of every connection that runs the product's statements. */
@@ -11,12 +11,12 @@ const SETTINGS = {
 
 const assignments = Object.entries(SETTINGS).map(([name, value]) => `set ${name} = '${value}'`)
 
-/** Not start-up options: PgBouncer refuses them, or drops them silently. */
+/** Not start-up options, which PgBouncer refuses or silently drops. */
 export const SET_SESSION = assignments.join('; ')
 
 /**
- * For a pooler in transaction mode, where a connection is also other clients' and cannot be set: the role's own
- * settings must be these. Throws with the statements that make them so.
+ * In a pooler's transaction mode a connection is shared with other clients and cannot be configured, so the role's
+ * default settings must be these. Otherwise throws an error with the statements that set them.
  */
 export async function requireSession(rows: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
   const columns = Object.keys(SETTINGS).map((name) => `current_setting('${name}') as ${name}`)

@@ -49,7 +49,7 @@ async function differences(on: Database, { params, row, text }: Statement): Prom
 }
 
 test.each(statements().map((statement) => [statement.name, statement] as const))(
-  'the statement %s declares what the database sees',
+  'the declaration of the statement %s matches the database',
   async (_, statement) => {
     expect(await differences(database, statement)).toEqual([])
   },
@@ -102,7 +102,7 @@ test('a statement on a missing table is reported', async () => {
   await expect(differences(database, { ...GOOD, text: 'select 1 from nowhere' })).rejects.toThrow('nowhere')
 })
 
-test('a read statement changes nothing', () => {
+test('a statement declared as read changes nothing', () => {
   const wrong = statements().filter(
     ({ writes, text }) => !writes && /\b(insert|update|delete|for update)\b/i.test(text),
   )

@@ -10,11 +10,11 @@ const clock = read('doctor_clock', {}, { at: 'timestamptz' }, 'select clock_time
 
 type Data = Pick<Database, 'db' | 'newer'>
 
-/** Its schema, its clock, and the jobs' runs and set-aside work. */
+/** Checks the schema, the clock, the last runs of the jobs, and set-aside work. */
 export async function checkDatabase({ db, newer }: Data, now: () => Date): Promise<Finding[]> {
   const asked = now()
   const { at } = (await db.one(clock, {}))!
-  // Equal clocks show the database's time between the question and the answer.
+  // With equal clocks the database's time is between sending the query and receiving its answer.
   const difference = Math.max(0, asked.getTime() - at.getTime(), at.getTime() - now().getTime())
   const schema: Finding =
     newer.length === 0
@@ -32,7 +32,7 @@ async function checkJobs(db: Data['db'], now: Date): Promise<Finding[]> {
   const findings = runs.flatMap(({ job, ended_at, failure, set_aside }): Finding[] => {
     const wrong = [
       failure !== null && `its last run failed: ${failure}`,
-      // The slowest run every hour.
+      // Every job runs at least once an hour.
       now.getTime() - ended_at.getTime() > SILENT_AFTER_MS && `it last ran at ${ended_at.toISOString()}`,
       set_aside > 0 && `${set_aside} items are set aside: npm run momi -- waiting`,
     ].filter((text) => text !== false)

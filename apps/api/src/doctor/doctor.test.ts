@@ -29,7 +29,7 @@ const CLOSED = 'http://127.0.0.1:2'
 const doctor = (settings: Record<string, string>, ...argv: string[]) =>
   momi({ settings, open: () => Promise.reject(new Error('not used')) }, ['doctor', ...argv])
 
-test('[OPS-01] each optional setting that is missing is named with what does not work without it', () => {
+test('[OPS-01] each missing optional setting is named together with what does not work without it', () => {
   const bare = checkSettings(readEnv(PRODUCTION)).filter(({ status }) => status === 'degraded')
   expect(bare.map(({ about }) => about)).toEqual(
     expect.arrayContaining(['TRUST_PROXY', 'FCM_SERVICE_ACCOUNT', 'TOP_UP_URL', 'SMTP_URL', 'SERVICE_API_KEYS']),
@@ -44,7 +44,7 @@ test('[OPS-01] each optional setting that is missing is named with what does not
   expect(given.map(({ about }) => about)).not.toContain('TOP_UP_URL')
 })
 
-test('[OPS-01] partners that are configured are asked once, and those without an answer are named', async () => {
+test('[OPS-01] each configured partner is asked once, and those that do not answer are named', async () => {
   const env = readEnv({
     ...PRODUCTION,
     MOMI_ENV: 'development',
@@ -69,7 +69,7 @@ test('[OPS-01] partners that are configured are asked once, and those without an
   })
 })
 
-test('the reason of a partner without an answer is a network error’s code, otherwise the message', async () => {
+test('the reason for a partner without an answer is the code of the network error, or else its message', async () => {
   const timeOut = await fetch('data:,', {
     signal: AbortSignal.abort(new DOMException('Timed out', 'TimeoutError')),
   }).catch((error: unknown) => error)
@@ -78,7 +78,7 @@ test('the reason of a partner without an answer is a network error’s code, oth
   expect([timeOut, refused, status].map(reasonOf)).toEqual(['Timed out', 'ECONNREFUSED', 'status 404'])
 })
 
-test('the database is well with a clock like ours, and degraded with another one or a newer schema', async () => {
+test('the database is ok if its clock matches ours, and degraded with another clock or a newer schema', async () => {
   const { db } = app.database
   const now = () => new Date()
   const inAMinute = () => new Date(Date.now() + 60_000)
@@ -98,7 +98,7 @@ test('the database is well with a clock like ours, and degraded with another one
   ])
 })
 
-test('[OPS-01] doctor fails with a setting that stops the start, or without the database, readable and as JSON', async () => {
+test('[OPS-01] doctor fails for a setting that prevents the start and without the database, in text and in JSON', async () => {
   await expect(doctor({ ...PRODUCTION, HASH_KEY: 'x' })).rejects.toThrow('FAILED    settings: HASH_KEY is too short')
   const failure = await doctor({ ...PRODUCTION, DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi' }, '--json').catch(
     (error: Error) => error.message,

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { checkPartners } from './partners.ts'
 import { checkSettings } from './settings.ts'
 
-/** Checks settings, partners and the database once. Invalid settings end it: nothing else can be asked. */
+/** Checks settings, partners and the database once. With invalid settings nothing else can be checked. */
 export async function examine(settings: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   let env: Env
   try {

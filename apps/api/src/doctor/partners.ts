@@ -5,14 +5,17 @@ import { reasonOf, type Finding } from './finding.ts'
 const LIMIT_MS = 3_000
 
 interface Partner {
-  /** The setting with its address. */
+  /** The setting that contains the address. */
   readonly about: string
   readonly address: string
-  /** Its answer has to be a success: it is a public document. Otherwise any answer proves that it can be reached. */
+  /**
+   * It is a public document, so its answer has to be a success. From other addresses any answer proves that they can be
+   * reached.
+   */
   readonly isDocument?: boolean
 }
 
-/** The partners of these settings. What is not configured is not asked. */
+/** The configured partners; others are not asked. */
 function partnersOf(env: Env): Partner[] {
   const openId = [
     ...env.OAUTH_PROJECTS.flatMap(({ providers }) =>
@@ -44,7 +47,7 @@ function partnersOf(env: Env): Partner[] {
   ]
 }
 
-/** Asks each partner once, without changing anything there. */
+/** Asks each partner once, with a request that changes nothing. */
 export const checkPartners = (env: Env): Promise<Finding[]> =>
   Promise.all(
     partnersOf(env).map(async (partner) => {

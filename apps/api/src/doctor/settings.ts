@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Finding } from './finding.ts'
 
-/** Settings that may be missing, and what does not work without them. */
+/** Optional settings, and what does not work without them. */
 const OPTIONAL: readonly (readonly [setting: string, isMissing: (env: Env) => boolean, consequence: string])[] = [
   ['TRUST_PROXY', (env) => env.TRUST_PROXY === false, 'behind a proxy all callers share one address and its limits'],
   ['SERVICE_API_KEYS', (env) => env.SERVICE_API_KEYS.length === 0, 'the payout service is refused: nothing is paid'],
