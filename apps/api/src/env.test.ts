@@ -44,7 +44,7 @@ test('[APP-12] each setting is parsed by its type', () => {
   expect(env).toMatchObject({ PORT: 4000, COUNTRIES: ['NG', 'BR'], REWARDS_SDK_ONLY: true, isDevelopment: true })
 })
 
-test('development needs no other setting, and allows plain web', () => {
+test('development requires no setting, and allows plain web', () => {
   expect(readEnv({ MOMI_ENV: 'development' })).toMatchObject({
     PORT: 3000,
     MOMI_DATA_DIR: '.data',
@@ -55,11 +55,11 @@ test('development needs no other setting, and allows plain web', () => {
 })
 
 describe('production', () => {
-  test('has rewards on the SDK only by default, and listens on all interfaces', () => {
+  test('production has rewards only through the SDK by default, and listens on all interfaces', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ REWARDS_SDK_ONLY: true, HOST: '::', DEBUG: false })
   })
 
-  test('keeps the case of an API key', () => {
+  test('the case of an API key is kept', () => {
     expect(readEnv({ ...PRODUCTION, API_KEYS_WEB: 'aB, cD' }).API_KEYS_WEB).toEqual(['aB', 'cD'])
   })
 
@@ -103,7 +103,7 @@ describe('production', () => {
       { OAUTH_PROJECTS: '[{"id":"a","redirectUrls":["http://momi.example/login/moa"],"providers":[]}]' },
       'OAUTH_PROJECTS holds http://momi.example/login/moa: production needs https',
     ],
-  ])('refuses %j: %s', (change, message) => {
+  ])('production refuses %j: %s', (change, message) => {
     expect(() => readEnv({ ...PRODUCTION, ...change })).toThrow(new SettingError(message))
   })
 })

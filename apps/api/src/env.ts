@@ -34,19 +34,22 @@ const readers = {
   /** Absent: the embedded PGlite in MOMI_DATA_DIR. */
   DATABASE_URL: text(''),
   DATABASE_POOL: count(16),
-  /** PostgreSQL itself, if DATABASE_URL is a pooler in transaction mode: migrations hold a lock of their session. */
+  /**
+   * The address of PostgreSQL itself if DATABASE_URL is a pooler in transaction mode, because migrations hold a lock of
+   * their session.
+   */
   DATABASE_DIRECT_URL: text(''),
-  /** session, also without a pooler; transaction needs settings of the role (docs/operations.md). */
+  /** 'session' also applies without a pooler; 'transaction' needs settings of the role (docs/operations.md). */
   DATABASE_POOLER_MODE: withDefault(poolerMode, 'session'),
-  /** Off for a pooler in transaction mode that does not follow named statements: PgBouncer before 1.21. */
+  /** Off for a pooler in transaction mode that does not support named statements: PgBouncer before 1.21. */
   DATABASE_PREPARED_STATEMENTS: withDefault(boolean, true),
   MOMI_DATA_DIR: text('.data'),
   LOG_LEVEL: text('info'),
-  /** Where the log goes instead of stdout, which then has only warnings and errors. */
+  /** Writes the log to this file; stdout then has only warnings and errors. */
   LOG_FILE: text(''),
   /** The address to listen on. Development listens on localhost only. */
   HOST: text(''),
-  /** The public web origin, with /terms, /faq and /feedback. Default: this machine's. */
+  /** The public web origin, with /terms, /faq and /feedback. Default: this machine's address. */
   WEB_ORIGIN: text(''),
   /**
    * JWK set of Ed25519 keys: the first signs tokens, all verify them. Development generates one in the data
@@ -55,10 +58,10 @@ const readers = {
   TOKEN_KEYS: withDefault(tokenKeySet, ''),
   /** Like TOKEN_KEYS, for the tokens of staff; the two must have no key in common. Development generates one. */
   STAFF_TOKEN_KEYS: withDefault(tokenKeySet, ''),
-  /** Key of keyed hashes. Development generates one. */
+  /** The key of keyed hashes. Development generates one. */
   HASH_KEY: text(''),
   /**
-   * Encrypts personal data: 32 bytes in hex; older keys may follow, comma separated. Development generates
+   * Encrypts personal data: 32 bytes in hexadecimal; older keys may follow, separated by commas. Development generates
    * one.
    */
   DATA_KEY: text(''),
@@ -70,13 +73,13 @@ const readers = {
   /** Points for the referrer of a newcomer, once the newcomer has completed a first mission. */
   REFERRAL_POINTS: count(0),
   /**
-   * The most points that one person of staff may grant to a user, at once and on a day with all others; above
-   * it a second person decides.
+   * The most points that one member of staff may grant to a user, in one grant and in total per day; above it a second
+   * member has to approve.
    */
   POINTS_GRANT_LIMIT: count(1000),
-  /** The same for all grants that one person of staff makes within a day. */
+  /** The same limit for all grants by one member of staff within a day. */
   POINTS_GRANTS_PER_STAFF_DAY: count(10_000),
-  /** How many accounts that have earned anything may be merged into one account within 30 days. */
+  /** How many accounts that have earned something may be merged into one account within 30 days. */
   MERGES_PER_MONTH: count(5),
   /** Minimum age of an account before payouts to it. */
   PAYOUT_HOLD_HOURS: count(24),
@@ -95,10 +98,10 @@ const readers = {
   /** How phone numbers are verified: by our own text messages (self) or by Firebase phone authentication. */
   PHONE_PROVIDER: text('firebase'),
   FIREBASE_PROJECT_ID: text(''),
-  /** For the web client: it identifies the project and is no secret. */
+  /** Sent to the web client: it identifies the project and is not secret. */
   FIREBASE_API_KEY: text(''),
   FIREBASE_JWKS_URL: text('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
-  /** host:port of the emulator, whose tokens are unsigned. Refused in production. */
+  /** host:port of the emulator, whose tokens are not signed. Refused in production. */
   FIREBASE_AUTH_EMULATOR_HOST: text(''),
   /** Accepts POST { to, text } with a bearer token. Development shows messages in the lab instead. */
   SMS_URL: text(''),
@@ -133,7 +136,7 @@ const readers = {
   /** Amount per wallet, and the daily budget of all wallets, in the coin's smallest unit. */
   GAS_FEE_AMOUNT: text('2000000000000000'),
   GAS_FEE_DAILY_BUDGET: text('1000000000000000000'),
-  /** A wallet, and a person, gets it once in this many days. */
+  /** A wallet and a person get it at most once in this many days. */
   GAS_FEE_PERIOD_DAYS: count(7),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
@@ -142,13 +145,15 @@ const readers = {
    * CORS_ORIGINS.
    */
   CLIENT_API_BASE_URL: text(''),
-  /** user:password that clients send without a token. It is public. */
+  /** user:password that clients send without a token. It is not secret. */
   CLIENT_API_BASIC_AUTH: text(''),
   BRAND_PRODUCT: text('Momi'),
-  /** The company that the terms name; empty: they speak of the product alone. */
+  /** The company named in the terms; empty: the terms name only the product. */
   BRAND_LEGAL_ENTITY: text(''),
   CRYPTO_SYMBOL: text('cUSD'),
-  /** About how much one CRYPTO_SYMBOL is worth in a country's currency; empty: amounts have no local value. */
+  /**
+   * The approximate worth of one CRYPTO_SYMBOL in a country's currency; empty: amounts are shown without a local value.
+   */
   LOCAL_RATES: withDefault(localRates, {}),
   REWARDS_SDK_ONLY: withDefault(boolean, true),
   SDK_WAIT_MS: count(500),
@@ -160,19 +165,19 @@ const readers = {
   /** Base URL of MiniPay's deep links, which open a page inside MiniPay. */
   MINIPAY_LINK_HOST: text('https://link.minipay.xyz'),
   DEBUG: withDefault(boolean, false),
-  /** In development: how many people to seed beside the demo campaign. */
+  /** In development: the number of people to seed in addition to the demo campaign. */
   DEVELOPMENT_PEOPLE: count(0),
   FIREBASE_RECAPTCHA_ENABLED: withDefault(boolean, true),
   GIVEAWAY_AB_GROUPS_ENABLED: withDefault(boolean, true),
   /** Whether clients send analytics. */
   ANALYTICS_ENABLED: withDefault(boolean, true),
-  /** Countries whose law requires consent to analytics; * means everywhere. */
+  /** Countries whose law requires consent to analytics; * means all. */
   ANALYTICS_CONSENT_COUNTRIES: withDefault(list, ['BR']),
   /** Google Analytics 4, Measurement Protocol. Without id and secret, events are not forwarded. */
   GA4_URL: text('https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: text(''),
   GA4_API_SECRET: text(''),
-  /** Sentry DSN for the clients' error reports; it is no secret. Empty: none. */
+  /** Sentry DSN for the clients' error reports, which is not secret. Empty: no reports. */
   SENTRY_DSN: withDefault(sentryDsn, ''),
   /** The version in error reports. */
   RELEASE: text(''),
@@ -184,26 +189,26 @@ const readers = {
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
   /**
-   * On a stop signal the process reports not ready and serves for this long, then stops listening and gets
-   * ten seconds to finish running requests. The supervisor has to wait for both.
+   * After a stop signal the process reports not ready and serves for this long; then it stops listening and has ten
+   * seconds to finish running requests. The supervisor has to wait for both.
    */
   DRAIN_DELAY_SECONDS: count(10),
   /**
-   * The proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks, comma
-   * separated. Use a number only if the api is reachable through them alone.
+   * The proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks, separated by commas.
+   * Use a number only if the api cannot be reached in any other way.
    */
   TRUST_PROXY: withDefault(trustedProxies, false),
   /** Calls per minute of one network address, and of one user. */
   RATE_LIMIT_PER_MINUTE: count(6000),
-  /** New app instances per hour of one network address. Many phones share an address in our countries. */
+  /** New app instances per hour of one network address. In our countries many phones share an address. */
   NEW_DEVICES_PER_HOUR: count(1000),
-  /** How many users the console shows to one member of staff: enough for support, too few to copy all. */
+  /** How many users the console shows to one member of staff: enough for support, too few to copy the whole list. */
   STAFF_USERS_PER_HOUR: count(1500),
-  /** The origin of the console, as staff reach PORT+2. Default: this machine's. */
+  /** The origin under which staff reach the console on PORT+2. Default: this machine's address. */
   CONSOLE_ORIGIN: text(''),
   /**
-   * The OpenID provider at which staff may sign in too. Its redirect URI is CONSOLE_ORIGIN/sign-in/openid. Empty:
-   * by password only.
+   * The OpenID provider with which staff may sign in as well. Its redirect URI is CONSOLE_ORIGIN/sign-in/openid. Empty:
+   * password only.
    */
   STAFF_OPENID_ISSUER: text(''),
   STAFF_OPENID_CLIENT_ID: text(''),

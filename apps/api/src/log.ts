@@ -1,15 +1,15 @@
 import pino, { type DestinationStream, type Level, type Logger } from 'pino'
 
 interface Output {
-  /** Lines for people instead of JSON. */
+  /** Formatted for people instead of JSON. */
   isPretty?: boolean
-  /** Everything goes to this file, and only warnings and errors to stdout too. */
+  /** Writes everything to this file, and warnings and errors also to stdout. */
   file?: string
 }
 
 /**
- * Structured logs on stdout, or in a file. Log calls only pass safe fields (route templates, statuses, ids); redaction
- * is a second safeguard for what dependencies log.
+ * Structured logs on stdout, or in a file. Our log calls pass only safe fields (route templates, statuses, ids);
+ * redaction is a second safeguard for the logs of dependencies.
  */
 export async function createLog(level: string, { isPretty = false, file = '' }: Output = {}): Promise<Logger> {
   const options = {
@@ -31,7 +31,7 @@ export async function createLog(level: string, { isPretty = false, file = '' }: 
   const stdout = isPretty ? await prettyStdout() : pino.destination(1)
   if (file === '') return pino(options, stdout)
   const streams = [
-    // Of this run alone: a development api would let it grow for ever.
+    // The file contains only this run, because in development it would grow without limit.
     { level: level as Level, stream: pino.destination({ dest: file, mkdir: true, append: false, sync: true }) },
     { level: 'warn' as const, stream: stdout },
   ]

@@ -17,7 +17,7 @@ test.each([
   [{ MOMI_ENV: 'development', PORT: 'x' }, 'PORT is not a number'],
   [{ MOMI_ENV: 'development', DEBUG: 'yes' }, 'DEBUG is not a boolean'],
   [{ MOMI_ENV: 'production' }, 'DATABASE_URL is missing'],
-])('[APP-11] %j prints %s and exits with 1', (env, message) => {
+])('[APP-11] the setting %j prints %s and exits with 1', (env, message) => {
   const { status, stderr, stdout } = runCommand(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
 })
@@ -25,9 +25,9 @@ test.each([
 test.each([
   ['development', true],
   ['production', false],
-])('with MOMI_ENV=%s, development/ is loaded: %s', async (MOMI_ENV, isLoaded) => {
+])('with MOMI_ENV=%s the modules of development/ are loaded: %s', async (MOMI_ENV, isLoaded) => {
   const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
-  // Nothing listens on that port: the process ends when it connects, after its modules are loaded.
+  // Nothing listens on that port, so the process ends when it connects, after its modules are loaded.
   const { stderr } = runCommand({
     ...env,
     DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi',
@@ -39,7 +39,7 @@ test.each([
 })
 
 describe('a running api', { timeout: 120_000 }, () => {
-  // One database for all, and a migrated one, because creating it takes longer than any of the tests.
+  // All tests use one migrated database, because creating one takes longer than any of them.
   const data = join(folder, 'data')
   beforeAll(() => fillFolder(data))
   const start = (settings: Record<string, string> = {}) => startApi({ env: { MOMI_DATA_DIR: data, ...settings } })
@@ -63,20 +63,20 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(Date.parse((await clock(second)).body.now)).toBeGreaterThanOrEqual(moved)
     await clock(second, { reset: true })
     expect(Date.parse((await clock(second)).body.now) - Date.now()).toBeLessThan(60_000)
-    // A killed process leaves its lock file behind.
+    // A process that is killed leaves its lock file behind.
     expect(await second.kill('SIGKILL')).toBe('SIGKILL')
     const third = await start()
     expect(await third.kill('SIGINT')).toBe(0)
   })
 
-  test('is ready only once every origin listens', async () => {
+  test('is ready only when every origin listens', async () => {
     const api = await start({ LOG_LEVEL: 'info' })
     const listening = () =>
       [...api.output().matchAll(/Server listening at (http:[^"]*)"/g)].map(([, origin = '']) => origin)
     await expect.poll(() => listening().length).toBe(4)
     expect(listening()).toContain(api.web)
     expect(listening()).toContain(api.internal)
-    // The last origin is the one with /readyz.
+    // The origin with /readyz is started last.
     expect(listening().at(-1)).toBe(api.api)
     expect(await api.kill()).toBe(0)
   })
@@ -115,7 +115,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     socket.write(
       `POST /api/v1/auth/tokens HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     )
-    // The server has read the request's headers once it asks for the body.
+    // The server asks for the body after it has read the request's headers.
     await expect.poll(() => answer).toContain('100 Continue')
 
     const exit = api.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { start } from './start.ts'
 try {
   console.log(await start(readEnv(process.env)))
 } catch (error) {
-  // Setting errors are shown exactly as section 8 words them.
+  // Section 8 quotes the messages of setting errors exactly.
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 import { connect } from './db/connect.ts'
 import { readEnv } from './env.ts'
 
-// Migrates the database to this release's schema, with the api's settings. Run it before the release starts,
-// while the previous one still works.
+// Migrates the database to this release's schema, with the api's settings. Run it before starting the release, while
+// the previous release still runs.
 try {
   const database = await connect(readEnv(process.env), 'migrate')
   await database.close()

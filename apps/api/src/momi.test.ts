@@ -22,7 +22,7 @@ const EMAIL = 'ada@momi.example'
 const PASSWORD = 'seven quiet herons'
 const passwordIn = (output: string) => /first password is (\S+)$/.exec(output)?.[1] ?? ''
 
-/** Sets up an authenticator with a first password, and returns a caller. */
+/** Sets up an authenticator with a first password; returns a function that calls with the new session. */
 async function setUp(password: string) {
   const credentials = { email: EMAIL, password }
   const { secret } = await app.admin('POST /api/v1/admin/authenticator', { body: credentials })
@@ -33,7 +33,7 @@ async function setUp(password: string) {
   return app.asStaff(tokens.accessToken)
 }
 
-test('[ADM-01] staff add makes an account that signs in, role and disable act at once, reset starts over', async () => {
+test('[ADM-01] staff add creates an account that can sign in, role and disable take effect immediately, and reset requires a new set-up', async () => {
   const added = await run('staff', 'add', 'Ada@momi.example', 'support', 'Ada', 'Obi', ...BY)
   const ada = await setUp(passwordIn(added))
   expect(await ada('GET /api/v1/admin/me', {})).toMatchObject({ email: EMAIL, name: 'Ada Obi', role: 'support' })
@@ -64,7 +64,7 @@ test('[ADM-01] staff add makes an account that signs in, role and disable act at
 
 const COMMANDS = [...(await run('--help')).matchAll(/^ {2}(\S.*?)(?= [<-]|$)/gm)].map(([, name = '']) => name)
 
-test('--help lists every command, and each has a page of its own', async () => {
+test('--help lists every command, and each command has its own help', async () => {
   const needed = ['migrate', 'verify-ledger', 'export', 'erase', 'free-wallet', 'rotate-keys', 'load-campaign']
   expect(COMMANDS).toEqual(expect.arrayContaining([...needed, 'backup-check', 'doctor', 'staff add', 'audit verify']))
   for (const name of COMMANDS) {
@@ -74,14 +74,14 @@ test('--help lists every command, and each has a page of its own', async () => {
   }
 })
 
-test('staff add --dry-run adds nobody', async () => {
+test('staff add --dry-run adds no account', async () => {
   const add = ['staff', 'add', 'cleo@momi.example', 'viewer', 'Cleo', ...BY]
   expect(await run(...add, '--dry-run')).toContain('Nothing was changed')
   expect(await run(...add)).toContain('Added cleo@momi.example')
   await expect(run(...add, '--dry-run')).rejects.toThrow('is a member of staff already')
 })
 
-test('rotate-keys adds a key, then uses it, then drops the old one; older data keys stay', async () => {
+test('rotate-keys adds a key, then uses it, then drops the old one, except for data keys', async () => {
   const kidsOf = (value: string) => (JSON.parse(value) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
   const rotate = async (value: string, step: string, ...more: string[]) =>
     momi({ settings: { ...settings, TOKEN_KEYS: value }, open }, ['rotate-keys', step, 'TOKEN_KEYS', ...more])
@@ -98,7 +98,7 @@ test('rotate-keys adds a key, then uses it, then drops the old one; older data k
   await expect(run('rotate-keys', 'add', 'HASH_KEY')).rejects.toThrow('HASH_KEY is none of TOKEN_KEYS')
 })
 
-test('load-campaign configures missions all or none, and gives one that is the same no new version', async () => {
+test('load-campaign configures all missions or none, and an unchanged mission gets no new version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'momi-campaign-'))
   const file = join(folder, 'campaign.json')
   const mission = (articles: number) => ({
@@ -119,7 +119,7 @@ test('load-campaign configures missions all or none, and gives one that is the s
   rmSync(folder, { recursive: true })
 })
 
-test('backup-check tells how new the data is, and fails if the keys are not those of the data', async () => {
+test('backup-check prints how new the data is, and fails if the keys do not match the data', async () => {
   const ada = await app.user()
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await ada('GET /api/v1/roulette/config', {})
@@ -142,6 +142,6 @@ test.each([
   [['staff'], 'Usage'],
   [['doctor', 'now'], 'Usage'],
   [['doctor', '--fast'], "Unknown option '--fast'"],
-])('%j is refused: %s', async (argv, message) => {
+])('the command line %j is refused: %s', async (argv, message) => {
   await expect(run(...argv)).rejects.toThrow(message)
 })

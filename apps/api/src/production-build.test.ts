@@ -9,7 +9,7 @@ import { onPostgres, postgresDatabase } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
 const BUILD = fileURLToPath(new URL('../../../tools/production-build.mjs', import.meta.url))
-// In a folder without a node_modules above it, so that the build has nothing but its own.
+// A folder without a node_modules above it, so that the build can use only its own packages.
 const folder = mkdtempSync(join(tmpdir(), 'momi-build-'))
 const dist = join(folder, 'dist')
 const serve = join(dist, 'serve.mjs')
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
   beforeAll(() => void execFileSync(process.execPath, [BUILD, dist]), 180_000)
 
-  test('has neither tests nor what only development needs', () => {
+  test('contains neither tests nor parts for development', () => {
     const files = readdirSync(join(dist, 'apps'), { recursive: true, encoding: 'utf8' })
     expect(files).toContain('api/src/db/migrations/0001_platform.sql')
     expect(files.filter((file) => /\.test\.|\/(testing|development)\//.test(file))).toEqual([])

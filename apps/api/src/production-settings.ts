@@ -12,11 +12,11 @@ const NEEDED = [
   'API_KEYS_NATIVE',
 ] as const
 
-/** Settings that decide about identity must use encrypted URLs. */
+/** URLs that decide about a person's identity have to be encrypted. */
 const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE_AUTH_JWKS_URL'] as const
 
 const SHORTEST_KEY = 32
-/** A random key of 32 characters has fewer distinct ones about once in 10^15 times. */
+/** A random key of 32 characters has fewer distinct characters with a probability of about 10^-15. */
 const MIN_DISTINCT_CHARACTERS = 6
 
 type Settings = Readonly<
@@ -30,7 +30,7 @@ type Settings = Readonly<
   }
 
 /**
- * Throws a SettingError for settings that are unsafe in production. `given`: as set by the operator, before
+ * Throws a SettingError for settings that are unsafe in production. `given`: the settings from the operator, without
  * defaults.
  */
 export function refuseWeakProduction(env: Settings, given: Readonly<Record<string, string | undefined>>): void {
@@ -44,7 +44,7 @@ export function refuseWeakProduction(env: Settings, given: Readonly<Record<strin
   refusePlainAddresses(env)
 }
 
-/** A key of both would make a user's token one of staff, but for its issuer. */
+/** With a key in both sets, only the issuer would distinguish a user's token from a staff token. */
 function refuseSharedTokenKeys({ TOKEN_KEYS, STAFF_TOKEN_KEYS }: Settings): void {
   const publicKeys = (set: string) => (JSON.parse(set) as { keys: { x: string }[] }).keys.map(({ x }) => x)
   const users = new Set(publicKeys(TOKEN_KEYS))
@@ -66,7 +66,7 @@ function refuseWeakKeys(env: Settings): void {
     if (keys.some((key) => new Set(key).size < MIN_DISTINCT_CHARACTERS)) throw new SettingError(`${name} is not random`)
 
   const seen = new Map<string, string>()
-  // The web client's keys are public.
+  // Checked too, because a secret that equals a public key of the web client is known.
   for (const [name, keys] of Object.entries({ ...secrets, API_KEYS_WEB }))
     for (const key of keys) {
       const other = seen.get(key.toLowerCase())

@@ -8,7 +8,7 @@ import { emptyPostgres, onPostgres } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
 test.runIf(onPostgres)(
-  '[OPS-02] the api and operator commands refuse a database that was not migrated, and leave migrating to its command',
+  '[OPS-02] the api and operator commands refuse a database that is not migrated, and do not migrate it themselves',
   async () => {
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
@@ -22,7 +22,7 @@ test.runIf(onPostgres)(
     try {
       const momi = (...args: string[]) => runCommand(env, 'momi.ts', args)
       const exportNobody = () => momi('export', 'nobody', '--operator', 'ada', '--why', 'a test')
-      // The second time shows that the first one migrated nothing.
+      // Started again after the migration command, to show that the first start migrated nothing.
       for (const refused of [exportNobody(), runCommand(env), exportNobody()])
         expect(refused).toMatchObject({
           status: 1,

@@ -9,7 +9,7 @@ const CHECK_MS = 100
 const data = await storage()
 afterAll(() => data.remove())
 
-/** A load balancer: requests go in turn to the processes that were ready at the last check. */
+/** A load balancer: sends requests to the processes in turn, if they were ready at the last check. */
 async function balance(addresses: string[]) {
   const ready = new Set<string>()
   const agent = new Agent({ keepAlive: true })
@@ -51,9 +51,9 @@ async function balance(addresses: string[]) {
   }
 }
 
-// A PGlite folder belongs to one process.
+// A PGlite folder can be opened by one process only.
 test.runIf(onPostgres)(
-  '[OPS-03] while processes are replaced one by one behind a load balancer, no request fails',
+  '[OPS-03] no request fails while the processes behind a load balancer are replaced one by one',
   async () => {
     const start = (number: number, port?: number) =>
       startApi({ env: { ...data.env(number), DRAIN_DELAY_SECONDS: '3' }, ...(port !== undefined && { port }) })

@@ -30,7 +30,7 @@ const LONGEST_DRAIN_MS = 10_000
 export async function start(env: Env): Promise<string> {
   const isPretty = env.isDevelopment && process.stdout.isTTY
   const log = await createLog(env.LOG_LEVEL, { isPretty, file: env.LOG_FILE })
-  // Imported here, so that production does not load it.
+  // Imported dynamically, so that production does not load it.
   const development = env.isDevelopment
     ? (await import('./development/development.ts')).createDevelopment(env)
     : undefined
@@ -80,7 +80,7 @@ export async function start(env: Env): Promise<string> {
   runJobs(deps, jobs)
 
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
-  // Last, because its /readyz reports that every origin accepts requests.
+  // Started last, because its /readyz reports that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
   if (!env.isDevelopment) void logDegraded(env, log)
   development
@@ -89,7 +89,10 @@ export async function start(env: Env): Promise<string> {
   return [development?.accounts, addresses(env)].filter(Boolean).join('\n')
 }
 
-/** Says once what does not work with these settings, and which partners do not answer. Production waits for none. */
+/**
+ * Logs once what does not work with these settings, and which partners do not answer. Production does not wait for
+ * them.
+ */
 async function logDegraded(env: Env, log: Logger): Promise<void> {
   const findings = [...checkSettings(env), ...(await checkPartners(env))]
   for (const { about, status, detail } of findings)

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { SettingError, string, type Reader } from '@momi/contract/settings'
 
-/** The addresses of our proxies, or a predicate on the number of hops; false: there are none. */
+/** The addresses of our proxies, or a predicate on the number of hops; false: no proxies. */
 type TrustedProxies = string[] | ((address: string, hop: number) => boolean) | false
 
 /**
- * X-Forwarded-For is trusted only for entries appended by our own proxies: anything further left was sent by
- * the caller.
+ * Only entries of X-Forwarded-For that our own proxies appended are trusted; any entry before them was sent by the
+ * caller.
  */
 export const trustedProxies: Reader<TrustedProxies> = (name, value) => {
   const parts = string(name, value)
@@ -19,7 +19,7 @@ export const trustedProxies: Reader<TrustedProxies> = (name, value) => {
   throw new SettingError(`${name} is neither a number of proxies nor a list of their addresses`)
 }
 
-/** An address, or a network like 10.0.0.0/8. */
+/** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)

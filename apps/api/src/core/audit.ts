@@ -40,7 +40,7 @@ export const LINE_COLUMNS = {
   hash: 'text',
 } as const
 
-/** A line as it is hashed. */
+/** The form of a line that is hashed. */
 export type AuditLine = Omit<Values<typeof LINE_COLUMNS>, 'hash'>
 const HASHED = (Object.keys(LINE_COLUMNS) as (keyof typeof LINE_COLUMNS)[]).filter((column) => column !== 'hash')
 
@@ -56,7 +56,7 @@ const lockChain = write(
   'select pg_advisory_xact_lock(:lock) is not null as locked',
 )
 
-// A statement of its own, because one that waited for the lock would not see the line that was added meanwhile.
+// A separate statement, because one that waits for the lock does not see a line that was added in the meantime.
 const lastLine = read(
   'audit_last_line',
   {},
@@ -75,8 +75,8 @@ const addLine = write(
 )
 
 /**
- * Adds a line to the audit log, in the transaction of what it records. Call it last in the transaction: it
- * takes the lock of the chain, for which the writes of all staff wait.
+ * Adds a line to the audit log, in the transaction of the change that it records. Call it last in the transaction: it
+ * locks the chain, and all other writes of staff wait for that lock.
  */
 export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await tx.one(lockChain, { lock: CHAIN_LOCK })
@@ -100,7 +100,7 @@ export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<v
   await tx.one(addLine, { ...line, hash: hashOf(line) })
 }
 
-/** Half of a surrogate pair would be stored as another character than was hashed. */
+/** Half of a surrogate pair would be stored as another character than the hashed one. */
 const wellFormed = (text: string | null) => text?.toWellFormed() ?? null
 
 const textOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -3,8 +3,8 @@ import type { Tx } from '../db/db.ts'
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Does work in batches of at most `most` rows until one has less, each in its own transaction, so that none takes
- * long. `batch` returns how many it has `done`.
+ * Processes rows in batches of at most `most`, each in its own short transaction, until a batch is not full. `batch`
+ * returns the number of rows it has `done`.
  */
 export async function inBatches(
   transact: Transact,

@@ -16,7 +16,7 @@ describe('a day ends at 23:59:59 and the next begins at 00:00:00', () => {
   })
 })
 
-test('a country without a campaign has no zone', () => {
+test('a country without a campaign has no time zone', () => {
   expect(CAMPAIGN_COUNTRIES).toEqual(['NG', 'GH', 'ZA', 'KE', 'BR'])
   expect(zoneOf('US')).toBeUndefined()
 })
@@ -33,7 +33,7 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('%s and %i days', (from, count, to) => {
+])('%s plus %i days is the expected date, and the difference is the same number of days', (from, count, to) => {
   expect(addDays(from, count)).toBe(to)
   expect(daysBetween(from, to)).toBe(count)
 })

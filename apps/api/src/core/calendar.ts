@@ -19,7 +19,7 @@ const MINUTE = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a format costs fifty times as much as using one. */
+/** Cached, because creating a formatter takes fifty times as long as using one. */
 function formatOf(zone: string) {
   let format = formats.get(zone)
   if (!format) {
@@ -40,8 +40,8 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /**
- * The first instant of a calendar day in `zone`. Found by search rather than by an offset, because a clock
- * change may skip midnight.
+ * The first instant of a calendar day in `zone`. Found by search, because with a fixed offset a clock change that skips
+ * midnight would give another day.
  */
 export function startOfDay(day: string, zone: string): Date {
   const utcMidnight = Date.parse(day)

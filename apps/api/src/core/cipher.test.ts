@@ -15,7 +15,7 @@ test('a sealed text can be opened, and sealing it twice gives different texts', 
   expect(cipher.open(cipher.seal('', ...PLACE), ...PLACE)).toBe('')
 })
 
-test('keys rotate: the first one seals, all can open', () => {
+test('the first key seals, and all keys can open', () => {
   const sealed = createCipher(old).seal('+234', ...PLACE)
   expect(createCipher(`${next}, ${old}`).open(sealed, ...PLACE)).toBe('+234')
   expect(() => createCipher(next).open(sealed, ...PLACE)).toThrow('not among DATA_KEY')
@@ -34,16 +34,16 @@ test.each([
   const cipher = createCipher(old)
   const sealed = cipher.seal('ada@mail.example', ...PLACE)
   expect(() => cipher.open(sealed, column, row)).toThrow('unable to authenticate')
-  // Without its prefix the text counts as one of the older, unbound form: authentication still fails.
+  // A text without the prefix is treated as one of the older, unbound form, and its authentication fails too.
   expect(() => cipher.open(sealed.slice('b1.'.length), column, row)).toThrow('unable to authenticate')
 })
 
-test('a text sealed before texts were bound to their row can still be opened', () => {
+test('a text that an earlier release sealed without binding it to a row can be opened', () => {
   // Sealed with the key `old` by an earlier release.
   const sealed = 'e0e77a50.SSqzzfrBZNqZzEW3aXNbB6Oe6VTAyRCSp6so_XqQTI8kidMyPQyK9NpSyLo'
   expect(createCipher(old).open(sealed, ...PLACE)).toBe('ada@mail.example')
 })
 
-test.each(['', 'short', `${old},short`])('%j is not accepted as a key', (keys) => {
+test.each(['', 'short', `${old},short`])('the key setting %j is refused', (keys) => {
   expect(() => createCipher(keys)).toThrow('DATA_KEY is not 32 bytes in hex')
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A database column, as `table.column`. */
+/** A database column in the form `table.column`. */
 type Column = `${string}.${string}`
 
 /**

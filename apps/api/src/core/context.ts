@@ -8,7 +8,7 @@ import type { Cipher } from './cipher.ts'
 import type { StaffTokenKeys } from './staff-token-keys.ts'
 import type { TokenKeys } from './token-keys.ts'
 
-/** All dependencies of a feature. Tests pass their own. */
+/** The dependencies of every feature. Tests pass their own. */
 export interface Ctx {
   readonly env: Env
   readonly db: Db
@@ -29,7 +29,7 @@ export interface Ctx {
   ready(): Promise<void>
 }
 
-/** The parts of a request that features may use. */
+/** The information about a request that features may use. */
 interface RequestInfo {
   readonly id: string
   /** The caller's network address; for IPv6 its network, because all of it belongs to one customer. */
@@ -45,7 +45,7 @@ interface RequestInfo {
   readonly edgeCountry: string | undefined
 }
 
-/** The context of work for one person, who need not be the caller. */
+/** The context of work for a person who is not necessarily the caller. */
 export interface PersonCtx extends Ctx {
   readonly user: CurrentUser
 }
@@ -63,8 +63,8 @@ export interface IdempotentCtx extends UserCtx {
   /** Runs `work` in a transaction that is committed even if the call fails, and stores no answer. */
   readonly transactSeparately: Ctx['transact']
   /**
-   * Replaces `transact` on hot paths: concurrent inputs share one statement. `answerOf` makes the call's
-   * answer, which is stored with its key. undefined if nothing was written.
+   * Replaces `transact` on hot paths: concurrent inputs share one statement. `answerOf` creates the call's answer,
+   * which is stored with its key. Returns undefined if nothing was written.
    */
   readonly writeBatched: <I extends object, R extends Columns, A>(
     work: BatchedWrite<I, R>,
@@ -80,14 +80,14 @@ export interface CurrentUser {
   readonly session: string
   /** The kind of API key with which the token was made; null without one. */
   readonly apiKey: 'native' | 'web' | null
-  /** The caller is staff, who see what the person sees: nothing may change. */
+  /** A member of staff sees the client as the person does: nothing may be changed. */
   readonly isReadOnly?: true
 }
 
 /** The context of a call of the staff console. With an Idempotency-Key, `transact` stores the answer as well. */
 export interface StaffCtx extends Ctx {
   readonly staff: CurrentStaff
-  /** This process's cache of a user's checked tokens; both return their number. */
+  /** This process's cache of a user's verified tokens; both functions return their number. */
   readonly cachedTokens: { readonly count: (user: string) => number; readonly clear: (user: string) => number }
 }
 

@@ -4,9 +4,9 @@ import type { ErrorCode, MissionCounter } from '@momi/contract/errors'
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
-  /** Extra headers of the answer, such as Retry-After. */
+  /** Additional headers of the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>
-  /** Details that the code does not give, for the case file; never personal input. */
+  /** Details beyond the code, for the case file; never personal input. */
   readonly reason: string | undefined
 
   /** `cause` is logged and never sent to the caller. */
@@ -41,7 +41,7 @@ export function causesOf(error: unknown): Error[] {
   return causes
 }
 
-/** The invalid fields of a form, each with the name of its problem. */
+/** The invalid fields of a form, each with the code of its problem. */
 export class InvalidFields extends Refusal {
   readonly fields: { path: string; message: string }[]
 
@@ -51,11 +51,11 @@ export class InvalidFields extends Refusal {
   }
 }
 
-/** Returns the server's state of the counter in the body of the answer. */
+/** A conflict whose answer contains the server's state of the counter. */
 export class CounterConflict extends Refusal {
   readonly counter: MissionCounter
 
-  /** `on`: in what the report and the server differ. */
+  /** `on`: the property in which the report and the server differ. */
   constructor(counter: MissionCounter, detail: string, on: 'mission_day' | 'status' | 'count') {
     super('mission_counter_conflict', detail, {}, { reason: on })
     this.counter = counter

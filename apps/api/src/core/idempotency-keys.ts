@@ -1,6 +1,6 @@
 import { write, type Tx } from '../db/db.ts'
 
-// If both accounts used the same key, the remaining account keeps its own answer.
+// If both accounts used the same key, the remaining account keeps its answer.
 const transfer = write(
   'idempotency_transfer',
   { from: 'uuid', to: 'uuid' },
@@ -14,8 +14,7 @@ const transfer = write(
 )
 
 /**
- * Moves the Idempotency-Keys of a merged account to the other one, because its clients retry with them after
- * the merge.
+ * Moves the Idempotency-Keys of a merged account to the remaining one, because clients retry with them after the merge.
  */
 export async function transferIdempotencyKeys(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(transfer, { from, to })

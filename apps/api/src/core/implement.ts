@@ -10,7 +10,10 @@ type CtxFor<E extends Endpoint> = E['auth'] extends 'admin'
       ? UserCtx
       : Ctx
 
-/** A file that is produced while it is sent: the next chunk is only requested when the network has taken the last. */
+/**
+ * A file that is produced while it is sent: the next chunk is requested only after the network has accepted the last
+ * one.
+ */
 export interface StreamedFile<T extends StreamType = StreamType> {
   readonly name: string
   readonly type: T
@@ -32,7 +35,7 @@ export interface Route {
   handle: (ctx: Ctx, input: unknown) => unknown
 }
 
-/** Whether a route belongs to the staff console: the public web origin does not serve it. */
+/** Whether a route belongs to the staff console, which the public web origin does not serve. */
 export const isAdminRoute = ({ key }: Pick<Route, 'key'>): boolean => key.includes(' /api/v1/admin/')
 
 /** Pairs every endpoint of a feature's table with its handler. A missing handler does not compile. */

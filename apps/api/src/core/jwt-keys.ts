@@ -3,7 +3,7 @@ import { isStrictJws } from './strict-jws.ts'
 
 const LEEWAY_SECONDS = 30
 
-/** The claims that every token has. */
+/** The claims of every token. */
 export interface BaseClaims {
   sub: string
   /** The session. */
@@ -19,7 +19,7 @@ export type TokenProblem = 'expired' | 'wrong-kind' | 'wrong-issuer-or-audience'
 /** Signs and verifies the tokens (JWT, EdDSA) of one issuer: the newest key signs, every key verifies. */
 export interface JwtKeys<Claims extends BaseClaims> {
   sign(kind: TokenKind, claims: Claims): Promise<string>
-  /** Throws what `refuse` returns if the token is not a valid, current one of that kind. */
+  /** Throws the error that `refuse` creates if the token is not valid, not current or of another kind. */
   verify(kind: TokenKind, token: string, now: Date): Promise<Claims>
   /** The public keys, for services that verify tokens themselves. */
   readonly publicSet: { keys: JWK[] }

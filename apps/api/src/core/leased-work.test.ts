@@ -17,7 +17,7 @@ const ctx = {
   log: { debug: logAs('debug'), warn: logAs('warn'), error: logAs('error') } as never,
 }
 
-/** Runs in-memory items that are due now, with planned outcomes. */
+/** Processes in-memory items that are due now, with planned outcomes. */
 async function workOn(names: string[], outcomes: Record<string, Error>, attempts = 0) {
   logged.length = 0
   const due: Item[] = names.map((name) => ({ name, attempts }))
@@ -42,7 +42,7 @@ async function workOn(names: string[], outcomes: Record<string, Error>, attempts
 }
 const setAside = async () => (await database.db.many(setAsideWork, {})).map(({ ref, attempts }) => ({ ref, attempts }))
 
-test('[OPS-06] an item that fails is postponed and logged; the others are done', async () => {
+test('[OPS-06] an item that fails is postponed and logged; the other items are processed', async () => {
   const { performed, postponed } = await workOn(['a', 'b', 'c'], { b: new Error('no') })
   expect(performed).toEqual(['a', 'b', 'c'])
   expect(postponed).toEqual({ b: 30 })
@@ -66,14 +66,14 @@ test('[OPS-06] after three failures in a row the remaining items wait for the ne
   expect(performed).toEqual(['a', 'b', 'c'])
 })
 
-test('[OPS-06] an item that the other system has not finished is no failure', async () => {
+test('[OPS-06] an item that the other system has not finished is not a failure', async () => {
   const names = ['a', 'b', 'c', 'd']
   const { performed } = await workOn(names, Object.fromEntries(names.map((name) => [name, new StillPending('wait')])))
   expect(performed).toEqual(names)
   expect(new Set(logged.map(({ level }) => level))).toEqual(new Set(['debug']))
 })
 
-test('[OPS-06] an item during which the process died at every attempt is set aside without another', async () => {
+test('[OPS-06] an item with which the process crashed at every attempt is set aside without another attempt', async () => {
   const { performed, postponed } = await workOn(['deadly', 'next'], {}, 30)
   expect(performed).toEqual([])
   expect(postponed).toEqual({ deadly: null, next: null })

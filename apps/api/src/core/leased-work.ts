@@ -8,7 +8,7 @@ import { purge, runInBatches } from './purge.ts'
 const LEASE_MS = 2 * 60_000
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 60 * 60_000
-/** About a day, including the pauses. */
+/** About a day, including the delays between attempts. */
 const MAX_ATTEMPTS = 30
 /** The other system is probably down, so the remaining items wait for the next run. */
 const MAX_CONSECUTIVE_FAILURES = 3
@@ -20,27 +20,22 @@ export type WorkCtx = Pick<Ctx, 'transact' | 'now'> & { readonly log: Pick<Logge
 /** Work of one kind that calls an outside system: docs/decisions/0019-leased-work.md. */
 export interface LeasedWork<Item extends { attempts: number }> {
   readonly job: string
-  /** The item's name in the log and for operators, without personal data. */
+  /** The item's identifier in the log and for operators, without personal data. */
   readonly refOf: (item: Item) => string
-  /** Leases the longest due item and counts this attempt. */
+  /** Leases the item that is due longest and counts the attempt. */
   readonly take: (tx: Tx, lease: { now: Date; until: Date }) => Promise<Item | undefined>
-  /** Runs outside of any transaction and records its own success; throws to be retried. */
+  /** Runs outside of any transaction and records its own success; throws an error if it has to be retried. */
   readonly perform: (item: Item) => Promise<unknown>
-  /** dueAt null: not until an operator resumes it. */
+  /** dueAt null: not due until an operator resumes it. */
   readonly postpone: (tx: Tx, item: Item, dueAt: Date | null) => Promise<unknown>
 }
 
-/**
- * The other system has accepted it and is not finished: not logged as a failure, but limited in attempts too.
- */
+/** The other system has accepted the item but not finished it: not logged as a failure, but limited in attempts too. */
 export class StillPending extends Error {
   override name = 'StillPending'
 }
 
-/**
- * Works through due items. A failed item is retried with increasing delays, and in the end set aside for an
- * operator.
- */
+/** Processes due items. A failed item is retried with increasing delays, and finally set aside for an operator. */
 export async function runLeasedWork<Item extends { attempts: number }>(
   ctx: WorkCtx,
   work: LeasedWork<Item>,
@@ -51,7 +46,7 @@ export async function runLeasedWork<Item extends { attempts: number }>(
     const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!item) return
     try {
-      // Not tried again: the process of each earlier attempt may have crashed because of it.
+      // Not attempted again: the item may have crashed the process at each earlier attempt.
       if (item.attempts > MAX_ATTEMPTS) throw new Error('Every attempt ended without a result')
       await work.perform(item)
       failures = 0
@@ -101,7 +96,7 @@ export const setAsideWork = read(
   'select job, ref, attempts, why, at from set_aside_work order by at, job, ref limit 1000',
 )
 
-/** No row if it is not set aside. */
+/** Returns no row if the item is not set aside. */
 export const resumeSetAside = write(
   'leased_work_take_back',
   { job: 'text', ref: 'text' },

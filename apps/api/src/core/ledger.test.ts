@@ -57,7 +57,7 @@ test('a balance can reach zero but not fall below', async () => {
   expect(await ledger.earnedBy(db, ada)).toBe(10)
 })
 
-test('the same cause moves points once, even if the balance no longer covers it', async () => {
+test('the same cause moves points only once, even if the balance no longer covers it', async () => {
   const ada = await person()
   expect(await post(ada, 10, 'once')).toBe(10)
   expect(await post(ada, 10, 'once')).toBe(10)
@@ -66,7 +66,7 @@ test('the same cause moves points once, even if the balance no longer covers it'
   expect(await entriesOf(ada)).toBe(2)
 })
 
-test('one cause with other content is an error and changes nothing', async () => {
+test('the same cause with another amount or account is an error and changes nothing', async () => {
   const [ada, ben] = [await person(), await person()]
   await post(ada, 10, 'mine')
   await expect(post(ada, 11, 'mine')).rejects.toThrow('posted before with another content')
@@ -86,7 +86,7 @@ test('a rolled-back transaction leaves no posting', async () => {
   expect(await post(ada, 10, 'gone')).toBe(10)
 })
 
-test('twenty concurrent postings of one cause move points once; twenty concurrent spends never overdraw', async () => {
+test('concurrent postings of one cause move points once, and concurrent spends never overdraw', async () => {
   const ada = await person()
   await Promise.all(Array.from({ length: 20 }, () => post(ada, 50, 'race')))
   expect(await ledger.balanceOf(db, ada)).toBe(50)
@@ -114,14 +114,14 @@ test.each([
   await expect(asOwner).rejects.toThrow('ledger_entries only grows')
 })
 
-test('over any sequence of postings the ledger is consistent', async () => {
+test('after any sequence of postings the ledger is consistent', async () => {
   const people = await Promise.all([person(), person(), person()])
   const posting = fc.record({
     who: fc.nat(2),
     amount: fc
       .oneof(fc.integer({ min: -60, max: 60 }), fc.constantFrom(1_000_000_000_000, -1_000_000_000_000))
       .filter((n) => n !== 0),
-    // A small range, so that causes repeat.
+    // A small range, so that causes occur several times.
     cause: fc.nat(40),
   })
   await fc.assert(
@@ -160,7 +160,7 @@ const keepEarned = write(
   'update ledger_accounts set earned = :earned where id = :user',
 )
 
-test('an account without a kept total of earned points shows the sum, and keeps it from its next posting on', async () => {
+test('an account without a stored total of earned points returns the sum, and stores it at its next posting', async () => {
   const ada = await person()
   await post(ada, 10)
   await post(ada, -4)
@@ -171,7 +171,7 @@ test('an account without a kept total of earned points shows the sum, and keeps 
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('the audit finds a kept total of earned points that is not the sum of its entries', async () => {
+test('the audit reports a stored total of earned points that is not the sum of its entries', async () => {
   const ada = await person()
   await post(ada, 10)
   await transact((tx) => tx.one(keepEarned, { user: ada, earned: 12 }))

@@ -9,7 +9,7 @@ import { Refusal } from './errors.ts'
 type Counterpart = 'issued' | 'merged' | 'spent' | 'exchanged'
 
 interface Posting {
-  /** The owner of the account. */
+  /** The user who owns the account. */
   user: string
   /** Whole points: positive for earning, negative for spending. */
   amount: number
@@ -55,7 +55,7 @@ const holdAccount = write(
   'select balance from ledger_accounts where id = :user and moved_to is null for update',
 )
 
-// Null for an account without a posting since the total is kept.
+// Null for an account without a posting since the release that introduced the total.
 const earned = read(
   'ledger_earned',
   { user: 'uuid' },
@@ -63,7 +63,7 @@ const earned = read(
   'select coalesce(earned, ledger_earned_of(id)) as points from ledger_accounts where id = :user',
 )
 
-/** The result of ledger_post for a merged account: its last tokens cannot move points. */
+/** The result of ledger_post for a merged account: its old tokens cannot move points. */
 const MERGED = -2
 
 /** Creates the empty account of a new user. */
@@ -89,7 +89,7 @@ export function afterPosting(answer: number): number {
   return answer
 }
 
-/** Points of the account that is merged into another: `ref` is what they were earned or spent for. */
+/** A movement that both accounts of a merge have: `ref` is its cause. */
 interface Duplicate {
   ref: string
   points: number
@@ -99,15 +99,14 @@ interface Merge {
   from: string
   to: string
   at: Date
-  /** Bought by both accounts: the price is returned. */
+  /** Bought by both accounts: one price is returned. */
   boughtTwice: readonly Duplicate[]
-  /** Earned by both accounts: taken back as far as it was not spent. */
+  /** Earned by both accounts: taken back once, as far as the points were not spent. */
   earnedTwice: readonly Duplicate[]
 }
 
 /**
- * Moves all points of one person to another, once, and closes the first account. Returns how many were taken
- * back.
+ * Moves all points of one account to another, once, and closes the first one. Returns how many points were taken back.
  */
 export async function merge(tx: Tx, { from, to, at, boughtTwice, earnedTwice }: Merge): Promise<number> {
   let unspent = (await tx.one(mergeAccounts, { from, to, at }))!.moved
@@ -130,8 +129,7 @@ export async function balanceOf(db: Db, user: string): Promise<number> {
 }
 
 /**
- * Locks the account until the end of the transaction and returns its balance, so that decisions on it stay
- * valid.
+ * Locks the account until the end of the transaction and returns its balance, so that decisions based on it stay valid.
  */
 export async function lockBalance(tx: Tx, user: string): Promise<number> {
   return afterPosting((await tx.one(holdAccount, { user }))?.balance ?? MERGED)

@@ -10,7 +10,7 @@ test('local rates are parsed by country; an empty text has none', () => {
 })
 
 test.each(['NG', 'NG=1530', 'ng=NGN 5', 'NG=NGN', 'NG=NGN -5', 'NG=NGN 1,5', 'NG=NGN 0', 'NG=NGN 0.00', 'NG=NGN 1e3'])(
-  '%s stops start-up and names the setting',
+  'local rates with %s stop the start, and the error names the setting',
   (value) => {
     expect(() => localRates('LOCAL_RATES', value)).toThrow('LOCAL_RATES has a rate that is not like NG=NGN 1530.5')
   },

@@ -1,6 +1,8 @@
 import { SettingError, string, type Reader } from '@momi/contract/settings'
 
-/** The currency of each country, and about how much of it one unit of the token is worth: a decimal string. */
+/**
+ * For each country its currency, and how much of it one unit of the token is worth, approximately: a decimal string.
+ */
 export type LocalRates = Readonly<Partial<Record<string, { currency: string; perUnit: string }>>>
 
 /** Parses `NG=NGN 1530.5, BR=BRL 5.6`; an empty text has no rates (docs/decisions/0047-local-currency.md). */

@@ -32,8 +32,8 @@ const levelOf = (table: string): LockLevel => LEVELS[table] ?? 'record'
 const HELD_AT_ONCE: readonly LockLevel[] = ['device', 'wallet', 'account', 'ledger']
 
 /**
- * Record tables on which two people's transactions can block each other: they have unique values or are
- * written by jobs. All others belong to one person.
+ * Tables in which transactions of two people can block each other, because they have unique values or are written by
+ * jobs. Rows of all other tables belong to one person.
  */
 const SHARED = new Set([
   'claim_identities',
@@ -77,7 +77,7 @@ describe('the rules of the lock order', () => {
     ['held first', [step('locks_hold', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')]],
     ['skipping levels', [step('a', 'login_proofs'), step('b', 'users'), step('c', 'mission_budgets')]],
     ['what is one’s own, after a stock', [step('a', 'mission_budgets'), step('b', 'awards')]],
-  ])('%s is allowed', (_, transaction) => {
+  ])('the lock order allows that %s', (_, transaction) => {
     expect(violationsOf(transaction)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('the rules of the lock order', () => {
     ['b takes giveaway_claims after a stock', [step('a', 'giveaway_stocks'), step('b', 'giveaway_claims')]],
     ['b takes a second account', [step('a', 'users'), step('b', 'users')]],
     ['a takes account and ledger at once', [step('a', 'users', 'ledger_accounts')]],
-  ])('%s', (violation, transaction) => {
+  ])('the lock order is violated: %s', (violation, transaction) => {
     expect(violationsOf(transaction)).toEqual([violation])
   })
 })
@@ -209,7 +209,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     body: { platform: 'android' as const, token: `token-${randomBytes(60).toString('hex')}` },
   })
 
-  /** Everything that one person can do. */
+  /** Performs every action that a person has. */
   async function performAllActions(user: User) {
     await app.grant(user, 5000)
     await spin(user, false)
@@ -225,7 +225,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     await user('POST /api/v2/user/fcm-token', pushToken())
   }
 
-  /** Runs some work and returns its transactions and their violations of the order. */
+  /** Runs some work; returns its transactions and their violations of the order. */
   async function traced(work: () => Promise<unknown>) {
     const first = trace.transactions.length
     await work()

@@ -64,7 +64,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
   test('trust case 31: 40 concurrent calls of one fresh device delay others no more than 40 calls of 40 devices', async () => {
     const bystander = await newPhone(apiOf(0))
     const offer = await offerOf(bystander)
-    /** The longest of some calls that read and write. */
+    /** The duration of the slowest of some calls that read and write. */
     const worstWait = async () => {
       let worst = 0
       for (let i = 0; i < CALLS_OF_BYSTANDER; i++) {
@@ -77,7 +77,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     const many = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => newPhone(apiOf(i), ANONYMOUS)))
     const tickets = await Promise.all(many.map(ticketOf))
     const outcomes: string[] = []
-    /** How long another person's calls wait while `callers` send as many calls concurrently. */
+    /** The duration of another person's calls while `callers` send many calls concurrently. */
     const waitBeside = async (callers: readonly { phone: Phone; ticket: string }[]) => {
       const calls = Array.from({ length: AT_ONCE }, (_, i) => {
         const { phone, ticket } = callers[i % callers.length]!
@@ -94,7 +94,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
       beside.oneDevice.push(await waitBeside([{ phone, ticket: await ticketOf(phone) }]))
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
-    // Compared with the same amount of work from 40 devices, so that the machine's load cancels out.
+    // Compared with the same number of calls of 40 devices, so that the load of the machine does not matter.
     expect(median(beside.oneDevice)).toBeLessThan(3 * median(beside.manyDevices))
     expect(Object.keys(countBy(outcomes)).toSorted()).toEqual([
       '400 market_insufficient_points',
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     ])
   }, 120_000)
 
-  test('a new phone that sends a check-in, a spin and two reports concurrently gets all of them', async () => {
+  test('the check-in, the spin and two reports that a new phone sends concurrently are all accepted', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < NEW_PHONES; round++) {
       const phone = await newPhone(apiOf(round))

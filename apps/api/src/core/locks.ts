@@ -8,11 +8,11 @@ import { write, type Tx } from '../db/db.ts'
 export const LOCK_ORDER = ['proof', 'device', 'wallet', 'account', 'ledger', 'record', 'stock'] as const
 export type LockLevel = (typeof LOCK_ORDER)[number]
 
-/** What a transaction locks. */
+/** The rows that a transaction locks. */
 interface LockTargets {
-  /** Sessions that earn: a device without an owner may get one. */
+  /** Sessions that earn points: a device without an owner may get one. */
   sessions?: readonly string[]
-  /** Wallet addresses, so that no other account proves one or checks in with it. */
+  /** Wallet addresses, so that no other account can prove or check in with them. */
   wallets?: readonly string[]
   users: readonly string[]
 }
@@ -40,12 +40,12 @@ const lockAll = write(
 )
 
 /**
- * Locks accounts until the end of the transaction, before anything is decided on them. Returns those that
- * were not merged into others.
+ * Locks accounts until the end of the transaction, before any decision about them. Returns those that were not merged
+ * into another account.
  */
 export const lock = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockOwnerless, what)
 
-/** As `lock`, including all devices of the accounts and sessions: for merge, erasure and sign-in. */
+/** Like `lock`, with all devices of the accounts and sessions: for merge, erasure and sign-in. */
 export const lockWithDevices = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockAll, what)
 
 async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Promise<string[]> {
@@ -54,10 +54,7 @@ async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Pr
   return rows.map(({ user }) => user)
 }
 
-/**
- * The data that determined the locks changed before they were taken: the transaction is retried from its
- * start.
- */
+/** The rows to lock changed before they were locked: the transaction is retried from its start. */
 export class ConcurrentChange extends Error {
   /** serialization_failure. */
   readonly code = '40001'

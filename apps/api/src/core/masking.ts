@@ -1,6 +1,6 @@
 const HIDDEN = '•••'
 
-/** The first and the last characters of a text. Hides at least half of it, so that a short one is hidden whole. */
+/** The first and last characters of a text. At least half of it is hidden, and a short text completely. */
 function edges(text: string, first: number, last: number): string {
   if (text.length < 2 * (first + last)) return HIDDEN
   return text.slice(0, first) + HIDDEN + text.slice(text.length - last)
@@ -19,13 +19,13 @@ export function maskEmail(email: string): string {
 /** 123.456.789-09 as •••09. */
 export const maskCpf = (cpf: string): string => edges(cpf, 0, 2)
 
-/** A voucher or other secret code by its last two characters. */
+/** A voucher or another secret code, hidden except for its last two characters. */
 export const maskCode = (code: string): string => edges(code, 0, 2)
 
 /** 0x52908400098527886E0F7030069857D2E4169EE7 as 0x5290•••9EE7. */
 export const maskWallet = (address: string): string => edges(address, 6, 4)
 
-/** Ada Obi as A••• O•••. */
+/** 'Ada Obi' becomes 'A••• O•••'. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

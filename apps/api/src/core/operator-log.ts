@@ -1,12 +1,12 @@
 import { write } from '../db/db.ts'
 
-/** Who ran an operator's command, and why; stored permanently. */
+/** The log of operator commands: who ran one, and why. Stored permanently. */
 export interface AuditReason {
   operator: string
   why: string
 }
 
-/** `user` is null where the command is about no single account; `about` names what it is about then. */
+/** `user` is null for a command that concerns no single account; `about` then names its subject. */
 export const logOperation = write(
   'operator_log_add',
   { operator: 'text', action: 'text', user: 'uuid?', about: 'text?', why: 'text', at: 'timestamptz' },

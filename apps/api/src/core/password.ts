@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Compared where there is no stored hash, so that an unknown number takes as long as a known one. */
+/** Compared if there is no stored hash, so that an unknown number takes as long as a known one. */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 }
 
 const MIN_LENGTH = 10
-/** Long enough, but among the first guesses of an attacker. */
+/** Passwords that are long enough, but that an attacker would guess first. */
 const COMMON =
   /^(.)\1+$|^(0?123456789\d*|9876543210*|qwertyuiop.*|password\d*.*|iloveyou.*|momi.*rewards?.*|letmein.*|welcome\d.*)$/i
 

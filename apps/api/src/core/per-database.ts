@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** A value for each database of this process: what it keeps of rows that never change. */
+/** A cached value for each database of this process, made from rows that never change. */
 export function perDatabase<T>(create: () => T): (db: Db) => T {
   const values = new WeakMap<Db, T>()
   return (db) => {

@@ -5,8 +5,8 @@ import { Refusal } from './errors.ts'
 type WithEnv = Pick<Ctx, 'env'>
 
 /**
- * Whether points are enabled in a country (section 6). Decides everywhere whether they are shown, earned and
- * spent.
+ * Whether points are enabled in a country (section 6). Every call that shows, grants or charges points uses this
+ * function.
  */
 export const arePointsEnabled = ({ env }: WithEnv, country: string): boolean =>
   isCountryAllowed(env.POINTS_COUNTRIES, country)
@@ -18,6 +18,6 @@ export function requirePoints(ctx: Pick<UserCtx, 'env' | 'user'>): void {
     throw new Refusal('points_not_enabled_for_country', `Points are not enabled in ${country}`)
 }
 
-/** The balance to return in answers: 0 in a country without points. */
+/** The balance for answers: 0 in a country without points. */
 export const shownBalance = (ctx: Pick<UserCtx, 'env' | 'user'>, balance: number): number =>
   arePointsEnabled(ctx, ctx.user.country) ? balance : 0

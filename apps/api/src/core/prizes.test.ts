@@ -41,7 +41,7 @@ const known: Record<string, (country: string) => Promise<User>> = {
     return user
   },
 }
-/** A new account that is not eligible: no sign-in, and at most a claimed wallet. */
+/** A new account that is not eligible: not signed in, and without a proven wallet. */
 const newborn = (country: string, wallet: 'none' | 'claimed' = 'none') =>
   app.user({ country, ...(wallet === 'none' ? { wallet: null } : { apiKey: 'web' }) })
 
@@ -81,7 +81,7 @@ describe('hidden rewards', () => {
     expect((await readArticles(user, 4)).awards[0]?.rewardItemId).toEqual(expect.any(String))
   })
 
-  test('a new account sees when it may get prizes; with nothing else to grant, a find gives the reason', async () => {
+  test('a new account sees when it may get prizes, and a find with nothing else to grant returns the reason', async () => {
     await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
     const user = await newborn('GH')
     expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })
@@ -99,7 +99,7 @@ describe('roulette', () => {
     { id: 'cusd', weight: 1_000_000, prize: { type: 'REDEEM_CUSD', reward: 'wheel-cusd-KE' } },
   ]
 
-  test('a new account cannot draw prizes, and the published odds are the ones it is drawn with', async () => {
+  test('a new account cannot draw prizes, and the published odds are those that apply to it', async () => {
     await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
     const [before, user] = [await freeOf('wheel-cusd-KE'), await newborn('KE', 'claimed')]
     expect(await user('GET /api/v1/roulette/config', {})).toMatchObject({
@@ -114,7 +114,7 @@ describe('roulette', () => {
     expect(await freeOf('wheel-cusd-KE')).toBe(before)
   })
 
-  test.each(Object.keys(known))('an account %s draws prizes', async (way) => {
+  test.each(Object.keys(known))('an account %s may draw prizes', async (way) => {
     await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
     const { spin: drawn, after } = await spin(await known[way]!('KE'))
     expect(drawn).toMatchObject({ type: 'REDEEM_CUSD', rewardItemId: expect.any(String) })
@@ -146,7 +146,7 @@ describe('giveaway', () => {
     expect(await claim(user)).toMatchObject({ status: 'PENDING' })
   })
 
-  test.each(Object.keys(known))('an account %s claims', async (way) => {
+  test.each(Object.keys(known))('an account %s may claim', async (way) => {
     const user = await known[way]!('BR')
     expect(await availability(user)).toMatchObject({ prizesFrom: null })
     expect(await claim(user)).toMatchObject({ status: 'PENDING' })

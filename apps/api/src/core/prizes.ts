@@ -5,8 +5,8 @@ import { Refusal } from './errors.ts'
 const MINUTE = 60_000
 
 /**
- * SQL: since when the account `u` of users waits for prizes; null if it does not wait, because it is signed
- * in or has proven a wallet.
+ * SQL: the time since which the account `u` of users waits for prizes; null if it does not, because it is signed in or
+ * has proven a wallet.
  */
 export const WAITING_SINCE = `case when u.user_type = 'ANONYMOUS'
     and (select w.proven from user_wallets w where w.user_id = u.id) is not true then u.created_at end`
@@ -19,8 +19,8 @@ const waiting = read(
 )
 
 /**
- * From when an account gets prizes: token amounts, vouchers, data packages, jackpots
- * (docs/decisions/0032-prizes-for-known-accounts.md). null: now.
+ * The time from which an account gets prizes: token amounts, vouchers, data packages, jackpots
+ * (docs/decisions/0032-prizes-for-known-accounts.md). null: immediately.
  */
 export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date | null): Date | null {
   if (since === null) return null
@@ -28,7 +28,7 @@ export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date |
   return from > now() ? from : null
 }
 
-/** The time from which this account gets prizes; null: now. */
+/** The time from which this account gets prizes; null: immediately. */
 export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: string): Promise<Date | null> {
   return prizesFrom(ctx, (await db.one(waiting, { user }))!.since)
 }

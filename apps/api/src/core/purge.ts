@@ -10,9 +10,9 @@ const ROW = { done: 'int8' } as const
 export type Purge = ReturnType<typeof purge>
 
 /**
- * Deletes rows of `table` that match `due`, a condition on `:before`, at most `:most` of them. Locked rows
- * are left for the next run; an append-only table has no row locks, because the product may not lock its
- * rows. Rows of two partitions may have the same ctid.
+ * Deletes rows of `table` that match `due`, a condition on `:before`, at most `:most` of them. Locked rows are left for
+ * the next run; rows of an append-only table are not locked, because the product has no right to. Rows of two
+ * partitions may have the same ctid.
  */
 export const purge = (name: string, table: string, due: string, { isAppendOnly = false } = {}) =>
   write(

@@ -30,12 +30,12 @@ test('two processes with different clocks do not restart each other’s window',
         () => 'out',
       ),
     )
-  // One in the old window, three in the new one, whichever process asks.
+  // One use in the old window and three in the new one, in whichever process.
   expect(turns.filter((turn) => turn === 'in')).toHaveLength(4)
   await expect(consumeRateLimit(behind, limit, 'eve')).rejects.toMatchObject({ headers: { 'retry-after': '90' } })
 })
 
-test('a clock that was far ahead and was corrected locks nobody out', async () => {
+test('nobody is locked out by a clock that was far ahead and has been corrected', async () => {
   app.goTo('2026-03-05T08:00:00Z')
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'fay')
   await expect(consumeRateLimit(ctx, limit, 'fay')).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -43,7 +43,7 @@ test('a clock that was far ahead and was corrected locks nobody out', async () =
   await expect(consumeRateLimit(ctx, limit, 'fay')).resolves.toBeUndefined()
 })
 
-test('of fifty concurrent uses exactly the limit is allowed', async () => {
+test('exactly the limit of fifty concurrent uses is allowed', async () => {
   const turns = await Promise.allSettled(Array.from({ length: 50 }, () => consumeRateLimit(ctx, limit, 'cyd')))
   expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
@@ -54,7 +54,7 @@ test('old windows are deleted, the current one is kept', async () => {
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('a use that is given back can be used again, but not in the next window', async () => {
+test('a returned use can be used again in the same window, but not in the next one', async () => {
   app.goTo('2026-03-03T08:00:00Z')
   for (let use = 0; use < 5; use++) {
     await consumeRateLimit(ctx, limit, 'gil')

@@ -9,11 +9,11 @@ export interface Limit {
   /** The maximum of uses in one window. */
   most: number
   seconds: number
-  /** The code of its refusal; default too_many_requests. */
+  /** The code with which the limit refuses; default too_many_requests. */
   code?: ErrorCode
 }
 
-// A process whose clock is behind counts in the newer window and does not restart the old one.
+// A process whose clock is behind counts in the newer window instead of restarting the old one.
 const countUses = write(
   'limits_count_uses',
   { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
@@ -31,14 +31,14 @@ const purgeWindows = purge('limits_forget', 'limits', 'window_start < :before')
 type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
 
 /**
- * Counts one use by `who`; refuses too_many_requests with Retry-After above the limit. In a separate
+ * Counts one use by `who`; above the limit refuses with too_many_requests and Retry-After. Runs in a separate
  * transaction, so that a use counts even if the request fails.
  */
 export async function consumeRateLimit(ctx: LimitCtx, limit: Limit, who: string): Promise<void> {
   await consumeRateLimitBlock(ctx, limit, who, 1)
 }
 
-/** As `consumeRateLimit`, for several uses. Returns how many of them are within the limit; refuses if none is. */
+/** Like `consumeRateLimit`, for several uses. Returns how many of them are within the limit; refuses if none is. */
 export async function consumeRateLimitBlock(
   { transact, keys, now }: LimitCtx,
   limit: Limit,
@@ -53,7 +53,7 @@ export async function consumeRateLimitBlock(
   return Math.min(wanted, left)
 }
 
-/** `uses` of `who` in the current window. */
+/** The number of uses by `who` in the current window. */
 function useOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }: Limit, who: string, uses: number) {
   const windowMs = seconds * 1000
   const windowStart = Math.floor(now().getTime() / windowMs) * windowMs
@@ -66,10 +66,7 @@ function useOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }:
   }
 }
 
-/**
- * Undoes one counted use of `who`, for example when a counted attempt turned out to be right. Does nothing in a
- * new window.
- */
+/** Undoes one counted use by `who`, for example when a counted attempt was correct. Does nothing in a new window. */
 export async function returnRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
   await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, -1)))
 }

@@ -19,14 +19,14 @@ interface Refused {
   user: string
   /** The endpoint, as in the contract. */
   call: string
-  /** The error code, or why nothing was granted. */
+  /** The error code, or the reason why nothing was granted. */
   code: string
   mission?: MissionType | undefined
-  /** Details that the code does not give; never personal input. */
+  /** Details beyond the code; never personal input. */
   reason?: string | undefined
 }
 
-/** Records for the case file that something was refused to a person: one row for each cause and day. */
+/** Records for the case file that a person was refused something: one row for each cause and day. */
 export async function recordRefusal(
   tx: Tx,
   { user, call, code, mission, reason = '' }: Refused,

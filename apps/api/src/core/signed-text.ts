@@ -7,7 +7,7 @@ type Keys = Pick<TokenKeys, 'hash'>
 export const signText = (keys: Keys, purpose: string, text: string): string =>
   `${text}.${keys.hash(`${purpose}:${text}`)}`
 
-/** The text that signText signed for this purpose; undefined for anything else. */
+/** The text that signText signed for this purpose; undefined for any other input. */
 export function verifyText(keys: Keys, purpose: string, signed: string): string | undefined {
   const [text = '', signature = '', ...more] = signed.split('.')
   const isValid = more.length === 0 && constantTimeEqual(signature, keys.hash(`${purpose}:${text}`))

@@ -18,7 +18,7 @@ const claims: Claims = {
 const keysIn = (set: string) => (JSON.parse(set) as { keys: unknown[] }).keys
 const setOf = (...sets: string[]) => JSON.stringify({ keys: sets.flatMap(keysIn) })
 
-test('[LOG-07] keys rotate: the newest signs, older ones verify until they are removed', async () => {
+test('[LOG-07] the newest key signs, and older keys verify until they are removed', async () => {
   const [old, next] = [await generateJwtKeys(), await generateJwtKeys()]
   const before = await tokenKeys(old, HASH_KEY)
   const during = await tokenKeys(setOf(next, old), HASH_KEY)

@@ -6,7 +6,7 @@ import { JsonInstant } from '../db/columns.ts'
 export interface Step {
   stage: 'CHECKED' | 'SENT_TO_PARTNER' | 'CONFIRMED' | 'DONE' | 'FAILED'
   at: Date
-  /** Who has to act next. */
+  /** The party that has to act next. */
   holder: 'person' | 'momi' | 'staff' | 'partner' | 'payout service'
   dueAt?: Date
   why?: string
@@ -23,5 +23,5 @@ export const stepColumns = ({ stage, at, holder, dueAt, why }: Step) => ({
 
 const Instant = JsonInstant.transform((instant) => instant.toISOString())
 
-/** Parses traces that SQL aggregated as JSON. */
+/** Parses traces that SQL has aggregated as JSON. */
 export const Traces = z.array(Trace.extend({ at: Instant, dueAt: Instant.nullable() }))

@@ -1,4 +1,4 @@
-/** How the rewards of the demo campaign and of the lab are redeemed. */
+/** The redemption steps of the rewards in the demo campaign and the lab. */
 export const DEMO_STEPS = {
   wallet: {
     en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],

@@ -10,8 +10,7 @@ import { seedStaff, STAFF_ACCOUNTS } from './seed-staff.ts'
 import { seedDemo } from './seed.ts'
 
 /**
- * The parts that exist only in development: a clock that the lab moves, demo data, and the origins of the lab and its
- * phones.
+ * What exists only in development: a clock that the lab moves, demo data, and the origins of the lab and its phones.
  */
 export function createDevelopment(env: Env) {
   const clock = movableClock(env.MOMI_DATA_DIR)
@@ -21,7 +20,7 @@ export function createDevelopment(env: Env) {
       await seedDemo(deps)
       await seedStaff(deps)
     },
-    /** Takes a while: run it once the process serves requests. */
+    /** Takes some time: run it after the process has started to serve requests. */
     populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),
     accounts: STAFF_ACCOUNTS,
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [

@@ -9,7 +9,7 @@ import { apiOrigin } from '../http/origins.ts'
 
 interface DeviceOptions {
   country?: string
-  /** Default: a new one. null: none is reported. */
+  /** Default: a new wallet. null: none is reported. */
   wallet?: string | null
   apiKey?: 'native' | 'web'
   haid?: string
@@ -25,7 +25,7 @@ interface Pair {
 /** A person's client: calls the api as the phone does. */
 export type Person = Call & { haid: string; huid: string; wallet: string | null; adopt: (pair: Pair) => unknown }
 
-/** The product as people use it, at any time: its calls, its jobs, and its clock. */
+/** The product as people use it, at any time: its calls, its jobs, and a clock. */
 export interface Doors {
   readonly deps: Pick<Deps, 'database' | 'cipher' | 'keys' | 'gateways' | 'log'>
   readonly now: () => Date
@@ -67,7 +67,7 @@ const caller = (api: FastifyInstance, headers: () => Record<string, string>): Ca
   createCall({
     baseUrl: 'http://api.development',
     headers,
-    // Without the client's one-second cache.
+    // Disables the client's one-second cache.
     phoneNow: () => performance.now() * 1e6,
     fetch: async (url: string, init: RequestInit) => {
       const { pathname, search } = new URL(url)

@@ -38,6 +38,6 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   return app
 }
 
-/** The phones, and where a sign-in by redirects takes them: to the provider, and back through our callback. */
+/** The origins of the phones and of a sign-in by redirects: the provider, and our callback. */
 const framedOrigins = (port: number) =>
   `http://*.momi.localhost:${port + 3} http://accounts.momi.localhost:${port + 4} http://localhost:${port}`

@@ -19,7 +19,7 @@ const WALLET_STEPS = {
 const KINDS = ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A reward of each claim route. */
+/** One reward of each claim route. */
 function rewardsIn(country: string): Record<Kind, RewardDefinition> {
   const common = (kind: Kind) => ({ id: `lab-${kind}-${country}`, country, claimDays: CLAIM_DAYS })
   return {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ask = (path: string, payload: object = {}) => lab.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
 
-/** The prepared phone, and its person as the phone's app then opens them. */
+/** Prepares a scenario; returns its phone and the person as the phone's app would log them in. */
 async function prepare(scenario: ScenarioName) {
   const answer = await ask('scenarios', { scenario })
   expect(answer.body).toContain('haid')
@@ -49,13 +49,13 @@ test.each([
   expect(await streakOf(scenario)).toEqual(expected)
 })
 
-test('the scenario of 1,000 points has exactly these, from check-ins', async () => {
+test('the scenario of 1,000 points leaves exactly 1,000 points, all from check-ins', async () => {
   const { user, wallet } = await prepare('thousand-points')
   expect(await user('GET /api/v1/points', {})).toMatchObject({ balance: 1000 })
   expect(wallet).toMatch(/^0x[0-9a-f]{40}$/)
 })
 
-test('the scenario of a jackpot opens the won reward, which has a form', async () => {
+test('the scenario of a jackpot opens the won reward, which has a claim form', async () => {
   const { user, path } = await prepare('jackpot')
   const { items } = await user('GET /api/v1/rewards/earned', { query: {} })
   expect(items).toMatchObject([{ type: 'JACKPOT', status: 'UNCLAIMED', claimRoute: 'FORM' }])
@@ -77,7 +77,7 @@ test.each([
   expect(await user('GET /api/v1/giveaway/reward-status', {})).toMatchObject(expected)
 })
 
-test('the payout of the scenario is held for a day, although the api holds none', async () => {
+test('the payout of the scenario is held for a day, although the api has no payout hold', async () => {
   const { user, path } = await prepare('held-payout')
   const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
     params: { reward_item_id: path.split('/').at(-1)! },
@@ -85,7 +85,7 @@ test('the payout of the scenario is held for a day, although the api holds none'
   expect(item).toMatchObject({ status: 'PENDING', traces: [{}, { why: 'NEW_ACCOUNT' }] })
 })
 
-test('the wallet of the scenario is refused to its person, because another account has it', async () => {
+test('the wallet of the scenario is refused, because another account has proven it', async () => {
   const { user, wallet } = await prepare('wallet-elsewhere')
   await expect(user('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })).rejects.toMatchObject({
     code: 'wallet_linked_to_another_account',
@@ -109,7 +109,7 @@ const spin = async (country: string) => {
   return won
 }
 
-test('the wheel wins what the lab has chosen, also a second jackpot, until a reset', async () => {
+test('the wheel wins the prize that the lab has chosen, even a second jackpot, until a reset', async () => {
   expect((await ask('wheel', { country: 'GH', prize: 'JACKPOT' })).statusCode).toBe(200)
   expect(await spin('GH')).toMatchObject({ type: 'JACKPOT' })
   await ask('wheel', { country: 'GH', prize: 'JACKPOT' })

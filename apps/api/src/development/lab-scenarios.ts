@@ -8,7 +8,7 @@ import { SCENARIOS, type ScenarioName } from './scenarios.ts'
 const DAY_MS = 86_400_000
 const Start = z.strictObject({ scenario: z.enum(Object.keys(SCENARIOS) as [ScenarioName]) })
 
-/** Lets the lab prepare a new person for a scenario; it answers what their phone has. */
+/** Lets the lab prepare a new person for a scenario; answers the state of their phone. */
 export function serveLabScenarios(app: FastifyInstance, deps: Deps): void {
   app.post('/lab/api/scenarios', async (request, reply) => {
     const { scenario: name } = parseLabInput(Start, request.body, 'body', 'a scenario')

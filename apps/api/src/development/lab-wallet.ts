@@ -5,7 +5,7 @@ import { parseLabInput } from './parse-lab-input.ts'
 
 const Query = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
 const TIMEOUT_MS = 3000
-/** The selector of a token's balanceOf(address). */
+/** The function selector of balanceOf(address). */
 const BALANCE_OF = '0x70a08231'
 const DECIMALS = 18
 

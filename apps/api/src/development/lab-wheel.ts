@@ -11,13 +11,16 @@ import { wheelOf } from './seed.ts'
 
 const Plan = z.strictObject({
   country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),
-  /** null: as the demo's odds have it. */
+  /** null: by the odds of the demo campaign. */
   prize: PrizeType.nullable(),
 })
-/** Against the weight of 1 that the wheel's rule requires for no prize at all. */
+/** Relative to the weight of 1 that the wheel's rule requires for winning nothing. */
 const NEARLY_CERTAIN = 1_000_000
 
-/** Lets the lab choose what a country's wheel wins, by its weights: the draw, its odds and its proof stay the product's. */
+/**
+ * Lets the lab choose the next prize of a country's wheel, by changing its weights: the draw, the odds and their proof
+ * are the product's own.
+ */
 export function serveLabWheel(app: FastifyInstance, { database, cipher, now }: Deps): void {
   app.post('/lab/api/wheel', async (request, reply) => {
     const { country, prize } = parseLabInput(Plan, request.body, 'body', 'country, and a prize or null')

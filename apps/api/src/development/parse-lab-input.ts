@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { InvalidInput } from '../http/parse.ts'
 
-/** Parses the body or the query of a lab request; `expected` goes on from 'must be'. */
+/** Parses the body or the query of a lab request. `expected` completes the error message 'must be …'. */
 export function parseLabInput<T>(schema: z.ZodType<T>, input: unknown, path: 'body' | 'query', expected: string): T {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new InvalidInput([{ path, message: `must be ${expected}` }])

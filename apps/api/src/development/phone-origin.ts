@@ -20,7 +20,7 @@ export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstan
   serveClient(app, deps, routes, {
     policy: {
       framedBy: `http://lab.momi.localhost:${lab}`,
-      // The host script gets the user's mobile-auth token there.
+      // The host script requests the user's mobile-auth token from this origin.
       calls: `http://accounts.momi.localhost:${accounts}`,
     },
     firstInHead: '<script src="/lab-host.js"></script>',

@@ -16,7 +16,7 @@ const counts = read(
           (select count(distinct code) from refusals) as refusals`,
 )
 
-test('the people of development have a correct ledger, are seeded once, and some have troubles', async () => {
+test('the seeded people have a consistent ledger, are seeded only once, and some have problems', async () => {
   await seedPopulation(app.deps, 60)
   const first = (await app.database.db.one(counts, {}))!
   expect(first.people).toBeGreaterThanOrEqual(60 + TROUBLES.length)

@@ -8,15 +8,15 @@ import { openDoors } from './doors.ts'
 import { TROUBLES } from './troubles.ts'
 
 const DAY_MS = 86_400_000
-/** The first person, by whom a database that has the people is known. */
+/** The first person, whose presence shows that the people have been seeded. */
 const FIRST = '00000000-0000-4000-8000-000000000001'
 const AT_ONCE = 50
-/** Between batches, so that the embedded database answers calls meanwhile. */
+/** A pause between batches, in which the embedded database answers calls. */
 const PAUSE_MS = 50
 const OLDEST_DAYS = 60
-/** When those with troubles began: some troubles take days. */
+/** When the people with a problem started: some problems take days to occur. */
 const TROUBLES_BEGAN_DAYS = 4
-/** A payout that is on hold stays so for the time of a demonstration. */
+/** Longer than any demonstration, so that a held payout stays held. */
 const HOLD_HOURS = 24 * 30
 const WEEK_POINTS = [10, 15, 20, 25, 30, 40, 60]
 
@@ -68,8 +68,8 @@ const addCheckIns = write(
 )
 
 /**
- * Adds `count` people who checked in on their last days, and one with each kind of trouble. Once: a database that has
- * them is left as it is.
+ * Adds `count` people who checked in on their last days, and one person with each kind of problem. Does nothing in a
+ * database that has them.
  */
 export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   const { database, now } = deps
@@ -103,7 +103,7 @@ function personOf(index: number, at: Date) {
     country: CAMPAIGN_COUNTRIES[index % CAMPAIGN_COUNTRIES.length]!,
     born: new Date(at.getTime() - ageDays * DAY_MS - index * 60_000),
     haid: randomBytes(16).toString('hex'),
-    // Nobody has the device's secret.
+    // A random secret that nobody knows.
     secret: randomBytes(32).toString('hex'),
     version: `${86 + (index % 5)}.0.${index % 10}`,
     wallet: getAddress(`0x${randomBytes(20).toString('hex')}`),

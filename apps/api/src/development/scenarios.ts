@@ -4,18 +4,18 @@ import { settleDueClaims } from '../features/giveaway/public.ts'
 import type { Doors, Person } from './doors.ts'
 import { grantLabReward } from './lab-rewards.ts'
 
-/** The person that a scenario leaves, and the screen that their phone opens. */
+/** The person at the end of a scenario, and the screen that their phone opens. */
 interface Prepared {
   person: Person
   path: string
-  /** The phone's wallet, where that is not the person's. */
+  /** The wallet that the phone reports, if it is not the person's. */
   wallet?: string
 }
 
-/** A state of a phone that is worth seeing, made by the calls of the product on the days before today. */
+/** A state of a phone for demonstrations, made by calls of the product on the days before today. */
 interface Scenario {
   country: string
-  /** How many days before today it begins. */
+  /** How many days before today the scenario begins. */
   daysBefore: number
   env?: Partial<Env>
   make: (doors: Doors, country: string) => Promise<Prepared>
@@ -26,19 +26,19 @@ const HOLD_HOURS = 24
 
 const later = (doors: Doors, days: number) => doors.goTo(new Date(doors.now().getTime() + days * DAY_MS).toISOString())
 
-/** Checks in on this many days in a row, and leaves the clock on the day after the last. */
+/** Checks in on this many consecutive days; afterwards the clock is on the next day. */
 async function checkInOn(doors: Doors, person: Person, days: number): Promise<Person> {
   let visitor = person
   for (let day = 0; day < days; day++) {
     await visitor('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     later(doors, 1)
-    // The token of the day before has expired.
+    // The previous day's token has expired.
     visitor = await doors.user({ haid: person.haid, huid: person.huid, wallet: null })
   }
   return Object.assign(visitor, { wallet: person.wallet })
 }
 
-/** A streak of this many days, the last one yesterday. */
+/** A streak of this many days, the last of them yesterday. */
 const streakOf = (days: number): Pick<Scenario, 'daysBefore' | 'make'> => ({
   daysBefore: days,
   make: async (doors, country) => ({
@@ -52,7 +52,10 @@ async function giveReward(doors: Doors, person: Person, country: string, kind: '
   return grantLabReward({ ...doors.deps, now: doors.now }, { user, country, kind })
 }
 
-/** The order is looked at again 30 seconds after it was sent: soon, and once the stand-in of the partner has settled it. */
+/**
+ * An order is checked again 30 seconds after it was sent: that is soon, but the stand-in of the partner has settled it
+ * by then.
+ */
 const ORDERED_BEFORE_DAYS = 26_000 / DAY_MS
 
 /**
@@ -94,12 +97,12 @@ export const SCENARIOS = {
       const onFourth = await checkInOn(doors, first, 3)
       await onFourth('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
       await onFourth('POST /api/v1/streaks/freezes', { idempotencyKey: randomUUID() })
-      // The fifth day is missed.
+      // The fifth day has no check-in.
       later(doors, 2)
       return { person: onFourth, path: '/missions/streaks' }
     },
   },
-  // Five full weeks of check-ins are worth exactly that.
+  // Five full weeks of check-ins earn exactly 1,000 points.
   'thousand-points': {
     country: 'NG',
     daysBefore: 35,

@@ -7,12 +7,12 @@ export const PASSWORD = 'development staff'
 export const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
 export const emailOf = (role: string) => `${role}@momi.localhost`
 
-/** Has not set up an authenticator: for the first sign-in. */
+/** An account without an authenticator, for the first sign-in. */
 const NEWCOMER = 'newcomer'
 
 /**
- * Adds a member of staff for each role, with a known password and secret, and a newcomer; existing ones stay
- * unchanged.
+ * Adds a member of staff for each role, with a known password and secret, and one without an authenticator; existing
+ * accounts stay unchanged.
  */
 export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD)

@@ -56,7 +56,7 @@ const DATA_PACKAGES = {
   ],
 }
 
-/** All seven kinds of prizes; Bet9ja exists in Nigeria only. */
+/** All seven kinds of prizes; Bet9ja only in Nigeria. */
 export function wheelOf(country: string) {
   const points = (amount: number, weight: number) => ({
     id: `points-${amount}`,
@@ -130,7 +130,7 @@ export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' 
   })
 }
 
-/** Gives every mission of the demo campaign its rule again, and enables it where the campaign has it. */
+/** Resets the rule of every mission of the demo campaign, and whether it is enabled. */
 export async function restoreDemo({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const change = { madeBy: 'demo', why: 'restored to the demo campaign', at: now() }
   await database.transact(async (tx) => {

@@ -12,7 +12,10 @@ import {
 } from '../features/rewards/public.ts'
 import type { Doors, Person } from './doors.ts'
 
-/** An account with a problem, made by the calls and jobs of the product, and the finding that has to come first. */
+/**
+ * An account with a problem, created by calls and jobs of the product, and the finding that the case file has to show
+ * first.
+ */
 export interface Trouble {
   readonly finding: FindingCode
   /** Returns the account's id. */
@@ -34,7 +37,7 @@ const report = (person: Person, mission_type: MissionType, count: number, missio
     idempotencyKey: randomUUID(),
   })
 
-/** Refused, as it has to be. */
+/** Throws an error unless the call is refused. */
 async function refused(call: Promise<unknown>): Promise<void> {
   const answer = await call.then(
     () => 'accepted',
@@ -43,7 +46,7 @@ async function refused(call: Promise<unknown>): Promise<void> {
   if (answer === 'accepted') throw new Error('A call that makes a trouble was accepted')
 }
 
-/** The phone registers for pushes, so that staff can reach its person. */
+/** Registers the phone for pushes, so that staff can reach the person. */
 async function registerForPushes(person: Person): Promise<void> {
   const token = `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
   await person('POST /api/v1/user/fcm-token', { body: { token } })
@@ -62,7 +65,7 @@ type Route =
   | { claimRoute: 'WALLET'; amount: string }
   | { claimRoute: 'FORM'; form: 'jackpot_cusd' | 'bet9ja_account_only'; amount?: string }
 
-/** Hands a person an item of a reward that is claimed this way within a day. */
+/** Gives a person an item of a reward, which is claimed this way within a day. */
 async function giveReward(
   { deps: { database, cipher }, now }: Doors,
   person: Person,
@@ -90,7 +93,7 @@ async function giveReward(
 const claim = (person: Person, rewardItemId: string, answers: Record<string, string>) =>
   person('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: randomUUID() })
 
-/** All kinds of trouble. Some take days of the doors' clock. */
+/** All kinds of problems. Some take several days of the simulated clock. */
 export const TROUBLES: readonly Trouble[] = [
   {
     finding: 'device_earns_for_another_account',
@@ -98,7 +101,7 @@ export const TROUBLES: readonly Trouble[] = [
       const first = await doors.user()
       await signInByEmail(doors, first, newEmail())
       await checkIn(first)
-      // A signed-in account is not opened again by its device: the next person has a new one.
+      // A device does not log in to a signed-in account again: the next person on it gets a new one.
       const next = await doors.user({ haid: first.haid, huid: first.huid })
       await refused(checkIn(next))
       return idOf(next)
@@ -234,7 +237,7 @@ export const TROUBLES: readonly Trouble[] = [
       const person = await doors.user()
       await registerForPushes(person)
       const { database, gateways } = doors.deps
-      // As FCM answers for an app that was removed.
+      // FCM's answer for an app that was removed.
       const push = { send: async () => 'invalid-token' as const }
       const ctx = { ...doors.deps, db: database.db, transact: database.transact, now: doors.now }
       const message = { kind: 'streak-open', title: 'Your streak', body: 'A new day is open', path: '/missions' }
@@ -255,7 +258,7 @@ export const TROUBLES: readonly Trouble[] = [
     make: async (doors) => {
       const email = newEmail()
       await signInByEmail(doors, await doors.user(), email)
-      // The next code to an address waits a minute.
+      // A code can be sent to the same address only once a minute.
       later(doors, 2 / 1440)
       const person = await doors.user()
       const before = await idOf(person)

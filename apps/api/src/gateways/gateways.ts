@@ -20,12 +20,12 @@ import { dtOne } from './top-up/dt-one.ts'
 import type { TopUp } from './top-up/top-up.ts'
 import { instrumentAll } from './instrument.ts'
 
-/** Outside systems, each behind an interface of ours. */
+/** The outside systems, each with an interface of ours. */
 export interface Gateways {
   readonly google: IdTokens
   readonly mobileAuth: IdTokens
   readonly openId: OpenId
-  /** As openId, with the redirect URI of the console. */
+  /** The same as openId, with the redirect URI of the console. */
   readonly staffOpenId: OpenId
   /** null in production without an FCM account. */
   readonly push: Push | null
@@ -42,7 +42,7 @@ export interface Gateways {
   readonly objects: ObjectStore
   /** null if client reports are not forwarded. */
   readonly analytics: Analytics | null
-  /** For development, if no message provider is configured. */
+  /** Shows messages in development if no message provider is configured. */
   readonly inbox: Inbox
 }
 

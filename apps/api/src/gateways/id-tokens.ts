@@ -4,7 +4,7 @@ import { isStrictJws } from '../core/strict-jws.ts'
 
 /** The identity in a provider's ID token. */
 export interface IdTokenClaims {
-  /** The provider and its id of the person. Never the e-mail address: that may change owners. */
+  /** The provider and its id of the person. Never the e-mail address, which may get another owner. */
   subject: string
   /** Only if the provider has verified it. */
   email: string | null
@@ -30,7 +30,7 @@ const LEEWAY_SECONDS = 30
 /** The id of a person at a provider, the same for every sign-in method. */
 export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
 
-/** Expiry is checked by the real time, even if the lab or a test moved our clock. */
+/** The expiry is compared with the real time, even if the lab or a test moved our clock. */
 export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {
   const [issuer = ''] = issuers
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
@@ -63,7 +63,7 @@ function refusalFor(error: unknown): Refusal {
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid)
-  // A failed fetch, or an answer that is no key set, does not mean that the token is invalid.
+  // A failed request for the keys, or an invalid answer to it, does not mean that the token is invalid.
   if (isTheirs && error.code !== 'ERR_JOSE_GENERIC') return new Refusal('login_token_invalid', error.code)
   return new Refusal('login_provider_unavailable', 'The keys of the provider cannot be had', {}, { cause: error })
 }

@@ -4,7 +4,7 @@ import { GatewayFailure, Refusal } from '../core/errors.ts'
 
 type Method = (...args: unknown[]) => unknown
 
-/** Wraps gateways so that their failures have the gateway's name and are logged where they happen. */
+/** Wraps gateways so that their failures name the gateway and are logged where they happen. */
 export const instrumentAll = <All extends object>(log: Logger, gateways: All): All =>
   mapped(gateways, (name, gateway) =>
     typeof gateway === 'object' && gateway !== null ? watched(log, name, gateway) : gateway,
@@ -12,7 +12,7 @@ export const instrumentAll = <All extends object>(log: Logger, gateways: All): A
 
 function watched<G extends object>(log: Logger, gateway: string, real: G): G {
   const failed = (method: string, error: unknown): unknown => {
-    // A refusal of the caller's input is no failure of the gateway.
+    // A refusal of the caller's input is not a failure of the gateway.
     if (error instanceof Refusal && errors[error.code] < 500) return error
     const failure = new GatewayFailure(gateway, error instanceof Refusal ? (error.cause ?? error) : error)
     log.warn({ gateway, method, err: failure }, 'a gateway failed')

@@ -5,7 +5,7 @@ import { newPhone, storage } from '../testing/http-client.ts'
 import { onPostgres } from '../testing/test-database.ts'
 
 const LIMIT = 1_000
-// On PGlite a database has one process.
+// A PGlite database can be opened by one process only.
 const PROCESSES = onPostgres ? 2 : 1
 const data = await storage()
 const processes = await Promise.all(
@@ -35,7 +35,7 @@ test('[OPS-05] a log-out ends the access token at once in its process, and withi
 })
 
 test.runIf(onPostgres)(
-  '[OPS-05] a mission that is switched off is off in every process from the next call on',
+  '[OPS-05] a mission that is switched off is off in every process from the next call',
   async () => {
     const phone = await newPhone(apiOf(0))
     const statusAt = (i: number) =>
@@ -68,7 +68,7 @@ test.runIf(onPostgres)(
   },
 )
 
-test('[OPS-05] calls through all processes together are held to one limit', async () => {
+test('[OPS-05] calls through several processes share one limit', async () => {
   const minute = () => Math.floor(Date.now() / 60_000)
   const began = minute()
   const statuses: number[] = []

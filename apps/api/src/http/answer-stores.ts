@@ -6,20 +6,23 @@ import { read, write, type Db, type Tx } from '../db/db.ts'
 
 interface StoredAnswer {
   request_hash: string
-  /** Sealed, bound to the request's hash. */
+  /** Sealed, and bound to the request's hash. */
   answer: string
 }
 
 /** The stored answers of one caller, by Idempotency-Key. */
 export interface AnswerStore {
-  /** The column that an answer is sealed for. */
+  /** The column for which an answer is sealed. */
   readonly column: `${string}.${string}`
-  /** Locks the caller, so that their calls run one after the other. Refuses one who may no longer call. */
+  /**
+   * Locks the caller, so that their calls run one after the other. Refuses a caller who is not allowed to call any
+   * more.
+   */
   lock(tx: Tx): Promise<void>
   find(db: Db, key: string): Promise<StoredAnswer | undefined>
-  /** Whether the key was free. */
+  /** Returns whether the key was free. */
   claim(tx: Tx, claimed: { key: string; request_hash: string; at: Date }): Promise<boolean>
-  /** Sent along with the commit. */
+  /** Sent together with the commit. */
   keep(tx: Tx, key: string, answer: string): void
 }
 
@@ -52,7 +55,7 @@ const merged = () => new Refusal('access_token_invalid', 'This account was merge
 export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerStore => ({
   column: 'idempotency_keys.answer',
   async lock(tx) {
-    // A merge, which moves the keys, waits here too.
+    // A merge, which moves the keys, waits for this lock too.
     const held = await lock(tx, { sessions: [session], users: [user] })
     if (held.length === 0) throw merged()
   },
@@ -113,7 +116,7 @@ const purges = [
   purge('staff_idempotency_forget', 'staff_idempotency_keys', 'at < :before'),
 ]
 
-/** Deletes answers whose retries are over. */
+/** Deletes answers that no retry can ask for any more. */
 export async function purgeOldAnswers({ transact, now }: Pick<UserCtx, 'transact' | 'now'>): Promise<void> {
   for (const statement of purges) await runInBatches(transact, statement, new Date(now().getTime() - KEPT_MS))
 }

@@ -29,7 +29,7 @@ const owner = await app.staff('owner')
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
-  // Any value is valid for a path parameter, except for an enumeration and the ids of the console.
+  // Any value is valid for a path parameter, except for enumerations and the ids of the console.
   const url = path
     .replace('{mission_type}', 'open_article')
     .replace(/\{(id|user_id)\}/, UNKNOWN_ID)
@@ -97,13 +97,13 @@ describe('every declared call', () => {
     expect(app.api.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
     const described = document.paths[path]?.[method.toLowerCase()]
     expect(Object.keys(described?.responses ?? {})).toContain(String(endpoint.status ?? 200))
-    // A failure that redirects the browser to a screen is a redirect too.
+    // A call that redirects the browser to a screen also answers failures with a redirect.
     const failures =
       endpoint.failurePath === undefined ? (endpoint.errors ?? []).map((code) => String(errors[code])) : []
     expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(failures))
   })
 
-  test('[API-01] nothing else is described', () => {
+  test('[API-01] the document describes no other calls', () => {
     expect(document.openapi).toBe('3.1.0')
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -131,7 +131,7 @@ describe('every declared call', () => {
     '[API-05] $key refuses an invalid body',
     async ({ method, url, endpoint, bearer }) => {
       const bodies = ['{', '[]', '"secret-canary"', 'null', '{}', '', '{"__proto__":{"a":1}}']
-      // A call whose fields are all optional accepts any object.
+      // If all fields of a call are optional, any object is valid.
       const isNone = (payload: string) =>
         payload === '' ? !accepts(endpoint.body!, undefined) : !/^\{.*\}$/.test(payload) || !accepts(endpoint.body!, {})
       for (const payload of bodies.filter(isNone)) {
@@ -179,7 +179,7 @@ describe('every declared call', () => {
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.idempotent))(
-    '[API-05] $key refuses a missing or senseless Idempotency-Key',
+    '[API-05] $key refuses a missing or malformed Idempotency-Key',
     async ({ key: call, method, url, bearer }) => {
       for (const key of [undefined, 'short', 'x'.repeat(129), 'with a space']) {
         const headers = { authorization: bearer, ...(key && { 'idempotency-key': key }) }
@@ -191,7 +191,7 @@ describe('every declared call', () => {
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.auth === 'admin'))(
-    '[ADM-07] $key wants a token of staff before it looks at the input',
+    '[ADM-07] $key refuses a missing staff token before it validates the input',
     async ({ method, path }) => {
       const answer = await app.inject({ method, url: path })
       expect(answer.statusCode).toBe(401)
@@ -201,7 +201,7 @@ describe('every declared call', () => {
   )
 
   test.each(calls.filter(({ endpoint }) => endpoint.auth === 'user'))(
-    '$key wants a token before it looks at the input',
+    '$key refuses a missing token before it validates the input',
     async ({ method, path }) => {
       const answer = await app.inject({ method, url: path })
       expect(answer.statusCode).toBe(401)

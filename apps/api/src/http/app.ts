@@ -13,11 +13,11 @@ export function createApp({ env, log, metrics, now, isDraining }: Deps, name: st
     loggerInstance: log.child({ origin: name }) as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
-    // As long as a request's headers may be, because the contract decides which parameters are too long.
+    // Up to the size limit of a request's headers, because the contract decides which parameters are too long.
     routerOptions: { maxParamLength: 16 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // While draining, requests on open connections are finished; `connection: close` then ends these.
+    // While draining, requests on open connections are answered; `connection: close` then closes the connections.
     return503OnClosing: false,
     genReqId: ({ headers }) => {
       const given = headers[HEADERS.requestId]

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 import { Refusal } from '../core/errors.ts'
 import type { Route } from '../core/implement.ts'
 
-/** Codes that any endpoint may answer. */
+/** Codes that every endpoint may answer. */
 const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'idempotency_key_reused',
@@ -36,6 +36,6 @@ export function assertContract(
   }
 }
 
-/** zod drops undeclared fields, so the parsed answer is shorter if there is one. */
+/** zod drops undeclared fields, so the parsed answer is shorter if it had any. */
 const hasUndeclaredFields = (answer: unknown, parsed: unknown): boolean =>
   JSON.stringify(answer)?.length !== JSON.stringify(parsed)?.length

@@ -8,8 +8,8 @@ import { bearerOf } from './bearer.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * Identifies the member of staff by the bearer token, and refuses what their role does not permit. Not cached:
- * there are few of them, and who is disabled or gets another role is that at once.
+ * Identifies the member of staff by the bearer token, and refuses calls that their role does not permit. Not cached:
+ * there are few members, and disabling one or changing a role takes effect at the next call.
  */
 export async function authenticateStaff(
   { staffKeys, database, now }: Pick<Deps, 'staffKeys' | 'database' | 'now'>,

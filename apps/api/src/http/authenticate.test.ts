@@ -27,7 +27,7 @@ const signed = (change: (jwt: SignJWT) => SignJWT, protectedHeader = {}) =>
       .setProtectedHeader({ alg: 'EdDSA', ...header, ...protectedHeader }),
   )
 
-test('a valid token is accepted, whatever the case of its scheme', async () => {
+test('a valid token is accepted with any capitalization of the scheme', async () => {
   expect((await me(`bearer ${accessToken}`)).statusCode).toBe(200)
 })
 
@@ -58,7 +58,7 @@ test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])('the header
   expect((await me(value)).statusCode).toBe(401)
 })
 
-test('[TOK-10] an expired token is refused as expired, after half a minute of grace', async () => {
+test('[TOK-10] an expired token is refused as expired after a tolerance of half a minute', async () => {
   app.goTo(new Date((claims.exp + 20) * 1000).toISOString())
   expect((await me(`Bearer ${accessToken}`)).statusCode).toBe(200)
   app.goTo(new Date((claims.exp + 61) * 1000).toISOString())
@@ -66,7 +66,7 @@ test('[TOK-10] an expired token is refused as expired, after half a minute of gr
   expect(answer.json()).toMatchObject({ errorCode: 'access_token_expired', detail: 'Access token is expired' })
 })
 
-test('a token of another issuer or audience is refused with that reason', async () => {
+test('a token of another issuer or audience is refused, and the reason says which', async () => {
   const { privateKey, keys } = await ownKeys()
   const by = (issuer: string, audience: string) =>
     new SignJWT({ ...claims, exp: seconds + 60 })
@@ -92,7 +92,7 @@ test('a token without an expiry is invalid', async () => {
   await expect(keys.verify('access', token, app.now())).rejects.toMatchObject({ code: 'access_token_invalid' })
 })
 
-test("[OPS-05] a revoked session's access token ends within two seconds", async () => {
+test("[OPS-05] a revoked session's access token is refused within two seconds", async () => {
   const ben = await app.user()
   expect(await codeOf(ben.tokens.accessToken)).toBeUndefined()
   const refresh = () =>
@@ -129,7 +129,7 @@ async function ownKeys() {
   return { privateKey, keys: await tokenKeys(JSON.stringify({ keys: [jwk] }), 'x') }
 }
 
-/** The same bytes in another base64url encoding: with other unused bits in the last character. */
+/** Another base64url encoding of the same bytes: the unused bits of the last character differ. */
 function twin(part: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(part.at(-1)!)

@@ -7,12 +7,14 @@ import { isAccessAlive } from '../features/accounts/public.ts'
 import { bearerOf } from './bearer.ts'
 
 const MOST_CACHED = 10_000
-/** How long a cached token is accepted before its session is checked again: another process may have ended it. */
+/**
+ * How long a cached token is accepted before its session is checked again, because another process may have ended it.
+ */
 const SESSION_CHECK_MS = 2_000
 
 interface CachedToken {
   claims: Claims
-  /** When its session was last found active. */
+  /** The time at which its session was last found active. */
   checkedAt: number
 }
 
@@ -72,7 +74,7 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     const before = invalidations
     if (!(await isAccessAlive(database.batched.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
-    // Not cached if `forget` was called meanwhile: the session may have ended after the check.
+    // Not cached if `forget` was called in the meantime: the session may have ended after the check.
     if (invalidations !== before) return claims
     add(token, { claims, checkedAt: at.getTime() })
     return claims

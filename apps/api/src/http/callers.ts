@@ -2,7 +2,7 @@ import { createAuthenticate } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { RateLimit } from './rate-limit.ts'
 
-/** Authentication and rate limits, shared by all origins of a process. */
+/** Authentication and rate limits for all origins of a process. */
 export function createCallers({
   env,
   keys,

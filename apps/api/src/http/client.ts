@@ -9,7 +9,7 @@ import { serveSites } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Gives the page the token of staff who see the client as a person does (docs/decisions/0038-case-file.md). */
+/** Passes the page the token with which staff see the client as a person does (docs/decisions/0038-case-file.md). */
 const VIEW_HOST = '<script src="/view-host.js"></script>'
 
 /**
@@ -33,7 +33,7 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
       if (path === '/api' || path.startsWith('/api/')) return undefined
       if (new URLSearchParams(query).has('view')) return view()
       const isMinipay = path === '/minipay' || path.startsWith('/minipay/')
-      // Without a MiniPay build the rewards client answers these paths with its own explanation.
+      // Without a MiniPay build the rewards client shows an explanation under these paths.
       return (isMinipay ? minipay() : undefined) ?? rewards()
     },
   })

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 const CONSOLE = fileURLToPath(new URL('../../../admin/dist', import.meta.url))
 
-/** Paths of endpoints and, in development, of the lab: never a page of the console. */
+/** Paths of endpoints and, in development, of the lab; the console has no pages there. */
 const RESERVED = /^\/(api|lab)(\/|$)/
 
 const page = noncePageReader(`${CONSOLE}/index.html`)

@@ -19,11 +19,11 @@ export interface Deps {
   readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
-  /** Shared by all origins of a process, so that a session that ends on one ends on all. */
+  /** Shared by all origins of a process, so that a session that ends on one of them ends on all. */
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly user: RateLimit }
   readonly now: () => Date
-  /** True once the process received a stop signal: it finishes running requests and accepts no new ones. */
+  /** True after the process has received a stop signal: it finishes running requests and accepts no new ones. */
   readonly isDraining: () => boolean
   /** In tests: every answer is checked against the contract's schema and list of error codes. */
   readonly assertsContract: boolean

@@ -21,7 +21,10 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Opens on the check-in. Links to calls do not work in Swagger UI: our operationIds have slashes. */
+/**
+ * Opens the page at the check-in. Swagger UI's own links to calls do not work, because our operationIds contain
+ * slashes.
+ */
 const START = `const ui = SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#ui',
@@ -36,7 +39,7 @@ const START = `const ui = SwaggerUIBundle({
 
 /** The OpenAPI document and a page to browse it, both from this process: nothing is loaded from elsewhere. */
 export function serveDocs(app: FastifyInstance, openapi: () => object): void {
-  // Made at the first request, because it takes long and most processes are never asked for it.
+  // Created at the first request, because it takes long and most processes never serve it.
   let document: object | undefined
   app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send((document ??= openapi())))
   app.get('/docs', (_, reply) =>

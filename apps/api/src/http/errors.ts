@@ -6,7 +6,7 @@ import { InvalidInput } from './parse.ts'
 
 const VALIDATION = 'Validation Error'
 
-/** A failure as the caller sees it: a code, a sentence for developers, and the place of the problem. */
+/** A failure as the caller sees it: a code, a sentence for developers, and the affected part of the request. */
 type Failure = Omit<ErrorBody, 'requestId'> & { headers?: Readonly<Record<string, string>> }
 
 /** Errors of Fastify itself, before any of our code runs. */
@@ -42,7 +42,7 @@ function failureOf(error: unknown): Failure | undefined {
 
 const UNEXPECTED: Failure = { errorCode: 'internal_error', detail: 'Internal Server Error' }
 
-/** The code by which a failure is answered. */
+/** The error code with which a failure is answered. */
 export const errorCodeOf = (error: unknown): ErrorCode => (failureOf(error) ?? UNEXPECTED).errorCode
 
 /** Answers any failure in the common error form. The cause of an unexpected one is logged and not sent. */
@@ -50,7 +50,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return send(request, reply, publicFailureOf(error, request, invalid))
 }
 
-/** Redirects a person's browser to a screen that shows the failure, because they cannot read JSON. */
+/** Redirects a person's browser to a screen that shows the failure, because JSON is not readable for people. */
 export function redirectFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, screen: URL) {
   screen.searchParams.set('error', publicFailureOf(error, request).errorCode)
   return reply.header('cache-control', 'no-store').redirect(screen.href, 302)
@@ -70,7 +70,7 @@ function logFailure({ log }: FastifyRequest, code: ErrorCode, error: unknown) {
     {
       code,
       gateway: gateway ?? (isUnavailable(error) ? 'database' : undefined),
-      // An error of several connection attempts has no message of its own.
+      // The combined error of several connection attempts has no message of its own.
       cause: causes.findLast(({ message }) => message !== '')?.message ?? String(error),
       err: error,
     },

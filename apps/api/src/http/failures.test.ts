@@ -20,7 +20,7 @@ const answering = async (handle: () => Promise<{ status: 'ok' }>) => {
   return answer
 }
 
-test('an unexpected error is a 500 without details, and a log line with all of them', async () => {
+test('an unexpected error is a 500 without details, and its log line has all of them', async () => {
   lines.length = 0
   const answer = await answering(() => Promise.reject(new Error('canary: relation "users" has no column "x"')))
   expect(answer.statusCode).toBe(500)
@@ -40,7 +40,7 @@ test.each([{ status: 'no' }, {}, { status: 'ok', more: 1 }])(
   },
 )
 
-test('an endpoint of auth v2 answers 400 to invalid input', async () => {
+test('an endpoint that declares the status 400 for invalid input answers with it', async () => {
   const { 'GET /api/v1/points/history': history } = points
   const table = { 'GET /api/v1/points/history': { ...history, auth: 'none', invalid: 400 } } as const
   const small = createApp(app.deps, 'small')
@@ -52,7 +52,7 @@ test('an endpoint of auth v2 answers 400 to invalid input', async () => {
   await small.close()
 })
 
-test('unknown fields of a strict body are not repeated in the answer', async () => {
+test('the answer about unknown fields of a strict body does not repeat them', async () => {
   const table = {
     'POST /api/v1/strict': { summary: '', auth: 'none', body: z.strictObject({}), response: z.object({}) },
   } as const

@@ -92,7 +92,7 @@ test('an answer is deleted once no retry can ask for it', async () => {
   expect(await replayed()).toBeUndefined()
 })
 
-test('a call of staff with an Idempotency-Key runs once, and its key is stored for that member of staff', async () => {
+test('a staff call with an Idempotency-Key runs once, and its key is stored for that member of staff', async () => {
   const key = 'POST /api/v1/admin/once'
   const table = {
     [key]: {

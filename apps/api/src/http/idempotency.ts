@@ -8,7 +8,7 @@ import { IdempotencyKeyTaken, type Batched } from '../db/batched.ts'
 import { answersOfStaff, answersOfUser, type AnswerStore } from './answer-stores.ts'
 import { InvalidInput } from './parse.ts'
 
-/** Ends the transaction of a request whose answer is already stored. */
+/** Aborts the transaction of a request whose answer is already stored. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown
 
@@ -23,7 +23,7 @@ interface Answered {
   isReplay: boolean
 }
 
-/** The Idempotency-Key of a call, by which its sealed answer is stored. */
+/** The Idempotency-Key of a call, under which its sealed answer is stored. */
 interface ClaimedKey {
   key: string
   request_hash: string
@@ -32,9 +32,9 @@ interface ClaimedKey {
 }
 
 /**
- * Runs a handler so that its key, its changes and its answer are stored in one transaction, and a retry gets
- * the first answer. A refusal stores nothing, because it changed nothing. The caller's account is locked from
- * the start of that transaction, so that one person's calls run one after the other.
+ * Runs a handler so that its key, its changes and its answer are stored in one transaction, and a retry gets the first
+ * answer. A refusal is not stored, because it changed nothing. The caller's account is locked from the start of that
+ * transaction, so that one person's calls run one after the other.
  */
 export function withIdempotency(
   ctx: UserCtx | StaffCtx,
@@ -77,7 +77,7 @@ async function answerOnce<C extends Ctx>(
     ...ctx,
     transact: (work: Parameters<Ctx['transact']>[0]) =>
       ctx.transact(async (tx) => {
-        // In one round trip. A second request with the same key waits at the lock for the first one.
+        // Sent in one round trip. A second request with the same key waits for the lock of the first one.
         const [, isFree] = await Promise.all([
           answers.lock(tx),
           answers.claim(tx, { key, request_hash, at: ctx.now() }),
@@ -93,14 +93,14 @@ async function answerOnce<C extends Ctx>(
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { answer: error.answer, isReplay: true }
     if (error instanceof IdempotencyKeyTaken) return (await stored(ctx.db))!
-    // On a retry a handler may refuse before its transaction, because the first try changed the state.
+    // A retry may be refused by its handler before its transaction, because the first attempt has changed the state.
     const first = error instanceof Refusal ? await stored(ctx.db) : undefined
     if (first) return first
     throw error
   }
 }
 
-/** Answers without secrets were stored in plain text by releases before 2026-11-22; those are objects. */
+/** Releases before 2026-11-22 stored answers without secrets in plain text, as objects. */
 function opened(
   { cipher }: Ctx,
   { column }: AnswerStore,

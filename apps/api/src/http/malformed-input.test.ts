@@ -82,7 +82,7 @@ const HOSTILE_VALUES = [
   { '\0': '\0' },
 ]
 
-/** Values that a schema allows, and some that it does not. */
+/** Values that a schema allows, and some that it refuses. */
 function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: allowed(schema) },
@@ -173,9 +173,9 @@ function formOf(body: unknown): Response {
 }
 
 describe('malformed input', () => {
-  // Without log-outs, which would end the session of all others and have a test file of their own.
+  // Except for log-outs, which would end the session of all others; they have their own test file.
   test.each(operations.filter(({ operationId }) => !operationId.endsWith('/user/logout')))(
-    '$operationId: whatever is sent, the answer is one of those that the document names',
+    '$operationId answers any input as documented',
     async (operation) => {
       const documented = Object.keys(operation.responses)
       await fc.assert(

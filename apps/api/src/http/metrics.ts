@@ -78,8 +78,8 @@ const JOB_GAUGES: [name: string, help: string, of: (snapshots: JobSnapshot) => n
 ]
 
 /**
- * Registers the gauges of jobs; their values are read at each scrape. Without a database they are missing,
- * and the other metrics stay.
+ * Registers the gauges of jobs, whose values are read at each scrape. Without a database these gauges are missing, but
+ * the other metrics are served.
  */
 function jobGauges(registry: Registry, jobs: () => Promise<JobSnapshot[]>): () => Promise<void> {
   const gauges = JOB_GAUGES.map(([name, help, of]) => ({

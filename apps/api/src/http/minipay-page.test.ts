@@ -8,7 +8,7 @@ afterAll(app.close)
 
 const isBuilt = existsSync(fileURLToPath(new URL('../../../web/dist/minipay/minipay.html', import.meta.url)))
 
-test.runIf(isBuilt)('[MPY-01] /minipay/ serves the MiniPay build, with its own policy', async () => {
+test.runIf(isBuilt)('[MPY-01] /minipay/ serves the MiniPay build, with its own content security policy', async () => {
   const page = await app.web.inject('/minipay/redeem-reward?link=x')
   expect(page.statusCode).toBe(200)
   const script = /src="(\/minipay\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''
@@ -17,6 +17,6 @@ test.runIf(isBuilt)('[MPY-01] /minipay/ serves the MiniPay build, with its own p
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
-  // The page is not served as a plain file, which would have no policy.
+  // The page is not served as a plain file, which would have no content security policy.
   expect((await app.web.inject('/minipay/minipay.html')).statusCode).toBe(404)
 })

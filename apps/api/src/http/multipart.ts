@@ -17,7 +17,7 @@ export interface SentForm {
 
 type Fault = InvalidInput['errors'][number]
 
-/** Lets the routes of `scope` accept multipart forms, and nothing else. */
+/** Makes the routes of `scope` accept multipart forms and no other bodies. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
@@ -36,7 +36,7 @@ export async function readForm({ files: rules = {} }: Endpoint, request: Fastify
     fields: MOST_FIELDS,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
-    // One more than allowed, so that the extra file can be named in the error.
+    // One file more than allowed, so that the error can name the extra file.
     files: Object.keys(rules).length + 1,
     fileSize: Math.max(...Object.values(rules).map(({ mostBytes }) => mostBytes)),
     headerPairs: 20,
@@ -78,7 +78,7 @@ function checked(name: string, bytes: Buffer, rule: FileRule | undefined, faults
 
 const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
 
-/** Maps errors of the form parser to ours. */
+/** Converts errors of the form parser into ours. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal || error instanceof InvalidInput) return error
   const { code = '' } = error as { code?: string }

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * The network of an address: an IPv4 address itself, and the /64 of an IPv6 address, because all of it
- * belongs to one customer.
- */
+/** The network of an address: the address itself for IPv4, and the /64 for IPv6, because it belongs to one customer. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

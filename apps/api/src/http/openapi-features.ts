@@ -1,7 +1,10 @@
 import * as contract from '@momi/contract'
 import type { EndpointTable } from '@momi/contract'
 
-/** The features of the API's documentation, in its order: first what people do, then what that needs, then staff. */
+/**
+ * The features of the API's documentation, in its order: calls of people first, then what these depend on, then calls
+ * of staff.
+ */
 const FEATURES: readonly [name: string, description: string, ...tables: EndpointTable[]][] = [
   ['Daily streak', 'Checking in each day, and the freezes that cover a missed one.', contract.streaks],
   ['Missions', 'What there is to do, and the counts that apps report.', contract.missions, contract.dataSaved],
@@ -45,12 +48,12 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
   ],
 ]
 
-/** For the `tags` of an OpenAPI document. */
+/** The `tags` of an OpenAPI document. */
 export const FEATURE_TAGS = FEATURES.map(([name, description]) => ({ name, description }))
 
 const BY_CALL = new Map(
   FEATURES.flatMap(([name, , ...tables]) => tables.flatMap((table) => Object.keys(table).map((key) => [key, name]))),
 )
 
-/** The feature of a call; undefined for one that no feature has. */
+/** The feature of a call; undefined if none declares it. */
 export const featureOf = (key: string): string | undefined => BY_CALL.get(key)

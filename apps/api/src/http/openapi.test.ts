@@ -26,7 +26,7 @@ interface Document {
   components: { securitySchemes: Record<string, object> }
 }
 
-// As JSON, because that is how it is sent.
+// Serialized, because the document is sent as JSON.
 const document = JSON.parse(JSON.stringify(openapi(routes))) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
@@ -43,7 +43,7 @@ const accepts = (schema: NonNullable<Endpoint['body']>, value: unknown) => {
 }
 
 test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
-  '[API-01] $key: its body is asked for where it must be there, and only there',
+  '[API-01] the document requires the body of $key exactly if the call does',
   ({ key, endpoint }) => {
     const expected = endpoint.body && !accepts(endpoint.body, undefined)
     expect(described.get(key)?.requestBody?.required).toBe(expected)
@@ -76,7 +76,7 @@ test.each(operations)('$call is a valid OpenAPI 3.1 operation', ({ path, operati
   expect(inPath.every(({ required }) => required)).toBe(true)
   for (const one of parameters) {
     expect(['path', 'query', 'header']).toContain(one.in)
-    // OpenAPI describes these three headers elsewhere in an operation.
+    // OpenAPI has other places for these three headers in an operation.
     expect(['accept', 'content-type', 'authorization']).not.toContain(one.name.toLowerCase())
   }
 
@@ -92,7 +92,7 @@ test.each(operations)('$call is a valid OpenAPI 3.1 operation', ({ path, operati
 })
 
 const TYPES = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
-/** Keywords whose values are schemas: by name, in a list, or one. */
+/** Keywords with schemas as values: in an object by name, in a list, or a single one. */
 const NAMED = ['properties', 'patternProperties', '$defs']
 const LISTED = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
 const SINGLE = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains']

@@ -47,7 +47,7 @@ function operation(path: string, endpoint: Endpoint, method: string): Json {
     ...(endpoint.developmentOnly && { description: DEVELOPMENT_ONLY, 'x-development-only': true }),
     operationId: `${method} ${path}`,
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
-    // A call with an API key may also be made without one, with fewer rights.
+    // An API key is optional: without one the call has fewer rights.
     security:
       endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
     parameters: parameters(path, endpoint),

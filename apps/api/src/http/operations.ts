@@ -6,7 +6,7 @@ import { openapi } from './openapi.ts'
 
 /** The OpenAPI document and the metrics. In production only the internal origin serves them. */
 export function serveOperations(app: FastifyInstance, { env, metrics }: Deps, routes: readonly Route[]): void {
-  // Development documents its own endpoints even without DEBUG; production has none.
+  // Development documents its own endpoints even without DEBUG; production has no such endpoints.
   const documented = env.isDevelopment ? routes : routes.filter(({ endpoint }) => !endpoint.developmentOnly)
   serveDocs(app, () => openapi(documented))
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))

@@ -40,7 +40,10 @@ export function internalOrigin(deps: Deps, routes: readonly Route[]): FastifyIns
   return app
 }
 
-/** Lets pages of exactly these origins call the api from a browser; for any other the api answers as if there were no CORS. */
+/**
+ * Lets pages of exactly these origins call the api from a browser; for other origins the api answers without CORS
+ * headers.
+ */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.register(cors, {
     origin: (origin, callback) => callback(null, origin !== undefined && origins.includes(origin) && origin),
@@ -48,7 +51,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
     allowedHeaders: ['content-type', ...Object.values(HEADERS)],
     exposedHeaders: ['date', 'retry-after', 'idempotent-replayed', 'x-request-id'],
     maxAge: 86_400,
-    // Its own refusals would be plain text, unlike every other error of the api.
+    // The library's own refusals would be plain text, unlike all other errors of the api.
     strictPreflight: false,
   })
 }

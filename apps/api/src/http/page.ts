@@ -11,7 +11,7 @@ const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
 
 export interface Page {
   html: Buffer
-  /** As compressed by the build; empty if `firstInHead` changes the page. */
+  /** Compressed by the build; empty if `firstInHead` changes the page. */
   compressed: ReadonlyMap<Encoding, Buffer>
   etag: string
   policy: string
@@ -19,15 +19,15 @@ export interface Page {
 
 /** Additions to the content security policy. */
 export interface Policy {
-  /** Origins that may frame the page. */
+  /** Origins that may embed the page in a frame. */
   framedBy?: string
-  /** Origins whose pages it may frame. */
+  /** Origins whose pages this page may embed in a frame. */
   frames?: string
   /** Additional origins that it may call. */
   calls?: string
   /** Additional origins whose scripts it may load. */
   scripts?: string
-  /** The nonce of style elements that scripts may insert. */
+  /** The nonce for style elements that scripts insert. */
   styleNonce?: string
 }
 
@@ -38,8 +38,8 @@ export interface PageOptions {
 }
 
 /**
- * Reads an HTML page and derives its content security policy: nothing but our own origin, and the inline scripts
- * and styles that the page contains, by their hashes. Reads the file again only when it changed.
+ * Reads an HTML page and derives its content security policy: only our own origin, and the hashes of the page's inline
+ * scripts and styles. Reads the file again only if it changed.
  */
 export function pageReader(file: string, { policy = {}, firstInHead = '' }: PageOptions) {
   let known: { modified: number; page: Page } | undefined
@@ -54,7 +54,7 @@ export function pageReader(file: string, { policy = {}, firstInHead = '' }: Page
 /** The placeholder of the nonce in a page; apps/admin/vite.config.ts writes it. */
 const NONCE = 'CSP_NONCE'
 
-/** As `pageReader`, for a page whose scripts insert style elements: each answer has a nonce of its own. */
+/** Like `pageReader`, for a page whose scripts insert style elements: each answer has its own nonce. */
 export function noncePageReader(file: string) {
   const template = pageReader(file, {})
   return (): Page | undefined => {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@momi/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
-/** Input that does not match its contract. The message names the place and the reason, never the value. */
+/** Input that does not match the contract. The message names the place and the reason, never the value. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
   readonly errors: NonNullable<ErrorBody['errors']>

@@ -19,14 +19,14 @@ const callsOf = (table: object) =>
 const calls = callsOf(adminApi).filter(({ endpoint }) => endpoint.auth === 'admin')
 type Call = (typeof calls)[number]
 
-/** The answer to a call with this token and no input: who may call is decided before the input is looked at. */
+/** Calls with this token and without input, because permissions are checked before the input is validated. */
 async function answerTo({ method, url }: Call, headers: Record<string, string>) {
   const answer = await app.inject({ method, url, headers })
   return { status: answer.statusCode, code: answer.json<{ errorCode?: string }>().errorCode }
 }
 const bearer = (token: string) => ({ [HEADERS.authorization]: `Bearer ${token}` })
 
-test('[ADM-07] every admin call but the sign-ins needs a token of staff', () => {
+test('[ADM-07] every admin call except for the sign-ins requires a staff token', () => {
   const open = callsOf(adminApi).filter(({ endpoint }) => endpoint.auth !== 'admin')
   expect(open.map(({ key }) => key)).toEqual([
     'POST /api/v1/admin/tokens',
@@ -40,7 +40,7 @@ test('[ADM-07] every admin call but the sign-ins needs a token of staff', () => 
   ])
 })
 
-test('[ADM-07] a write needs more than to be signed in, except for one’s own recovery codes and sessions', () => {
+test('[ADM-07] every write requires a permission, except for one’s own recovery codes and sessions', () => {
   const unprivileged = calls.filter(({ method, endpoint }) => method !== 'GET' && endpoint.permission === null)
   expect(unprivileged.map(({ key }) => key)).toEqual([
     'POST /api/v1/admin/recovery-codes',
@@ -49,7 +49,7 @@ test('[ADM-07] a write needs more than to be signed in, except for one’s own r
   ])
 })
 
-test('[ADM-07] a role has all permissions of the roles before it', () => {
+test('[ADM-07] each role has all permissions of the lower roles', () => {
   for (const roles of Object.values(PERMISSIONS)) expect(roles).toEqual(ROLES.slice(ROLES.indexOf(roles[0])))
 })
 
@@ -61,7 +61,7 @@ test.each(matrix)('[ADM-07] %s by %s is answered according to the permission tab
   const { tokens } = await app.staff(role)
   const { status, code } = await answerTo(call, bearer(tokens.accessToken))
   const isDenied = code === 'admin_permission_denied' && status === 403
-  // Any answer of the handler counts as served; without input it may well be a validation error.
+  // Every answer of the handler counts as served; without input it may be a validation error.
   const isServed = status < 500 && !/^admin_(token|permission)_/.test(code ?? '')
   expect({ isDenied, isServed, status }).toMatchObject({ isDenied: !isAllowed, isServed: isAllowed })
 })
@@ -69,10 +69,10 @@ test.each(matrix)('[ADM-07] %s by %s is answered according to the permission tab
 describe('[ADM-07] a viewer', () => {
   const isViewing = ({ endpoint }: Call) => !endpoint.permission || hasPermission('viewer', endpoint.permission)
 
-  test('reads, and is permitted no call that writes', () => {
+  test('may read, and has no permission for a call that writes', () => {
     const writes = calls.filter(({ method, endpoint }) => method !== 'GET' && endpoint.permission !== null)
     const readsByPost = writes.filter(isViewing).map(({ key }) => key)
-    // A search by POST keeps phone numbers out of URLs.
+    // This search uses POST, so that phone numbers do not appear in URLs.
     expect(readsByPost.filter((key) => !key.endsWith('/search'))).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ function claimsIn(token: string): BaseClaims {
   return { sub, sid, jti, iat, exp }
 }
 
-test('[ADM-06] who is disabled or gets another role is that at the next call', async () => {
+test('[ADM-06] disabling a member of staff or changing their role takes effect at the next call', async () => {
   const ada = await app.staff('operator')
   const { changeRole, disable } = await import('../features/staff/public.ts')
   const ctx = {

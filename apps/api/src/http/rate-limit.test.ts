@@ -8,7 +8,7 @@ afterAll(() => app.close())
 const ctx = { transact: app.database.transact, keys: app.keys }
 
 let named = 0
-/** The limits of several processes with the common time in `clock`. */
+/** The limits of several processes, with their common time in `clock`. */
 const limits = (processes: number, perMinute: number, clock = { at: 0 }, of = ctx) => {
   const name = `limit ${++named}`
   return Array.from({ length: processes }, () => new RateLimit(of, { name, perMinute }, () => clock.at))
@@ -37,14 +37,14 @@ describe('a limit', () => {
     expect(await passed(Array.from({ length: 60 }, (_, call) => processes[call % 3]!.count('ada')))).toBe(20)
   })
 
-  test('[OPS-05] of a thousand is exceeded by at most one hundredth per process', async () => {
+  test('[OPS-05] a limit of a thousand is exceeded by at most one hundredth per process', async () => {
     const processes = limits(3, 1000)
     const through = await passed(Array.from({ length: 1500 }, (_, call) => processes[call % 3]!.count('ada')))
     expect(through).toBeGreaterThanOrEqual(1000)
     expect(through).toBeLessThanOrEqual(1030)
   })
 
-  test('queries the database once per hundredth of the limit, and not for the first one', async () => {
+  test('needs one database query per hundredth of the limit, and none for the first hundredth', async () => {
     let asked = 0
     const counting: typeof ctx = {
       ...ctx,
@@ -58,7 +58,7 @@ describe('a limit', () => {
     expect(asked).toBe(0)
     await passed(Array.from({ length: 990 }, () => limit!.count('ada')))
     expect(asked).toBe(99)
-    // A caller over the limit causes no database queries.
+    // A caller above the limit causes no database queries.
     await passed(Array.from({ length: 1000 }, () => limit!.count('ada')))
     expect(asked).toBe(101)
   })

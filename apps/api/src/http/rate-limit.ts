@@ -14,9 +14,9 @@ interface Allowance {
 }
 
 /**
- * Limits the calls of each caller per minute, across all processes. The database counts; a process reserves
- * calls in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no
- * queries. A limit can be exceeded by that hundredth per process, and not at all if it is below a hundred.
+ * Limits the calls of each caller per minute, across all processes. The database counts them; a process reserves calls
+ * in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no queries. A
+ * limit can be exceeded by one block per process, and not at all if it is below a hundred.
  */
 export class RateLimit {
   readonly #ctx: Pick<Ctx, 'transact' | 'keys'>
@@ -25,7 +25,7 @@ export class RateLimit {
   #window = 0
   #allowances = new Map<string, Allowance>()
 
-  /** `now`: real time in milliseconds, which the lab does not move and which all processes share. */
+  /** `now`: real time in milliseconds, common to all processes and not moved by the lab. */
   constructor(
     ctx: Pick<Ctx, 'transact' | 'keys'>,
     limit: { name: string; perMinute: number },
@@ -46,7 +46,8 @@ export class RateLimit {
 
   #allowanceOf(caller: string): Allowance {
     const window = Math.floor(this.#now() / WINDOW_MS)
-    // A full table means a flood from many addresses: it is cleared rather than refusing everyone.
+    // A full map means a flood of requests from many addresses: it is cleared, so that nobody is refused for lack of
+    // space.
     if (window !== this.#window || this.#allowances.size >= MOST_CALLERS) {
       this.#allowances = new Map()
       this.#window = window
@@ -62,7 +63,7 @@ export class RateLimit {
     try {
       allowance.left = await consumeRateLimitBlock(ctx, this.#limit, caller, block)
     } catch (error) {
-      // The database is unreachable, but some calls do not need it.
+      // The database is unreachable; calls that do not need it continue to work.
       if (isUnavailable(error)) allowance.left = block
       else if (error instanceof Refusal) allowance.isOver = true
       else throw error

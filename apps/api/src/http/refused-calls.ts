@@ -7,10 +7,13 @@ import { isMissionType } from '../features/missions/public.ts'
 import type { Deps } from './deps.ts'
 import { errorCodeOf } from './errors.ts'
 
-/** About the session or the load, not about what the person did. */
+/** Refusals because of the session or the load, which do not concern the person's action. */
 const isUnrelated = (code: ErrorCode) => [401, 429, 503].includes(errors[code])
 
-/** Records a refused call of a person for the case file. A failure to do so is logged, and changes no answer. */
+/**
+ * Records a refused call of a person for the case file. A failure to record it is logged and does not change the
+ * answer.
+ */
 export async function recordRefusedCall(
   { database, now, log }: Pick<Deps, 'database' | 'now' | 'log'>,
   call: EndpointKey,

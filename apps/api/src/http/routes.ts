@@ -19,13 +19,13 @@ import { parseInput } from './parse.ts'
 import { recordRefusedCall } from './refused-calls.ts'
 import { sendStreamedFile } from './streamed-file.ts'
 
-/** In bytes: compressing less saves less than the additional headers cost. */
+/** In bytes: for a shorter answer the additional headers cost more than compression saves. */
 const COMPRESSED_FROM = 512
 
 /** Serves each endpoint: authentication, rate limits, validation, idempotency, then its handler. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly Route[]): void {
   const { authenticate, limits } = deps
-  // Without DEBUG the endpoints for developers do not exist.
+  // Without DEBUG the endpoints for developers are not served.
   const routes = deps.env.DEBUG ? declared : declared.filter(({ endpoint }) => !endpoint.developmentOnly)
   const serve = (scope: FastifyInstance, route: Route) => {
     const { method, url } = fastifyRoute(route.key)
@@ -60,7 +60,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM })
     for (const route of lists) serve(scope, route)
   })
-  // A scope of their own, so that no other endpoint accepts a multipart body.
+  // A separate scope, so that no other endpoint accepts a multipart body.
   app.register(async (scope) => {
     await acceptForms(scope)
     for (const route of forms) serve(scope, route)
@@ -140,7 +140,7 @@ const acceptsForm = ({ endpoint }: Route) => endpoint.files !== undefined
 
 const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers })
 
-/** A digest of a form, by which a retry is recognised. */
+/** A digest of a form, by which a retry is recognized. */
 const fingerprintOf = ({ body, files }: SentForm) => [
   body,
   Object.entries(files).map(([name, { bytes }]) => [name, createHash('sha256').update(bytes).digest('hex')]),
@@ -153,23 +153,23 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The first supported language of an Accept-Language header. Browsers list them by preference. */
+/** The first supported language of an Accept-Language header, which browsers order by preference. */
 const languageOf = (accepted = '') => writtenIn(accepted.split(',').map((tag) => tag.replace(/;.*$/, '')))
 
-/** undefined for the edges' codes of no country: XX is unknown, T1 is Tor. */
+/** undefined for codes that stand for no country: XX is unknown, T1 is Tor. */
 function countryOf(value: string | undefined): string | undefined {
   return value !== undefined && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX'
     ? value.toUpperCase()
     : undefined
 }
 
-/** 'GET /a/{id}' as Fastify's method and url. */
+/** Converts 'GET /a/{id}' to Fastify's method and URL. */
 function fastifyRoute(key: Route['key']): { method: Method; url: string } {
   const [method = '', path = ''] = key.split(' ')
   return { method: method as Method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/** Answers 405 with the allowed methods where a path exists under another method; an unknown path is a 404. */
+/** Answers 405 with the allowed methods if the path exists with another method, otherwise 404. */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const methods = new Map<string, string[]>()
   for (const { key } of routes) {

@@ -51,7 +51,7 @@ const policyOf = (headers: Record<string, unknown>) =>
 
 describe('a page', () => {
   test.each(['/', '/missions', '/missions/streaks?day=1', '/claim-reward/1', '/anything/else/', '/assets/', '/assets'])(
-    'answers %s, and is revalidated each time',
+    'is served for %s, and revalidated each time',
     async (path) => {
       const answer = await site.inject(path)
       expect(answer.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('a page', () => {
     },
   )
 
-  test('allows its own inline script and style and no other', async () => {
+  test('allows only its own inline scripts and styles', async () => {
     const policy = policyOf((await site.inject('/')).headers)
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('script-src')).toEqual(["'self'", sha(INLINE)])
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect([...policy.values()].flat().filter((source) => source.includes('unsafe'))).toEqual([])
   })
 
-  test('is a 304 for a client that has it', async () => {
+  test('is a 304 for a client that has the current version', async () => {
     const { etag } = (await site.inject('/')).headers
     const again = await site.inject({ url: '/points', headers: { 'if-none-match': String(etag) } })
     expect(again.statusCode).toBe(304)
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(answer.headers['content-encoding']).toBe(encoding)
   })
 
-  test('is read again after the build has changed it', async () => {
+  test('is read again after a build has changed it', async () => {
     write('other.html', '<head></head>one')
     const reader = pageReader(join(root, 'other.html'), {})
     expect(reader()?.html.toString()).toContain('one')
@@ -107,7 +107,7 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  test('with a hash in its name is cached for ever', async () => {
+  test('with a hash in its name is cached permanently', async () => {
     const answer = await site.inject('/assets/main-AbCd1234.js')
     expect(answer.body).toBe(SCRIPT)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -170,7 +170,7 @@ describe('two sites of one origin', () => {
     ['/missions', HTML],
     ['/favicon.svg', '<svg/>'],
     ['/other/other.svg', '<svg/>'],
-  ])('%s is the site’s whose prefix it has', async (path, body) => {
+  ])('%s is served by the site with this prefix', async (path, body) => {
     expect((await both.inject(path)).body).toBe(body)
   })
 
@@ -178,7 +178,7 @@ describe('two sites of one origin', () => {
     expect((await both.inject(path)).statusCode).toBe(404)
   })
 
-  test('a page with a nonce has another one in each answer, and its policy admits only that', async () => {
+  test('a page with a nonce has a new one in each answer, and its policy allows only this one', async () => {
     const answers = await Promise.all([both.inject('/other/'), both.inject('/other/a')])
     const nonces = answers.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1])
     expect(new Set(nonces).size).toBe(2)

@@ -11,7 +11,7 @@ const FILE = /\.[a-z\d]{1,11}$/i
 const HASHED = /\/assets\/[\w-]{7,}\.\w+$/
 const FOREVER = 'public, max-age=31536000, immutable'
 /**
- * Headers that have no effect on an immutable file. A screen loads many small files, where headers would be half of
+ * Headers that have no effect on an immutable file. A screen loads many small files, for which headers would be half of
  * the bytes.
  */
 const UNNECESSARY_HEADERS = [
@@ -55,7 +55,7 @@ function serveFiles(app: FastifyInstance, { root, prefix }: Site): void {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // HTML is only sent with its content security policy. A path without an extension is a route of the client.
+      // HTML is sent only with its content security policy. A path without a file extension is a route of the client.
       allowedPath: (path) => FILE.test(path) && !/\.(html|br|gz|map)$/.test(path),
       setHeaders: (reply, path) => {
         const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''))

@@ -57,7 +57,7 @@ test('a failure before the first chunk is answered as an error', async () => {
   await small.close()
 })
 
-test('a failure after the first chunk ends the connection, so that the file is not taken for complete', async () => {
+test('a failure after the first chunk closes the connection, so that the file is not taken for complete', async () => {
   const small = serving(
     (async function* () {
       yield 'one\r\n'
@@ -71,7 +71,7 @@ test('a failure after the first chunk ends the connection, so that the file is n
   await small.close()
 })
 
-test('a reader that stops reading stops the production, and its end is noticed', async () => {
+test('a reader that stops reading pauses the production, and a closed connection ends it', async () => {
   let produced = 0
   const ended = Promise.withResolvers<void>()
   const chunk = 'x'.repeat(64 * 1024)
@@ -87,7 +87,7 @@ test('a reader that stops reading stops the production, and its end is noticed',
   const sent = request((await small.listen()) + post.url, { method: 'POST' }).end()
   const [answer] = await once(sent, 'response')
   let before = -1
-  // Nobody reads: production continues only until the buffers of both sides are full.
+  // While nobody reads, production continues only until the buffers of both sides are full.
   while (before !== produced) {
     before = produced
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { StreamedFile } from '../core/implement.ts'
 
 /**
- * Sends a file as a download while it is produced. A failure before its first chunk is answered like any other; a
- * later one ends the connection, so that an incomplete file is not taken for a complete one.
+ * Sends a file as a download while it is produced. A failure before the first chunk is answered like any other; a later
+ * failure closes the connection, so that an incomplete file is not taken for a complete one.
  */
 export async function sendStreamedFile(reply: FastifyReply, { name, type, chunks }: StreamedFile) {
   const iterator = chunks[Symbol.asyncIterator]()
@@ -15,7 +15,7 @@ export async function sendStreamedFile(reply: FastifyReply, { name, type, chunks
     .send(Readable.from(resumed(first, iterator)))
 }
 
-/** The first result of an iterator, then the others. */
+/** The first element of an iterator, and then the others. */
 async function* resumed(first: IteratorResult<string>, iterator: AsyncIterator<string>): AsyncGenerator<string> {
   try {
     for (let next = first; !next.done; next = await iterator.next()) yield next.value

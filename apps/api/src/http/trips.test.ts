@@ -8,7 +8,7 @@ afterAll(app.close)
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** A person's next spin, of which the ticket is known. */
+/** A person's next spin, with a ticket fetched beforehand. */
 async function spinOf(user: User) {
   const { token: ticket } = (await user('GET /api/v1/roulette/config', {})).ticket
   return () => user('POST /api/v1/roulette/spin', { body: { ticket }, idempotencyKey: randomUUID() })
@@ -19,7 +19,7 @@ const pointsOf = async (user: User) => () => user('GET /api/v1/points', {})
 const earnedOf = async (user: User) => () => user('GET /api/v1/user/earnings/total', {})
 const checkInOf = async (user: User) => () =>
   user('POST /api/v1/streaks/checkin', { body: {}, idempotencyKey: randomUUID() })
-/** The first report of the day, which is granted points. */
+/** The first report of the day, for which points are granted. */
 const reportOf = async (user: User) => () =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'set_wallpaper' },
@@ -28,7 +28,7 @@ const reportOf = async (user: User) => () =>
     idempotencyKey: randomUUID(),
   })
 
-/** Calls of a person whose token was checked just before. A call that needs fewer lowers its number here. */
+/** Calls with a cached token. If a call comes to need fewer round trips, lower its number here. */
 const CALLS: [string, { trips: number; statements: number }, (user: User) => Promise<() => Promise<unknown>>][] = [
   ['a spin', { trips: 4, statements: 9 }, spinOf],
   ['a reported counter with an award', { trips: 4, statements: 8 }, reportOf],
@@ -39,8 +39,8 @@ const CALLS: [string, { trips: number; statements: number }, (user: User) => Pro
   ['the points ever earned', { trips: 1, statements: 1 }, earnedOf],
 ]
 
-test.each(CALLS)('%s costs no more than %o', async (_, costs, prepare) => {
-  // What a process reads once is read by another person.
+test.each(CALLS)('%s needs at most %o', async (_, costs, prepare) => {
+  // Another person calls first, so that what is read once per process is cached.
   const other = await app.user()
   await (
     await prepare(other)

@@ -14,7 +14,7 @@ const apps = {
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.close())))
 
 const forged = () => `198.51.100.${randomInt(1, 255)}`
-// An address that the tests above do not use.
+// An address that the tests above have not used.
 const client = () => `203.0.113.${randomInt(100, 255)}`
 
 /** How many of 60 new devices are accepted, each with this X-Forwarded-For. */
@@ -46,7 +46,7 @@ test.each<[keyof typeof apps, string, string, () => string]>([
   ['our network', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.4, 192.0.2.7`],
   ['our network', 'a caller who comes past the proxies', '203.0.113.5', forged],
 ])(
-  '[OPS-05] trust case 36: behind %s, %s is one caller: 20 of 60 pass a limit of 20',
+  '[OPS-05] trust case 36: behind %s, %s counts as one caller, who gets 20 of 60 through a limit of 20',
   async (where, _, remoteAddress, header) => {
     expect(await newDevices(apps[where], remoteAddress, header)).toBe(LIMIT)
   },

@@ -1,6 +1,6 @@
 import { read, write } from '../db/db.ts'
 
-/** The last run of each job, whichever process ran it. */
+/** The last run of each job, in any process. */
 export const recordRun = write(
   'jobs_record_run',
   { job: 'text', started_at: 'timestamptz', ended_at: 'timestamptz', failure: 'text?' },

@@ -41,14 +41,14 @@ export interface Job {
 }
 
 /**
- * The jobs with their intervals. Pending work is rows with a due time, taken with `for update skip locked`:
- * any number of processes may run the jobs, and any may die.
+ * The jobs with their intervals. Pending work is stored as rows with a due time, taken with `for update skip locked`:
+ * any number of processes may run the jobs, and any of them may crash.
  */
 export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps): Job[] {
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
   return [
-    // Named by their kind of work: operators see set-aside items under the same names (core/leased-work.ts).
+    // Named after the kind of work: operators see set-aside items under the same names (core/leased-work.ts).
     {
       name: 'giveaway-claims',
       everyMs: 2 * SECOND,

@@ -17,7 +17,7 @@ export function runJobs(deps: Pick<Deps, 'database' | 'now' | 'log' | 'isDrainin
   }
 }
 
-/** Never throws: a failure is logged and recorded, and the next run tries again. */
+/** Never throws: a failure is logged and recorded, and the job runs again at its interval. */
 async function runOnce({ database, now, log }: Pick<Deps, 'database' | 'now' | 'log'>, { name: job, work }: Job) {
   const started_at = now()
   let failure: string | null = null

@@ -6,7 +6,7 @@ import { resumeScreenshot } from '../features/feedback/public.ts'
 import { resumeClaim } from '../features/giveaway/public.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
 
-/** The statement that makes an item due again, by job. */
+/** For each job the statement that makes an item due again. */
 const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
   'giveaway-claims': resumeClaim,
   'client-reports': resumeUnsent,
@@ -19,7 +19,7 @@ export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
   return rows.map(({ job, ref, attempts, why, at }) => ({ item: `${job}/${ref}`, attempts, why, at: at.toISOString() }))
 }
 
-/** Makes an item due now, with its attempts reset. */
+/** Makes an item due now, and resets its attempts. */
 export async function resume({ transact, now }: OperatorCtx, item: string, reason: AuditReason): Promise<void> {
   const job = item.slice(0, item.indexOf('/'))
   const ref = item.slice(job.length + 1)

@@ -1,4 +1,4 @@
-/** Loads every module that declares statements, so that a test knows them all, whichever files ran before it. */
+/** Loads every module that declares statements, so that a test finds them all, whichever files ran before it. */
 import '../commands/accounts.ts'
 import '../commands/backup-check.ts'
 import '../commands/corrections.ts'

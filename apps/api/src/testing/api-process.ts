@@ -36,14 +36,14 @@ export interface ApiProcess {
   pid: number
   /** A wallet's balance on the local chain, in the token's smallest units. */
   tokensOf?: (address: string) => Promise<bigint>
-  /** Its output so far. */
+  /** The process's output so far. */
   output(): string
   /** Resolves with its exit code, or the signal that ended it. */
   exit: Promise<number | string>
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-/** A real api process as in production, resolved once it is ready. For races and crashes. */
+/** A real api process as in production, for tests of races and crashes. Resolves when it is ready. */
 export async function startApi({
   env,
   port,

@@ -48,7 +48,7 @@ const functions = read(
     where pronamespace = 'public'::regnamespace and prosqlbody is null order by 1`,
 )
 
-/** Functions with a body in text, which PostgreSQL parses when it runs them. */
+/** Functions with a body as text, which PostgreSQL parses when they run. */
 export const functionsIn = (db: Db) => db.many(functions, {})
 
 type Declared = Readonly<Record<string, Distribution>>
@@ -60,7 +60,9 @@ const distributed = (declared: Declared, table: string): Distributed | undefined
 /** Names of the database's tables. */
 export const tablesIn = async (db: Db): Promise<string[]> => (await db.many(tables, {})).map(({ name }) => name)
 
-/** Unique indexes of distributed tables without the table's column: each machine could enforce them for itself alone. */
+/**
+ * Unique indexes of distributed tables without the table's column: a machine can enforce them only for its own rows.
+ */
 export async function globalKeys(db: Db, declared: Declared): Promise<{ table: string; name: string }[]> {
   const all = await db.many(uniqueIndexes, {})
   return all.filter(({ table, columns }) => {

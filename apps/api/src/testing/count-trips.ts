@@ -2,13 +2,16 @@ import { statementChannel } from '../db/run.ts'
 
 interface Trips<T> {
   result: T
-  /** How often `work` waited for the database: statements sent while another one runs share its round trip. */
+  /** How often `work` waited for the database: statements that are sent while another one runs share its round trip. */
   trips: number
-  /** Names of its statements in order, without begin and commit. */
+  /** The names of its statements in order, without begin and commit. */
   statements: string[]
 }
 
-/** Counts the round trips of this process to the database during `work`; nothing else may use it meanwhile. */
+/**
+ * Counts the round trips of this process to the database during `work`; nothing else may use the database at the same
+ * time.
+ */
 export async function countTrips<T>(work: () => Promise<T>): Promise<Trips<T>> {
   let running = 0
   let trips = 0

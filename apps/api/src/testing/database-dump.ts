@@ -10,6 +10,6 @@ const tables = read(
     order by 1`,
 )
 
-/** The text of each table, as in a plain dump. */
+/** The content of each table as text, as in a plain dump. */
 export const databaseDump = async (db: Db): Promise<{ name: string; text: string }[]> =>
   (await db.many(tables, {})).map(({ name, text }) => ({ name, text: text ?? '' }))

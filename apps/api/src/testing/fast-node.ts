@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Compiles PGlite's WebAssembly only once, without the optimizing compiler: optimizing takes half of the CPU time
- * in which an api starts, and costs more than it saves in the few minutes that one runs.
+ * Compiles PGlite's WebAssembly only once, without the optimizing compiler: optimizing takes half of the CPU time of an
+ * api's start, which a test of a few minutes does not regain.
  */
 export const NODE_FLAGS = ['--liftoff-only']
 
-/** The compiled modules of earlier processes halve the CPU time of a start. They are valid for one set of flags. */
+/** Compiled modules of earlier processes halve the CPU time of a start. They are valid only for the same flags. */
 export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/momi/compiled', import.meta.url)),
 }

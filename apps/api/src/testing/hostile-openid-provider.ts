@@ -5,18 +5,18 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 
 export const CLIENT_ID = 'ours'
 type Endpoint = 'discovery' | 'token' | 'jwks'
 
-/** The ways in which an ID token can be wrong. */
+/** The faults that an ID token can have. */
 export interface Forgery {
   header?: { alg: string; kid?: string; [name: string]: unknown }
-  /** null leaves a claim out. */
+  /** null omits a claim. */
   claims?: Record<string, unknown>
   /** `own`: the key that the provider publishes. */
   key?: 'own' | 'strangers' | 'symmetric' | 'none'
-  /** Changes the encoding of the finished token. */
+  /** Changes the encoding of the signed token. */
   spelt?: (token: string) => string
 }
 
-/** An OpenID provider whose ID tokens a test chooses, and whose endpoints can fail. */
+/** An OpenID provider for tests, with configurable ID tokens and failing endpoints. */
 export async function hostileOpenIdProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const { privateKey: strangersKey } = await generateKeyPair('RS256')

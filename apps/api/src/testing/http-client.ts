@@ -9,7 +9,7 @@ import { fillFolder, onPostgres, postgresDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 import { uncachedCall } from './uncached-call.ts'
 
-/** The database of real api processes: on PostgreSQL shared by all, on PGlite a folder for one process. */
+/** The database of real api processes: on PostgreSQL shared by all of them, on PGlite a folder for one process. */
 export interface Storage {
   /** The settings of process number n. */
   env(process: number): Record<string, string>
@@ -39,7 +39,7 @@ export async function storage(): Promise<Storage> {
   }
 }
 
-/** A phone's account, which can be called through any process. */
+/** A phone's account, with a function that calls any process as it. */
 export interface Phone {
   on(api: string): Call
 }
@@ -49,7 +49,7 @@ export const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 interface PhoneOptions {
   /** null: none is reported. */
   wallet?: string | null
-  /** The API key of its session: with a native one the wallet is proven, otherwise claimed. */
+  /** The API key of its session: with a native key the wallet is proven, otherwise claimed. */
   apiKey?: 'NATIVE' | 'WEB' | null
   country?: string
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 
-/** A provider that signs ID tokens: it serves its keys over HTTP, and makes valid and invalid tokens. */
+/** A provider that signs ID tokens: it serves its keys over HTTP, and creates valid and invalid tokens. */
 export async function idTokenIssuer(audience = 'our-client-id') {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const { privateKey: strangersKey } = await generateKeyPair('RS256')
@@ -32,13 +32,13 @@ export async function idTokenIssuer(audience = 'our-client-id') {
     issuer,
     jwksUrl: `${issuer}/jwks`,
     audience,
-    /** Settings that make the api trust it as Google. */
+    /** Settings with which the api accepts it as Google. */
     env: { GOOGLE_CLIENT_IDS: audience, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: `${issuer}/jwks` },
     token: (sub: string, more: JWTPayload = {}) =>
       new SignJWT({ jti: crypto.randomUUID(), ...claimsOf(sub, more) })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
         .sign(privateKey),
-    /** Signed by a key that is not the provider's. */
+    /** Signed by a key that the provider does not publish. */
     forged: (sub: string, kid = 'one') =>
       new SignJWT(claimsOf(sub, {})).setProtectedHeader({ alg: 'RS256', kid }).sign(strangersKey),
     unsigned: (sub: string) => {

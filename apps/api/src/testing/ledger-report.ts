@@ -13,7 +13,7 @@ const completed = read(
    order by 1, 2`,
 )
 
-// Entries whose reason has no matching row.
+// Entries whose reason has no corresponding row.
 const unexplained = read(
   'books_unexplained',
   {},

@@ -8,12 +8,12 @@ import { startChain } from '@momi/testing/evm/start'
 
 const WORKER = fileURLToPath(new URL('../../../payouts/src/main.ts', import.meta.url))
 const LOOK_MS = 100
-/** Long enough to see the pending state, without a long wait. */
+/** Long enough for the pending state to be seen. */
 const BLOCK_SECONDS = 2
 
 /**
- * A local chain, and the payout service that pays the payouts of a development api on it. Both start empty,
- * so that the service's state and the chain always agree.
+ * A local chain, and the payout service that pays the payouts of a development api on it. Both start empty, so that the
+ * service's state always matches the chain.
  */
 export async function startLocalPayouts() {
   const chain = await startChain()
@@ -26,7 +26,7 @@ export async function startLocalPayouts() {
     settings: { LAB_RPC_URL: chain.url, LAB_TOKEN_ADDRESS: chain.token },
     /** In smallest units. */
     balanceOf: chain.balanceOf,
-    /** Starts paying for the api at this address, once it responds. */
+    /** Starts the payments for the api at this address, once it responds. */
     async payFor(api: string, key = 'development-service-key'): Promise<void> {
       while (!closing.signal.aborted && !(await isReady(api)))
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

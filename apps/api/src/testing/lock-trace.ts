@@ -3,14 +3,14 @@ import pg from 'pg'
 /** A statement of a transaction. */
 interface Step {
   statement: string
-  /** Tables of which the statement locked rows that the transaction had not locked before. */
+  /** Tables in which the statement locked rows that the transaction had not locked before. */
   locked: string[]
-  /** Tables to which it added rows. */
+  /** Tables into which it inserted rows. */
   written: string[]
 }
 export type Transaction = Step[]
 
-/** Shown instead of a table for advisory locks. */
+/** The name shown for advisory locks instead of a table. */
 export const ADVISORY = 'an advisory lock'
 
 type Query = (query: string | { name: string; text: string }, ...rest: unknown[]) => Promise<pg.QueryResult>
@@ -27,9 +27,9 @@ const grown = (before: Counts, after: Counts) =>
   [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table)
 
 /**
- * Traces every transaction of this process on the database at `url`, which must not be used by others
- * meanwhile: after each statement another connection checks which rows it cannot lock. The weak locks of
- * foreign keys conflict with no lock that the product takes, and are not detected.
+ * Traces every transaction of this process on the database at `url`, which nothing else may use at the same time: after
+ * each statement another connection determines which rows it cannot lock. The weak locks of foreign keys conflict with
+ * none of the product's locks, and are not detected.
  */
 export async function traceLocks(url: string) {
   const observer = new pg.Client({ connectionString: url })
@@ -37,7 +37,7 @@ export async function traceLocks(url: string) {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const original = prototype.query
   const ask = async (client: pg.Client, text: string) => (await original.call(client, text)).rows as Row[]
-  /** Prepared, because planning a query over all tables takes far longer than running it. */
+  /** Prepared, because planning a query on all tables takes far longer than running it. */
   const askAgain = async (client: pg.Client, query: { name: string; text: string }, values: unknown[] = []) =>
     (await original.call(client, query, values)).rows as Row[]
   const tables = (
@@ -57,7 +57,7 @@ export async function traceLocks(url: string) {
     text: union((table) => `select count(*) from ${table} where xmin::text::bigint >= $1`),
   }
 
-  /** How many rows of each table the transaction on this connection has locked, and how many it wrote. */
+  /** For each table, how many rows the transaction on this connection has locked, and how many it wrote. */
   async function stateOf(client: pg.Client): Promise<State> {
     const [own] = await ask(
       client,
@@ -92,7 +92,7 @@ export async function traceLocks(url: string) {
     }
     return result
   }
-  // One after the other, although the product sends some without waiting for those before.
+  // Run one after the other, although the product sends some statements without waiting for the previous ones.
   const last = new Map<pg.Client, Promise<unknown>>()
   const isInTransaction = (client: pg.Client, query: unknown) => query === 'begin' || last.has(client)
   prototype.query = function (this: pg.Client, ...args: Parameters<Query>) {

@@ -17,7 +17,7 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** The last commit before the newest migration was added; HEAD if that is not committed. */
+/** The last commit before the newest migration was added; HEAD if that migration is not committed. */
 function lastCommitBeforeNewestMigration(): string | undefined {
   const newest = migrations().at(-1)!.name
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${FOLDER}/${newest}`)
@@ -26,8 +26,8 @@ function lastCommitBeforeNewestMigration(): string | undefined {
 }
 
 /**
- * Checks out the api of that commit into its own folder, with the packages installed here; undefined without
- * history.
+ * Checks out the api of that commit into its own folder, with the packages that are installed here; undefined without
+ * the history.
  */
 export function previousRelease(): { main: string; remove: () => void } | undefined {
   const commit = lastCommitBeforeNewestMigration()

@@ -10,7 +10,7 @@ const linesOf = read(
   'select count(*) as lines from audit_entries where request_id = :request',
 )
 
-/** Whether a call changes, reveals or exports something. What a viewer may call only reads. */
+/** Whether a call changes, reveals or exports something. A call that a viewer may make only reads. */
 const isRecorded = ([key, { auth, permission }]: [string, Endpoint]) =>
   auth === 'admin' && !key.startsWith('GET ') && !(permission && hasPermission('viewer', permission))
 
@@ -20,7 +20,10 @@ const RECORDED = new Set(
     .map(([key]) => key),
 )
 
-/** Fails each call of staff that succeeded and left no line in the audit log, in every test of the api. A preview changes nothing. */
+/**
+ * In every test of the api, throws an error for a staff call that succeeded without a line in the audit log. Previews
+ * are exempt, because they change nothing.
+ */
 export function requireAudit(api: FastifyInstance, db: Db): void {
   api.addHook('onSend', async (request, reply) => {
     const key = `${request.method} ${request.routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}')}`

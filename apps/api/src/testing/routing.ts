@@ -10,10 +10,12 @@ interface Relation {
   stored: Distributed
 }
 
-/** What a statement does with a distributed table that the machine of one key cannot do alone. */
+/** A use of a distributed table that the machine of a single key cannot perform alone. */
 export interface Finding {
   table: string
-  /** It does not name the table's column, so that every machine is asked; or it changes the column of a row. */
+  /**
+   * The statement does not name the table's column, so that every machine is asked; or it changes the column of a row.
+   */
   problem: 'asks all' | 'moves rows'
 }
 
@@ -28,19 +30,19 @@ const nameOf = (node: unknown) => (kind(node, 'String')?.['sval'] as string | un
 
 const aliasOf = (range: Tree) => (kind(range, 'alias')?.['aliasname'] ?? range['relname']) as string
 
-/** All nodes of a kind in a tree; `into` says whether to look inside a node. */
+/** All nodes of a kind in a tree; `into` decides whether to search inside a node. */
 function* nodesOf(tree: unknown, name: string, into: (key: string) => boolean = () => true): Generator<Tree> {
   if (Array.isArray(tree)) for (const item of tree) yield* nodesOf(item, name, into)
   if (!isTree(tree) || Array.isArray(tree)) return
   for (const [key, value] of Object.entries(tree)) {
-    // The two sides of a union are queries without a name of their kind.
+    // The two sides of a union are queries whose nodes do not name their kind.
     const isSide = (key === 'larg' || key === 'rarg') && isTree(value) && 'limitOption' in value
     if ((key === name || (isSide && name === 'SelectStmt')) && isTree(value)) yield value
     if (into(key) && !(isSide && !into('SelectStmt'))) yield* nodesOf(value, name, into)
   }
 }
 
-/** The column of a reference, with its table's alias where it is written. */
+/** The column of a reference, with its table's alias if it is written. */
 function columnOf(node: unknown): { alias?: string; column: string } | undefined {
   const fields = list(kind(node, 'ColumnRef')?.['fields']).map(nameOf)
   if (fields.length === 0) return undefined
@@ -48,7 +50,7 @@ function columnOf(node: unknown): { alias?: string; column: string } | undefined
   return fields.length > 1 ? { alias: fields[0]!, column } : { column }
 }
 
-/** The equations that must all hold: of `and`, of rows, `= any`, `in` and `using`. */
+/** The equations that have to be true: those of `and`, of rows, `= any`, `in` and `using`. */
 function equationsOf(condition: unknown): [unknown, unknown][] {
   const all = kind(condition, 'BoolExpr')
   if (all) return all['boolop'] === 'AND_EXPR' ? list(all['args']).flatMap(equationsOf) : []

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { COMPILE_CACHE, NODE_FLAGS } from './fast-node.ts'
 
-/** Runs a command of the api to its end, with these settings and no others. */
+/** Runs a command of the api until it ends, with only these settings. */
 export const runCommand = (env: Record<string, string>, command = 'main.ts', args: string[] = []) =>
   spawnSync(process.execPath, [...NODE_FLAGS, fileURLToPath(new URL(`../${command}`, import.meta.url)), ...args], {
     env: { ...COMPILE_CACHE, ...env },
     encoding: 'utf8',
   })
 
-/** NODE_OPTIONS of a process that names each module that it loads. */
+/** NODE_OPTIONS with which a process prints the name of each module that it loads. */
 export const TRACE_MODULES = `--import ${new URL('trace-modules.ts', import.meta.url).href}`
 export const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m

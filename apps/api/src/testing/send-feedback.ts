@@ -11,9 +11,9 @@ const FORM = {
 }
 
 interface Feedback {
-  /** Other values of the form's fields. */
+  /** Further values of the form's fields. */
   fields?: Partial<typeof FORM>
-  /** The bytes of a PNG. */
+  /** The bytes of a PNG image. */
   screenshot?: Uint8Array
   idempotencyKey?: string
 }

@@ -28,9 +28,9 @@ import { uncachedCall } from './uncached-call.ts'
 interface Options {
   /** The current time, ISO 8601. */
   now: string
-  /** Creation time of its accounts and devices; default: when they log in. */
+  /** The creation time of its accounts and devices; default: the time at which they log in. */
   usersSince?: string
-  /** Overrides of development's settings. */
+  /** Overrides the settings of development. */
   env?: Record<string, string>
   /** Receives every log line. */
   logTo?: (line: string) => void
@@ -38,14 +38,14 @@ interface Options {
 
 interface UserOptions {
   country?: string
-  /** Default: a new one. null: none is reported. */
+  /** Default: a new wallet. null: none is reported. */
   wallet?: string | null
-  /** The API key of the session; null opens it without one. */
+  /** The API key of the session; null creates the session without one. */
   apiKey?: 'native' | 'web' | null
   haid?: string
   huid?: string
   clientVersion?: string
-  /** As in the page's query. */
+  /** The parameter of the page's query. */
   referrerId?: string
 }
 
@@ -56,9 +56,9 @@ export async function testApp(options: Options) {
   const env = readEnv({
     MOMI_ENV: 'development',
     NEW_DEVICES_PER_HOUR: '1000000',
-    // Counted in real time: a test makes more calls per minute than any real caller.
+    // Counted in real time, in which a test makes more calls per minute than any real caller.
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Most tests are not about the age of an account.
+    // Most tests do not concern the age of an account.
     PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...(await testSecrets()),
     ...options.env,
@@ -94,16 +94,16 @@ export async function testApp(options: Options) {
     deps,
     api,
     web,
-    /** Calls without a token or key. */
+    /** Makes calls without a token or key. */
     call: callerOf(api, () => ({})),
-    /** Admin calls without a token. */
+    /** Makes admin calls without a token. */
     admin: callerOf<AdminApi>(api, () => ({})),
     inject: api.inject.bind(api),
     now: () => now,
     goTo: (instant: string) => {
       now = new Date(instant)
     },
-    /** Changes a mission of a country, as staff would: enabled, rule, time window, budget. */
+    /** Changes a mission of a country as staff do: enabled, rule, time window, budget. */
     edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
       database.transact((tx) => editMission(tx, { country, type, edit, madeBy: 'test', why: 'a test', at: now })),
     /** Grants points to a user. */
@@ -123,9 +123,9 @@ export async function testApp(options: Options) {
       }
       return user
     },
-    /** A typed caller of admin endpoints with this access token. */
+    /** Returns a typed function that calls admin endpoints with this access token. */
     asStaff: (accessToken: string) => staffCaller(api, accessToken),
-    /** `again`: the id of a member of staff, for another session of the same person. */
+    /** `again`: the id of a member of staff, to open another session of the same person. */
     staff: (role: Role, again?: string) => newStaff(api, deps, role, again),
     close: async () => {
       await Promise.all([api.close(), web.close()])
@@ -144,7 +144,7 @@ const beginAt = write(
    update users set created_at = :at from device where id = user_id`,
 )
 
-/** Logs a device in over HTTP and reports its wallet. Returns a typed caller: (key, input). */
+/** Logs a device in over HTTP and reports its wallet. Returns a typed function for its calls: (key, input). */
 async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   const { country = 'NG', apiKey = 'native', clientVersion = '90.0.0' } = options
   const haid = options.haid ?? randomBytes(16).toString('hex')
@@ -171,12 +171,12 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   return Object.assign(call, { haid, huid, tokens, wallet, adopt, comeBack })
 }
 
-/** Signs a new member of staff in. Returns a typed caller of admin endpoints: (key, input). */
+/** Signs a new member of staff in. Returns a typed function for admin calls: (key, input). */
 async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps, role: Role, again?: string) {
   const email = `${role}.${randomBytes(4).toString('hex')}@momi.example`
   const request = { address: '127.0.0.1', userAgent: 'test' }
   const session = await database.transact(async (tx) => {
-    // Not a hash: nobody signs in with a password that a test does not set.
+    // No valid hash, so nobody can sign in unless a test sets a password.
     const id = again ?? (await addStaff(tx, { email, name: `Test ${role}`, role, passwordHash: '', at: now() }))
     return openSession(tx, { now, request }, id!)
   })
@@ -190,7 +190,7 @@ const staffCaller = (api: FastifyInstance, accessToken: string) =>
 const callerOf = <A = Api>(app: FastifyInstance, headers: () => Record<string, string>): Call<A> =>
   uncachedCall<A>({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers })
 
-/** `fetch` without a network. */
+/** A `fetch` that calls the app without a network. */
 export function injectedFetch(app: FastifyInstance) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(url)

@@ -17,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', imp
 const POOL = 8
 const TEMPLATE_LOCK = 6_177_002
 
-// Before PGlite is compiled, which tests run in their own process too.
+// Set before PGlite is compiled, because tests also run it in their own process.
 for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
@@ -40,7 +40,7 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-/** Puts an empty, migrated database into the data folder of an api process. */
+/** Copies an empty, migrated database into the data folder of an api process. */
 export async function fillFolder(folder: string): Promise<void> {
   const cluster = join(folder, 'pglite')
   mkdirSync(cluster, { recursive: true })
@@ -84,7 +84,7 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
       await admin.query(`drop database if exists "${template}_half"`)
       await admin.query(`create database "${template}_half"`)
       await fillTemplate(inCluster(cluster, `${template}_half`))
-      // Renamed when complete, so that an interrupted run leaves no partial template under this name.
+      // Renamed when it is complete, so that an interrupted run leaves no incomplete template under this name.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
     await admin.query(copyOf(template, name))
@@ -103,7 +103,7 @@ async function fillTemplate(url: string): Promise<void> {
 /** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */
 export const emptyPostgres = (): Promise<PostgresDatabase> => createFrom('template1')
 
-/** A copy of a database in the cluster of TEST_DATABASE_URL to which nobody is connected. */
+/** A copy of a database in the cluster of TEST_DATABASE_URL that has no open connections. */
 export const copyPostgres = (url: string): Promise<PostgresDatabase> => createFrom(new URL(url).pathname.slice(1))
 
 async function createFrom(template: string): Promise<PostgresDatabase> {
@@ -113,7 +113,7 @@ async function createFrom(template: string): Promise<PostgresDatabase> {
   return ownDatabase(cluster, name)
 }
 
-// Copying files takes a third of the time of writing all pages to the log.
+// Copying the files takes a third of the time of writing all pages to the log.
 const copyOf = (template: string, name: string) => `create database "${name}" template "${template}" strategy file_copy`
 
 const nameOfOne = () => `momi_test_${randomUUID().replaceAll('-', '')}`

@@ -7,14 +7,14 @@ import { afterPosting } from '../ledger.ts'
 import { prizesFromOf } from '../prizes.ts'
 import type { Gift } from './kind.ts'
 
-/** What to grant, to whom and why. */
+/** What is granted, to whom and why. */
 interface Grant {
   user: string
   country: string
   mission: MissionType
-  /** The configuration version of the grant. */
+  /** The version of the mission's configuration at the grant. */
   version: number
-  /** The event that completed the mission, which grants nothing twice for the same cause. */
+  /** The event that completed the mission; the same cause grants nothing a second time. */
   cause: string
   /** The mission day of the grant. */
   day: string
@@ -22,7 +22,7 @@ interface Grant {
   at: Date
 }
 
-/** Something that was granted. */
+/** A gift that was granted. */
 export interface Award {
   missionType: MissionType
   points: number
@@ -30,11 +30,11 @@ export interface Award {
   rewardItemId: string | null
 }
 
-/** Why a reached milestone is not granted. */
+/** Why nothing was granted for a reached milestone. */
 export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new'
 
 export type GrantOutcome =
-  /** `balance`: after it, if it granted points. */
+  /** `balance`: the balance after the grant, if it contained points. */
   { outcome: 'given'; award: Award; balance: number | null } | { outcome: 'already' | Withheld }
 
 const giveAward = write(
@@ -72,8 +72,8 @@ const countAwards = read(
 )
 
 /**
- * Grants all or nothing: points through the ledger, spins, or a reward item (a prize) with its trace. All
- * grants of missions go through here.
+ * Grants everything or nothing: points through the ledger, spins, or a reward item (a prize) with its trace. All grants
+ * of missions use this function.
  */
 export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...giving }: Grant): Promise<GrantOutcome> {
   const points = 'points' in gift ? gift.points : 0
@@ -86,12 +86,12 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
   return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item }, balance }
 }
 
-/** Whether this session's device earns for this person: it is theirs, or has no owner and becomes theirs. */
+/** Whether this session's device may earn for this person: it is theirs, or it has no owner and becomes theirs. */
 export async function isOwnDevice(tx: Tx, session: string, user: string): Promise<boolean> {
   return (await tx.one(deviceEarns, { session, user }))!.earns
 }
 
-/** How often a mission granted this person something for that day. */
+/** How often a mission has granted something to this person on that day. */
 export async function awardsOn(db: Db, whose: { user: string; mission: MissionType; day: string }): Promise<number> {
   return (await db.one(countAwards, whose))!.count
 }

@@ -55,7 +55,7 @@ test.each([
   ['a group that is not there', { group: 'secret' as never }],
   ['a window that ends before it begins', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
   ['a budget below zero', { budget: -1 }],
-])('a configuration with %s is refused as a whole', async (_, edit) => {
+])('a configuration with %s is refused completely', async (_, edit) => {
   const before = await db.many(versions, { country: 'GH' })
   await expect(app.edit('GH', 'open_article', { position: 99, ...edit })).rejects.toBeInstanceOf(ZodError)
   expect(await db.many(versions, { country: 'GH' })).toEqual(before)
@@ -69,7 +69,7 @@ test('a spent budget stops the mission, and a larger budget resumes it', async (
   expect(outcomes).toEqual([10, 10, 0, 0])
   await app.edit('KE', 'open_article', { budget: 35 })
   expect((await report(await app.user({ country: 'KE' }))).balance).toBe(10)
-  // What was spent stays spent: 15 were left of 35, now 5.
+  // Spent points count towards the new budget: 15 of 35 points were left, now 5.
   expect(await report(await app.user({ country: 'KE' }))).toMatchObject({ balance: 0, withheld: ['budget_spent'] })
 
   await app.edit('KE', 'open_article', { budget: 30 })
@@ -80,7 +80,7 @@ test('a spent budget stops the mission, and a larger budget resumes it', async (
   expect(await missions()).toContain('open_article')
 })
 
-test('a budget under concurrent grants is spent to the last point and never beyond', async () => {
+test('concurrent grants spend a budget completely and never more than that', async () => {
   const many = onPostgres ? 60 : 20
   const people = await Promise.all(Array.from({ length: many }, () => app.user({ country: 'ZA' })))
   await app.edit('ZA', 'open_article', { budget: (many / 2) * 10 })

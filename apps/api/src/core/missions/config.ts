@@ -6,15 +6,15 @@ import { arePointsEnabled } from '../points.ts'
 import type { MissionKind } from './kind.ts'
 import { ruleOf } from './rules.ts'
 
-/** The configuration of a mission in a country; the rule has the schema of its kind. */
+/** The configuration of a mission in a country; `rule` matches the schema of its kind. */
 export const MissionFrame = z.strictObject({
   group: z.enum(MISSION_GROUPS),
-  /** Order within the group. */
+  /** The position within the group. */
   position: z.number().int().nonnegative(),
   enabled: z.boolean(),
   startsAt: z.iso.datetime().nullable().default(null),
   endsAt: z.iso.datetime().nullable().default(null),
-  /** The total of points that it may grant; null: unlimited. */
+  /** The maximum of points that the mission may grant in all; null: unlimited. */
   budget: z.number().int().nonnegative().nullable().default(null),
   rule: z.unknown(),
 })
@@ -85,7 +85,7 @@ const put = write(
    returning version`,
 )
 
-// Distributes the rest of a budget over its sixteen shares.
+// Divides the remaining budget among its sixteen shares.
 const divideBudget = write(
   'mission_budget_divide',
   { country: 'text', type: 'text', remaining: 'int8' },
@@ -113,14 +113,14 @@ const dropBudget = write(
 )
 
 /**
- * A mission's effective rule in a country: as configured, or without points in a country without points;
- * null: off.
+ * The rule of a mission that applies in a country: as configured, or the rule without points in a country without
+ * points; null: off.
  */
 export function ruleIn<R>(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind<R>, rule: R): R | null {
   return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(rule)
 }
 
-/** The mission as it runs now for this person, or for no particular user; undefined if it is off. */
+/** The mission as it currently applies to this person, or to no particular user; undefined if it is off. */
 export async function missionFor<R>(
   ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
   db: Db,
@@ -144,8 +144,8 @@ export interface ConfigChange {
 }
 
 /**
- * Stores a new version of a mission's configuration, effective at once. All or nothing: throws a ZodError if
- * any part is invalid. The spent part of a budget stays spent.
+ * Stores a new version of a mission's configuration, effective immediately. All or nothing: throws a ZodError if any
+ * part is invalid. Points already spent count towards a new budget.
  */
 export async function putMissionConfig(tx: Tx, { country, kind, config, ...change }: ConfigChange): Promise<number> {
   const frame = MissionFrame.parse(config)
@@ -169,7 +169,7 @@ export async function putMissionConfig(tx: Tx, { country, kind, config, ...chang
   return version
 }
 
-/** Missions that have been configured at least once, as 'country type'. */
+/** Every mission that has been configured, as 'country type'. */
 export async function configuredMissions(db: Db): Promise<Set<string>> {
   return new Set((await db.many(known, {})).map(({ country, type }) => `${country} ${type}`))
 }

@@ -14,7 +14,7 @@ const ruleOfVersion = read(
    select rule from mission_configs where country = :country and type = :type and version = 0 and :version = 0`,
 )
 
-/** The last rule of each country and mission. */
+/** The last used rule of each country and mission. */
 const latest = perDatabase(() => new Map<string, { version: number; rule: unknown }>())
 
 interface Versioned {
@@ -24,8 +24,8 @@ interface Versioned {
 }
 
 /**
- * The rule of a version, read and parsed once per process: a version never changes, except for 0, which is
- * from before versions were kept. `db`: where it is read, for example the transaction.
+ * The rule of a version, read and parsed once per process, because a version never changes. Version 0 does: it is from
+ * before versions were stored. `db`: the database or transaction that reads it.
  */
 export async function ruleOf<R>(ctx: Pick<Ctx, 'db'>, db: Db, kind: MissionKind<R>, of: Versioned): Promise<R> {
   const rules = latest(ctx.db)

@@ -20,7 +20,7 @@ export function smtpEmail({ url, from }: { url: string; from: string }): Email {
       try {
         await transport.sendMail({ from, ...message })
       } catch (error) {
-        // The server's message contains the address, so only its codes are passed on.
+        // The server's message contains the address, so only its codes are included in the error.
         const { responseCode, code } = error as { responseCode?: number; code?: string }
         throw new Error(`The mail server answered ${responseCode ?? code ?? 'nothing'}`)
       }

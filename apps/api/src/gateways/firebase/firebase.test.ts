@@ -43,12 +43,12 @@ test.each<[string, Record<string, unknown>]>([
   await expect(emulated.verifyPhone(unsigned(more))).rejects.toMatchObject(refusal)
 })
 
-test('an unsigned token, and one of a foreign key, are refused by the real service', async () => {
+test('the real service refuses an unsigned token, and one signed by an unknown key', async () => {
   await expect(firebase.verifyPhone(unsigned())).rejects.toMatchObject({ code: 'login_token_invalid' })
   await expect(firebase.verifyPhone(await issuer.forged('uid'))).rejects.toMatchObject({ code: 'login_token_invalid' })
 })
 
-test('without a project it is disabled, without reachable keys unavailable', async () => {
+test('a phone sign-in is disabled without a project, and unavailable without reachable keys', async () => {
   const closed = createFirebase({ projectId: '', jwksUrl: issuer.jwksUrl, emulator: '' })
   await expect(closed.verifyPhone(unsigned())).rejects.toMatchObject({ code: 'login_provider_unavailable' })
   const cutOff = createFirebase({ projectId, jwksUrl: 'http://127.0.0.1:1/', emulator: '' })

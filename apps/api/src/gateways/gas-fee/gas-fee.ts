@@ -1,13 +1,13 @@
 const TIME_LIMIT_MS = 10_000
 
-/** The outcome of a request: sent or unnecessary; pending; refused for good, with nothing sent. */
+/** The outcome of a request: sent or unnecessary; pending; or refused permanently, with nothing sent. */
 type GasFeeOutcome = 'SUCCESS' | 'PENDING' | 'FAILURE'
 
 /** The service that sends a wallet the coin for its network fees. */
 export interface GasFee {
   /**
-   * `reference` identifies the request: repeating it sends nothing more. `amount`: a whole number of the
-   * coin's smallest unit. Throws without a clear answer; it may have been sent.
+   * `reference` identifies the request: repeating it sends nothing again. `amount`: an integer in the coin's smallest
+   * unit. Throws an error if the outcome is unclear; the amount may have been sent.
    */
   ensure(request: { reference: string; wallet: string; amount: string }): Promise<GasFeeOutcome>
 }

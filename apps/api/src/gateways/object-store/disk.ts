@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { requireName, type ObjectStore } from './object-store.ts'
 
 /**
- * Objects as files in one folder, each after a line with its media type: for a single machine with a
- * backed-up disk.
+ * Stores objects as files in one folder, each after a line with its media type: for a single machine with a backed-up
+ * disk.
  */
 export function diskStore(folder: string): ObjectStore {
   const fileOf = (name: string) => {
@@ -16,7 +16,7 @@ export function diskStore(folder: string): ObjectStore {
     async put(name, { type, bytes }) {
       const file = fileOf(name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // Written under another name and then renamed, so that no reader sees a partial file.
+      // Written under a temporary name and then renamed, so that no reader sees an incomplete file.
       const unfinished = `${file}.${randomUUID()}`
       const head = Buffer.from(`${type}\n`)
       await writeFile(unfinished, Buffer.concat([head, bytes]), { mode: 0o600, flush: true })

@@ -45,12 +45,12 @@ describe.each([
     await store.delete('feedback/seven-b')
   })
 
-  test('has nothing under an unknown name', async () => {
+  test('an unknown name has no object', async () => {
     expect(await store.get('feedback/none')).toBeUndefined()
   })
 
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A', 'a b', 'a?b', ''])(
-    '%j is refused as a name',
+    'the name %j is refused',
     async (name) => {
       await expect(store.put(name, { type: 'image/png', bytes })).rejects.toThrow('Not a name')
       await expect(store.get(name)).rejects.toThrow('Not a name')
@@ -82,7 +82,7 @@ test.each([
   expect(service.objects.has('feedback/three')).toBe(false)
 })
 
-test('the S3 store retries one failure of the service and reports a lost answer', async () => {
+test('the S3 store retries one failure of the service, and a missing answer is an error', async () => {
   service.plan('DOWN')
   await s3.put('feedback/four', { type: 'image/png', bytes })
   expect(service.objects.has('feedback/four')).toBe(true)

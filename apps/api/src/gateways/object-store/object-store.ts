@@ -13,7 +13,10 @@ interface StoredObject {
   readonly bytes: Uint8Array
 }
 
-/** Names consist of lower-case letters, digits and dashes, so that none can leave the store's folder. */
+/**
+ * Names contain only lower-case letters, digits and dashes, so that none can refer to a file outside the store's
+ * folder.
+ */
 export function requireName(name: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(name) || name.length > 200) throw new Error('Not a name of an object')
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Our registration at a provider. */
 export const OpenIdClient = z.object({
-  /** As in the provider's discovery document and tokens. */
+  /** The issuer in the provider's discovery document and tokens. */
   issuer: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
@@ -11,7 +11,7 @@ export const OpenIdClient = z.object({
 
 export type OpenIdClient = z.infer<typeof OpenIdClient>
 
-/** The provider of staff; null if there is none. */
+/** The OpenID provider for staff; null if there is none. */
 export function staffOpenId(settings: {
   STAFF_OPENID_ISSUER: string
   STAFF_OPENID_CLIENT_ID: string

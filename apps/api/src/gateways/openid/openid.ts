@@ -8,11 +8,11 @@ import type { OpenIdClient } from './openid-client.ts'
 interface VisitSecrets {
   state: string
   nonce: string
-  /** The verifier of our own PKCE challenge. */
+  /** The verifier of our PKCE challenge. */
   verifier: string
 }
 
-/** The provider's answer through the person's browser. */
+/** The provider's answer, which the person's browser brings. */
 interface ProviderAnswer {
   code: string
   state: string
@@ -60,8 +60,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
-        // Without the non-repudiation checks the signature of an ID token from the token endpoint is not
-        // verified.
+        // Without this option the signature of an ID token from the token endpoint is not verified.
         execute: [openid.enableNonRepudiationChecks, ...(isDevelopment ? [openid.allowInsecureRequests] : [])],
         ...(isDevelopment && { [openid.customFetch]: fetchFromThisMachine }),
       },
@@ -126,7 +125,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
   }
 }
 
-/** Browsers resolve names under localhost to this machine, Node's resolver may not. */
+/** Browsers resolve names below localhost to this machine; Node's resolver may not. */
 const fetchFromThisMachine: openid.CustomFetch = (address, options) => {
   const url = new URL(address)
   if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
@@ -138,7 +137,7 @@ const unavailable = (cause: unknown) =>
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // Of the token endpoint's errors, only this one is about the code; the others are about our configuration.
+  // Of the token endpoint's errors only this one concerns the code; the others concern our configuration.
   if (error instanceof openid.ResponseBodyError)
     return error.error === 'invalid_grant' ? new Refusal('login_token_invalid', error.error) : unavailable(error)
   const code = error instanceof openid.ClientError ? error.code : undefined

@@ -12,7 +12,7 @@ const google = {
 const rewards = { id: 'rewards', redirectUrls: ['https://momi.example/login/moa'], providers: [google] }
 const read = (value: unknown) => oauthProjects('OAUTH_PROJECTS', JSON.stringify(value))
 
-test('a project and its providers', () => {
+test('a valid project with its providers is read unchanged', () => {
   expect(read([rewards])).toEqual([rewards])
   expect(read([])).toEqual([])
 })
@@ -41,7 +41,7 @@ test.each([
     'OAUTH_PROJECTS[0].providers: has an id twice',
   ],
   ['two projects of one id', [rewards, rewards], 'OAUTH_PROJECTS: has an id twice'],
-])('%s is refused, and the message says where', (_, value, message) => {
+])('%s is refused, and the message names the place', (_, value, message) => {
   expect(() => read(value)).toThrow(new SettingError(message))
 })
 
@@ -54,7 +54,7 @@ test.each([
   'https://momi.example/login/moa#here',
   'javascript:alert(1)',
   '/login/moa',
-])('a redirect URL must be in canonical form: not %s', (url) => {
+])('the redirect URL %s is refused, because it is not in canonical form', (url) => {
   expect(() => read([{ ...rewards, redirectUrls: [url] }])).toThrow(/^OAUTH_PROJECTS\[0\]\.redirectUrls\[0\]: must be /)
 })
 
@@ -64,7 +64,7 @@ test('invalid JSON is refused without being repeated in the message', () => {
   )
 })
 
-test('a URL without encryption is found', () => {
+test('the first URL without encryption is reported', () => {
   expect(plainAddressOf([rewards] as never)).toBeUndefined()
   const plain = { ...rewards, providers: [{ ...google, issuer: 'http://accounts.example' }] }
   expect(plainAddressOf([plain] as never)).toBe('http://accounts.example')

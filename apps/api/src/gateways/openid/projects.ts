@@ -12,14 +12,14 @@ const Url = z
 
 const Provider = z.strictObject({
   id: Name,
-  /** The kind of identity: an account has one of each. */
+  /** The kind of identity: an account has at most one of each. */
   kind: z.enum(['google', 'moa']),
   ...OpenIdClient.shape,
 })
 
 const Project = z.strictObject({
   id: Name,
-  /** The exact return URLs that are allowed. */
+  /** The exact return URLs that are accepted. */
   redirectUrls: z.array(Url),
   providers: z.array(Provider).refine(areUnique, 'has an id twice'),
 })

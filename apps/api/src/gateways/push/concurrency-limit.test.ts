@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-test('tasks above the limit wait in order, and one starts when a running task ends or fails', async () => {
+test('tasks above the limit wait in order, and the next one starts when a running task ends or fails', async () => {
   const inTurn = limitConcurrency(2)
   const begun: number[] = []
   const ends: { end: () => void; fail: (error: Error) => void }[] = []

@@ -3,7 +3,7 @@ export function limitConcurrency(most: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // A task that ends passes its slot to the next one directly, so that no newcomer can take it.
+    // A finished task passes its slot directly to the next one in the queue, so that a later task cannot take it.
     if (running < most) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {

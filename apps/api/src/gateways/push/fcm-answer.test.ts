@@ -14,7 +14,7 @@ test.each<[FailureKind, string]>([
   ['THIRD_PARTY_AUTH_ERROR', 'credentials'],
   ['UNAUTHENTICATED', 'credentials'],
   ['PERMISSION_DENIED', 'refused'],
-])('[PSH-01] %s is %s', (kind, expected) => {
+])('[PSH-01] the answer %s means %s', (kind, expected) => {
   const { http, body } = failureAnswer(kind)
   expect(verdictOf(http, body).is).toBe(expected)
 })
@@ -27,7 +27,7 @@ test.each([
   ['a 429 of a proxy', 429, undefined, 'later'],
   ['a 502 of a proxy', 502, { error: 'bad gateway' }, 'later'],
   ['details of another form', 400, { error: { details: 'none' } }, 'refused'],
-])('%s does not drop the token', (_, status, body, expected) => {
+])('%s keeps the token registered', (_, status, body, expected) => {
   expect(verdictOf(status, body).is).toBe(expected)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['Mon, 02 Mar 2026 12:00:05 GMT', 5000],
   ['Mon, 02 Mar 2026 11:00:00 GMT', 0],
   ['soon', undefined],
-])('Retry-After %j is %j ms', (header, expected) => {
+])('the header Retry-After: %j is parsed as %j ms', (header, expected) => {
   expect(retryAfterMs(header, NOW)).toBe(expected)
 })

@@ -9,7 +9,7 @@ const Failure = z.object({
 })
 const Violations = z.array(z.object({ field: z.string().default('') }))
 
-/** The meaning of FCM's answer: besides the outcomes, refused credentials, or a request to retry later. */
+/** The meaning of FCM's answer: an outcome, refused credentials, or a request to retry later. */
 export interface Verdict {
   is: 'sent' | 'invalid-token' | 'credentials' | 'later' | 'refused'
   /** FCM's own error code. */
@@ -48,8 +48,8 @@ function fcmCodeOf(details: Details): string | undefined {
 }
 
 /**
- * Whether the token is invalid, rather than our message: then FCM names the token's field, or no field and
- * the token in the text.
+ * Whether the token is invalid, not our message: then FCM names the field of the token, or no field and the token in
+ * its text.
  */
 function namesToken(message: string | undefined, details: Details): boolean {
   const bad = details.find((detail) => detail['@type'].endsWith('google.rpc.BadRequest'))

@@ -29,7 +29,7 @@ const pushOf = (timeoutMs = 5000) =>
     warn: (facts) => warnings.push(facts),
     timeoutMs,
     now: () => now,
-    // Pauses return immediately and are recorded.
+    // Pauses end immediately and are recorded.
     wait: async (milliseconds) => {
       waits.push(milliseconds)
       now += milliseconds
@@ -50,7 +50,7 @@ test('[PSH-01] a message is sent as HTTP v1, and one access token is requested',
   expect([fcm.received.length, fcm.grants(), warnings]).toEqual([6, 1, []])
 })
 
-test('access is renewed five minutes before its end, once for all callers', async () => {
+test('the access token is renewed five minutes before its expiry, once for all callers', async () => {
   await send('a')
   now += 54 * MINUTE
   await send('a')
@@ -82,7 +82,7 @@ test.each(['UNREGISTERED', 'SENDER_ID_MISMATCH', 'INVALID_TOKEN', 'INVALID_TOKEN
 )
 
 test.each(['INVALID_PAYLOAD', 'PERMISSION_DENIED'] as const)(
-  '[PSH-01] %s is a fault of ours: it is logged, and no token is to blame',
+  '[PSH-01] %s is reported as an error of ours: it is logged, and the token stays registered',
   async (kind) => {
     fcm.plan('good', kind)
     expect(await send('good')).toBe('refused')
@@ -92,7 +92,7 @@ test.each(['INVALID_PAYLOAD', 'PERMISSION_DENIED'] as const)(
 )
 
 test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'NONSENSE'] as const)(
-  '[PSH-01] after %s it tries again, later each time',
+  '[PSH-01] after %s the message is sent again, with increasing delays',
   async (kind) => {
     fcm.plan('busy', kind, kind)
     expect(await send('busy')).toBe('sent')
@@ -104,7 +104,7 @@ test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'NONSENSE'] as const)(
   },
 )
 
-test('[PSH-01] Retry-After delays every message; a long one is left to the caller', async () => {
+test('[PSH-01] Retry-After delays every message, and a long delay is left to the caller', async () => {
   fcm.plan('a', { kind: 'QUOTA_EXCEEDED', retryAfter: '7' })
   expect(await send('a')).toBe('sent')
   expect(waits).toEqual([7000])
@@ -117,7 +117,7 @@ test('[PSH-01] Retry-After delays every message; a long one is left to the calle
   expect(await send('another')).toBe('sent')
 })
 
-test('a message sent again after a lost answer replaces itself on the phone', async () => {
+test('a message that is sent again after a lost answer replaces the first one on the phone', async () => {
   fcm.plan('a', 'LOST')
   expect([await send('a'), await send('a')]).toEqual(['sent', 'sent'])
   const [first, repeated, another] = fcm.received.map(({ android }) => android?.notification?.tag)
@@ -125,7 +125,7 @@ test('a message sent again after a lost answer replaces itself on the phone', as
   expect(another).not.toBe(first)
 })
 
-test('a service that never answers is given up for each message', async () => {
+test('a message is given up if the service never answers', async () => {
   const impatient = pushOf(500)
   await send('first', impatient)
   fcm.plan('silent', 'SILENCE', 'SILENCE', 'SILENCE', 'SILENCE')
@@ -134,7 +134,7 @@ test('a service that never answers is given up for each message', async () => {
   expect(await send('other', impatient)).toBe('sent')
 })
 
-test('an unknown service account, and a Google outage', async () => {
+test('an unknown service account is refused, and an outage at Google is a temporary failure', async () => {
   fcm.failGrants(400)
   expect(await send('a')).toBe('refused')
   fcm.failGrants(503)
@@ -145,7 +145,7 @@ test('an unknown service account, and a Google outage', async () => {
   expect(warnings).toEqual([{ code: 'Token endpoint: 400' }])
 })
 
-test('of many concurrent messages a few are in flight at a time, and all arrive', async () => {
+test('only a few of many concurrent messages are sent at a time, and all arrive', async () => {
   await send('first')
   const release = fcm.hold()
   const sending = Promise.all(Array.from({ length: 60 }, (_, i) => send(`token-${i}`)))
@@ -157,7 +157,7 @@ test('of many concurrent messages a few are in flight at a time, and all arrive'
 })
 
 test.each(['', '{}', 'not json', '{"project_id":"p","client_email":"c","private_key":"none"}'])(
-  'an invalid service account stops the start, and only its setting is named: %j',
+  'an invalid service account prevents the start, and the error names only the setting: %j',
   (text) => {
     expect(() => readServiceAccount('FCM_SERVICE_ACCOUNT', text)).toThrow(
       /^FCM_SERVICE_ACCOUNT is not the JSON of a service account$/,

@@ -9,10 +9,10 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const MOST_AT_ONCE = 20
 const MOST_TRIES = 4
 const FIRST_PAUSE_MS = 1000
-/** A longer pause is left to the caller. */
+/** A longer delay is left to the caller. */
 const MAX_PAUSE_MS = 10_000
 const TIMEOUT_MS = 10_000
-/** A message about today is useless tomorrow. */
+/** A message about today has no use tomorrow. */
 const TIME_TO_LIVE = '86400s'
 
 interface Options {
@@ -35,7 +35,7 @@ export function createFcm(options: Options): Push {
   const endpoint = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
   const accessToken = createGoogleAccess({ account, scope: SCOPE, now, timeoutMs })
   const inTurn = limitConcurrency(MOST_AT_ONCE)
-  // A Retry-After delays all messages: the quota belongs to the project.
+  // One Retry-After delays all messages, because the quota belongs to the project.
   let pausedUntil = 0
 
   async function post(message: PushMessage, tag: string, token: string): Promise<Reply> {
@@ -57,7 +57,7 @@ export function createFcm(options: Options): Push {
       return reply.is === 'credentials' ? await post(message, tag, await accessToken(token)) : reply
     } catch (error) {
       if (error instanceof AccessRefused) return { is: 'credentials', code: error.message }
-      // No answer, no answer in time, or an unreadable one.
+      // No answer, a late answer, or one that cannot be parsed.
       return { is: 'later', code: 'NO_ANSWER' }
     }
   }

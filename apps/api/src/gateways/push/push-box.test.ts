@@ -3,7 +3,7 @@ import { createPushBox } from './push-box.ts'
 
 const message = (token: string, title: string) => ({ token, title, body: '', path: '/points', kind: 'test' })
 
-test('the box of a token keeps its last fifty messages, newest first', async () => {
+test("a token's box keeps its last fifty messages, newest first", async () => {
   const box = createPushBox()
   for (let i = 0; i < 60; i++) expect(await box.send(message('a', `message ${i}`))).toBe('sent')
   await box.send(message('b', 'only one'))

@@ -1,17 +1,19 @@
-/** A message to one app instance. It must not contain personal data or a code, because lock screens show it. */
+/**
+ * A message to one app instance. It must not contain personal data or a code, because it appears on the lock screen.
+ */
 export interface PushMessage {
   token: string
   title: string
   body: string
-  /** The path of this app that a tap opens. */
+  /** The path of the web client that a tap opens. */
   path: string
-  /** The kind of the message, one word. */
+  /** The kind of message, a single word. */
   kind: string
 }
 
 /**
- * `invalid-token`: the token is no longer registered. `retry-later`: a temporary failure. `refused`: a bug of
- * ours, logged.
+ * `invalid-token`: the token is no longer registered. `retry-later`: a temporary failure. `refused`: an error in our
+ * code, which is logged.
  */
 export type PushOutcome = 'sent' | 'invalid-token' | 'retry-later' | 'refused'
 

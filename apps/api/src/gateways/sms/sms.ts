@@ -12,7 +12,7 @@ export const httpSms = ({ url, token }: { url: string; token: string }): Sms => 
     for (let tries = 1; ; tries++) {
       const { status, cause } = await post(url, token, { to, text })
       if (status !== undefined && status < 300) return
-      // A refusal would be repeated.
+      // A refused message would be refused again.
       const isFinal = status !== undefined && status < 500
       if (isFinal || tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`, { cause })
     }

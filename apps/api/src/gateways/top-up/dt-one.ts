@@ -28,7 +28,7 @@ export function dtOne({ url, key, secret }: { url: string; key: string; secret: 
   return {
     async operatorsOf(phone) {
       const { status, body } = await ask(`/lookup/mobile-number/${encodeURIComponent(phone)}`)
-      // 404: the number has no known operator.
+      // 404: no operator is known for the number.
       if (status === 404) return []
       if (status !== 200 || !Array.isArray(body)) throw unclear('a look-up', status)
       const found = body as { name: string; identified?: boolean }[]
