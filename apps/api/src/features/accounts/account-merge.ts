@@ -28,9 +28,8 @@ export interface Person {
 }
 
 /**
- * The session's current user with their devices, locked for the rest of the transaction, together with
- * another account. It may differ from the token's user: a sign-in whose answer was lost may have merged that
- * account.
+ * The session's current user with their devices, locked for the rest of the transaction, together with another account.
+ * It may differ from the token's user, because a sign-in whose answer was lost may have merged that account.
  */
 export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<Person> {
   const { session } = ctx.user
@@ -41,7 +40,7 @@ export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<
   return person
 }
 
-/** As `lockPerson` without locks, for a check that may be outdated a moment later. */
+/** Like `lockPerson` without locks, for a check whose result may already be outdated when it is used. */
 export const personOf = (ctx: UserCtx): Promise<Person> => personIn(ctx.db, ctx.user.session)
 
 async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
@@ -57,12 +56,12 @@ export async function deviceOf(ctx: UserCtx): Promise<string> {
   return device.haid
 }
 
-/** Sets the user type that the account's identities give it; ANONYMOUS after staff removed the last one. */
+/** Sets the user type that follows from the account's identities: ANONYMOUS after staff removed the last one. */
 export async function setUserType(tx: Tx, user: string, userType: UserType) {
   await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
 }
 
-/** The same account, now with an identity. */
+/** The account stays the same and gets an identity. */
 export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
   await setUserType(tx, user, userType)
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
@@ -71,9 +70,9 @@ export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Excl
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Moves everything of an anonymous account into the other account, once, in this transaction, which has
- * locked both (lockPerson). What both earned counts once (docs/decisions/0031-merged-earnings.md): returns
- * the points that were taken back.
+ * Moves everything of an anonymous account into the other account, once, in this transaction, which has locked both
+ * (lockPerson). Earnings that both accounts have count once (docs/decisions/0031-merged-earnings.md); returns the
+ * points that were taken back for that.
  */
 export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<number> {
   const at = ctx.now()
@@ -106,8 +105,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
 }
 
 /**
- * The pair for the session's client. The token family stays, because a native app holds its refresh token and
- * does not take part (docs/decisions/0005-signing-in.md).
+ * The new pair of tokens for the session's client. The token family stays, because a native app holds its refresh token
+ * and does not take part (docs/decisions/0005-signing-in.md).
  */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
   const { userType } = await personIn(tx, ctx.user.session)

@@ -37,7 +37,7 @@ export const me = read(
     where u.id = :user`,
 )
 
-/** A new user with its first app instance; no row if another login has taken the haid. */
+/** A new user with its first app instance; returns no row if another login has taken the haid. */
 export const createInstance = write(
   'accounts_create_instance',
   {
@@ -229,8 +229,8 @@ export const refuseOlderAccess = write(
 )
 
 /**
- * Records that an account's earnings were merged into another, whose payout hold uses the younger age; no row
- * if it has none. Returns how many merges there were since.
+ * Records that an account's earnings were merged into another one, whose payout hold uses the younger age; does nothing
+ * if it has none. Returns the number of merges since a time.
  */
 export const mergeEarnings = write(
   'accounts_merge_earnings',

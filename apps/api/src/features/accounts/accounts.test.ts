@@ -96,7 +96,7 @@ describe('anonymous login', () => {
     expect(await app.database.db.many(strays, {})).toEqual([])
   })
 
-  test('an unknown API key is refused; the kind of a known one is in the token', async () => {
+  test('an unknown API key is refused, and the kind of a known key is in the token', async () => {
     const ask = (key: string) =>
       app.inject({ method: 'POST', url: '/api/v1/auth/tokens', headers: { 'x-api-key': key }, payload: device() })
     expect((await ask('some-key')).json()).toMatchObject({ errorCode: 'api_key_invalid' })
@@ -112,13 +112,13 @@ describe('anonymous login', () => {
     ['clientType', 'opera'],
     ['clientVersion', 'ninety'],
     ['userCountry', 'Nigeria'],
-  ])('a bad %s (%s) is a validation error', async (field, value) => {
+  ])('an invalid %s (%s) is a validation error', async (field, value) => {
     await expect(login(device({ [field]: value }))).rejects.toMatchObject({ status: 422, code: 'validation_error' })
   })
 })
 
 describe('[TOK-10] refresh', () => {
-  test('rotates: a new pair, with the client’s current version', async () => {
+  test('returns a new pair with the client’s current version', async () => {
     const phone = device()
     const first = await login(phone)
     after(10)
@@ -132,7 +132,7 @@ describe('[TOK-10] refresh', () => {
     expect((await meWith(second.accessToken)).json()).toMatchObject({ clientMajor: 91 })
   })
 
-  test('after a lost answer the same token within 60 s gets the same pair, byte for byte', async () => {
+  test('returns the same pair, byte for byte, if the same token is repeated within 60 s after a lost answer', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     after(10)
@@ -144,7 +144,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(lost.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('after 60 s a repeated token counts as stolen: its whole family is revoked', async () => {
+  test('treats a token that is repeated after 60 s as stolen: its whole family is revoked', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const newest = await refresh(refreshToken, phone.huid)
@@ -156,7 +156,7 @@ describe('[TOK-10] refresh', () => {
     expect(await login(phone)).toHaveProperty('accessToken')
   })
 
-  test('an older token counts as stolen immediately', async () => {
+  test('treats an older token as stolen immediately: its whole family is revoked', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const second = await refresh(refreshToken, phone.huid)
@@ -165,7 +165,7 @@ describe('[TOK-10] refresh', () => {
     await expect(refresh(third.refreshToken, phone.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
   })
 
-  test('a copy without the device secret is refused, and the owner continues', async () => {
+  test('refuses a copy without the device secret, and the owner continues', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     await expect(refresh(refreshToken, 'the-secret-of-a-thief')).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('thirty-two concurrent uses of one token get the same pair, and the family stays valid', async () => {
+  test('returns the same pair to thirty-two concurrent uses of one token, and the family stays valid', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const pairs = await Promise.all(Array.from({ length: 32 }, () => refresh(refreshToken, phone.huid)))
@@ -183,7 +183,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(pairs[0]!.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('the mobile-auth call rotates a refresh token alone, and its second use revokes the family', async () => {
+  test('rotates a refresh token alone in the mobile-auth call, and its second use revokes the family', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const alone = (token: string) => app.call('POST /api/v2/auth/refresh', { body: { refreshToken: token } })
@@ -194,7 +194,7 @@ describe('[TOK-10] refresh', () => {
     await expect(alone(next.refreshToken)).rejects.toMatchObject(used)
   })
 
-  test('after 90 days it is expired', async () => {
+  test('refuses a token after 90 days as expired', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     after(90 * 86_400 + 31)
@@ -210,7 +210,7 @@ describe('[TOK-10] refresh', () => {
     ['an access token', (pair: { accessToken: string }) => pair.accessToken],
     ['a token with another end', (pair: { refreshToken: string }) => pair.refreshToken.replace(/.{4}$/, 'AAAA')],
     ['a token with a space', (pair: { refreshToken: string }) => `${pair.refreshToken} `],
-  ])('%s is not accepted as a refresh token', async (_, made) => {
+  ])('refuses %s as a refresh token', async (_, made) => {
     const phone = device()
     await expect(refresh(made(await login(phone)), phone.huid)).rejects.toMatchObject({
       status: 400,
@@ -218,7 +218,7 @@ describe('[TOK-10] refresh', () => {
     })
   })
 
-  test('a token of a deleted family is refused', async () => {
+  test('refuses a token of a deleted family', async () => {
     const stranger = await app.keys.sign('refresh', {
       sub: crypto.randomUUID(),
       sid: crypto.randomUUID(),
@@ -241,12 +241,12 @@ describe('[TOK-10] refresh', () => {
   })
 })
 
-test('a thousand new devices of one address exceed its limit: Retry-After is sent, known devices continue', async () => {
+test('above the limit of new devices for one address Retry-After is sent, and known devices continue', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
   const known = await flooded.user()
   const newDevice = () => flooded.call('POST /api/v1/auth/tokens', { body: device() })
   const outcomes: PromiseSettledResult<unknown>[] = []
-  // In waves: on a busy machine a call may not wait in vain for one of the pool's connections.
+  // In batches, because on a busy machine too many concurrent calls would time out waiting for the pool's connections.
   while (outcomes.length < 1000) outcomes.push(...(await Promise.allSettled(Array.from({ length: 100 }, newDevice))))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(49)
   await expect(newDevice()).rejects.toMatchObject({

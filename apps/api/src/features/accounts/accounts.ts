@@ -61,7 +61,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   if (known?.huid_hash === NO_SECRET) return newUser(tx, device, huidHash, at)
   if (known) {
     const owner = proveOwner(known, huidHash)
-    // An account with a sign-in is not returned for its device's secret alone: the device gets a new user.
+    // The device's secret alone does not log in to an account with a sign-in: the device gets a new user.
     return owner.userType === 'ANONYMOUS' ? owner : newUser(tx, device, huidHash, at)
   }
 
@@ -86,7 +86,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
 }
 
-/** The secret of an app instance that staff cleared: the next login sets a new one, as a new user. */
+/** The secret of an app instance that staff cleared: the next login sets a new one and gets a new user. */
 export const NO_SECRET = ''
 
 /** Gives a known app instance a new user. */
@@ -108,7 +108,7 @@ function proveOwner(
   return { id: known.user_id, country: known.country, userType: known.user_type, isNew: false }
 }
 
-/** An unknown key is refused; none at all is allowed, with fewer rights. */
+/** An unknown key is refused; a missing key is accepted, with fewer rights. */
 function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
   if (request.apiKey === undefined) return null
   if (env.API_KEYS_NATIVE.includes(request.apiKey)) return 'native'
@@ -117,8 +117,8 @@ function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
 }
 
 /**
- * Rotates a refresh token. Its family is locked, so that of several concurrent uses one rotates and the
- * others repeat.
+ * Rotates a refresh token. Its family is locked, so that one of several concurrent uses rotates it and the others get
+ * the same answer.
  */
 export async function refresh(
   ctx: Ctx,
@@ -159,7 +159,7 @@ export async function refresh(
   return pairOf(ctx.keys, outcome)
 }
 
-/** The current pair of a family: always the same bytes. */
+/** The current pair of a family, which is the same bytes every time. */
 export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
   const { issued_at: rotatedAt, access_from: accessFrom } = family
   return signPair(keys, {

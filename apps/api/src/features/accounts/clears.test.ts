@@ -54,7 +54,7 @@ const clearHaid = (haid: string, how: { preview: true } | { reason: string } = {
 const clearProfile = (email: string, how: { preview: true } | { reason: string } = { reason }) =>
   operator('POST /api/v1/admin/users/authprofile/clear', { body: { email, ...how } })
 
-test('[ADM-12] a cleared haid starts over with another secret and a new account, and claims no second giveaway', async () => {
+test('[ADM-12] a cleared haid starts with another secret and a new account, and cannot claim a second giveaway', async () => {
   const bia = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   const id = await idOf(bia)
   await bia('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
@@ -92,7 +92,7 @@ test('[ADM-12] a cleared device that earned for another account earns for the ne
   expect(await checkIn(await app.user({ haid, huid }))).toBeDefined()
 })
 
-test('[ADM-12] a cleared auth profile frees its address, and its sign-in is not paid again', async () => {
+test('[ADM-12] clearing an auth profile frees its address, and its sign-in is not paid again', async () => {
   const email = 'Bia.Lima@gmail.com'
   const bia = await app.user({ country: 'BR' })
   const id = await idOf(bia)
@@ -116,7 +116,7 @@ test('[ADM-12] a cleared auth profile frees its address, and its sign-in is not 
   expect(await idOf(other)).not.toBe(id)
 })
 
-test('[ADM-12] the cache of a user’s tokens is counted, then emptied; their session continues', async () => {
+test('[ADM-12] clearing the cache of a user’s tokens returns their number, and the session continues', async () => {
   const ben = await app.user()
   const user_id = await idOf(ben)
   const invalidate = (how: { preview: true } | { reason: string }) =>
@@ -128,7 +128,7 @@ test('[ADM-12] the cache of a user’s tokens is counted, then emptied; their se
   expect(await audited(user_id)).toEqual([{ action: 'users.invalidate_cache', reason }])
 })
 
-test('[ADM-12] a clear of something unknown, or without a reason, is refused', async () => {
+test('[ADM-12] a clear of an unknown target or without a reason is refused', async () => {
   await expect(clearHaid('00'.repeat(16))).rejects.toMatchObject({ code: 'not_found' })
   await expect(
     operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id: randomUUID(), reason } }),

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { byUserId } from './user-search.store.ts'
 
 /**
- * Removes the checked tokens of a user from the cache of this process; those of other processes expire within two
+ * Removes the verified tokens of a user from the cache of this process; those of other processes expire within two
  * seconds (http/authenticate.ts).
  */
 export async function invalidateCache(ctx: StaffCtx, { user_id: user, ...how }: Previewable<{ user_id: string }>) {

@@ -17,7 +17,7 @@ const families = read(
      from sessions group by haid`,
 )
 
-/** A phone with our own client's session, on a connection that loses answers on demand. */
+/** A phone with our client's session, on a connection that loses answers on demand. */
 function phoneOn(line: { lose: boolean }) {
   const fetch = injectedFetch(app.api)
   const storage = new Map<string, string>()
@@ -53,7 +53,7 @@ function phoneOn(line: { lose: boolean }) {
   return { haid, session }
 }
 
-test('1,000 refreshes of which 100 lose their answer: every session continues, with one active family each', async () => {
+test('every session continues with one active family after 1,000 refreshes of which 100 lost their answer', async () => {
   const PHONES = 20
   const line = { lose: false }
   const phones = Array.from({ length: PHONES }, () => phoneOn(line))
@@ -67,7 +67,7 @@ test('1,000 refreshes of which 100 lose their answer: every session continues, w
       line.lose = true
       await session.token(before).catch(() => lost++)
     }
-    // The person tries again within a minute.
+    // The person retries within a minute.
     app.goTo(new Date(START + use * 2000 + 1000).toISOString())
     const next = await session.token(before)
     if (next === before) stale++

@@ -3,16 +3,16 @@ const REPEAT_MS = 60_000
 /** The state of a refresh-token family. */
 export interface Family {
   current: string
-  /** The token before the current one. */
+  /** The token that was current before. */
   previous: string | null
-  /** When the current one replaced it. */
+  /** The time at which the current token replaced it. */
   rotatedAt: Date
   isRevoked: boolean
 }
 
 /**
  * The result of using the refresh token `jti`: `rotate` it; `repeat` the last rotation, whose answer may have been
- * lost; or `reuse`: the token was copied, and the family is revoked.
+ * lost; or `reuse`: the token was copied, and its family is revoked.
  */
 export function useOf(jti: string, family: Family, now: Date): 'rotate' | 'repeat' | 'reuse' {
   if (family.isRevoked) return 'reuse'

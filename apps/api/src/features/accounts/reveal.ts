@@ -8,7 +8,7 @@ import { summaries } from './user-search.store.ts'
 
 const PER_HOUR = 60
 
-/** One value of a user that is masked elsewhere, with a reason for the audit log. */
+/** Reveals one value of a user that is masked elsewhere, with a reason for the audit log. */
 export async function reveal(ctx: StaffCtx, input: { user_id: string; field: RevealField; reason: string }) {
   const { user_id: user, field, reason } = input
   await consumeRateLimit(ctx, { name: 'values revealed', most: PER_HOUR, seconds: 3600 }, ctx.staff.id)

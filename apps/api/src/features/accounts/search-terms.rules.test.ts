@@ -24,7 +24,7 @@ test.each([
   ['a day that does not exist', '2026-02-30', {}],
   ['a name', 'Ada Obi', {}],
   ['a pattern of SQL', "%' or 1=1", {}],
-])('%s is recognised', (_, typed, kinds) => {
+])('%s is recognized as the expected kinds', (_, typed, kinds) => {
   const terms = recognised(typed)
   expect(Object.fromEntries(terms.map(({ kind, value }) => [kind, value]))).toEqual(kinds)
 })

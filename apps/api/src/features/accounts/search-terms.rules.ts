@@ -11,7 +11,7 @@ export interface SearchTerm {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Kinds that a regular expression recognises. */
+/** Kinds that a regular expression recognizes. */
 const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => string }[] = [
   { kind: 'user_id', form: UUID, of: (typed) => typed.toLowerCase() },
   { kind: 'auth_id', form: UUID, of: (typed) => typed.toLowerCase() },
@@ -23,7 +23,7 @@ const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => s
   { kind: 'reward_item_id', form: /^[\w-]{24}$/, of: (typed) => typed },
 ]
 
-/** All kinds that a typed text may be; a national phone number can be one of each of `countries`. */
+/** All kinds of terms that a text may be; a national phone number may be one in each of `countries`. */
 export function recognise(typed: string, countries: readonly string[]): SearchTerm[] {
   const text = typed.trim()
   const date = dateIn(text)
@@ -44,7 +44,7 @@ export const phoneNumbers = (typed: string, countries: readonly string[]): strin
   ...new Set(countries.flatMap((country) => mobileNumber(typed, country)?.number ?? [])),
 ]
 
-/** A day as 2026-03-02, also typed as 02.03.2026 or 02/03/2026: the day comes first. */
+/** A day as 2026-03-02, or typed as 02.03.2026 or 02/03/2026, with the day first. */
 function dateIn(text: string): string | undefined {
   const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
   const iso = dayFirst ? [dayFirst[3], dayFirst[2]!.padStart(2, '0'), dayFirst[1]!.padStart(2, '0')].join('-') : text

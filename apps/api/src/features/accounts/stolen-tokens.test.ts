@@ -20,7 +20,7 @@ test('a copied refresh token revokes the family, whichever party uses it first',
   const ada = await app.user()
   const first = await refresh(ada.tokens, ada.huid)
   at(61)
-  // The other party uses the same old token later.
+  // The other party uses the same token afterwards.
   await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({
     status: 401,
     code: 'refresh_token_already_used',
@@ -39,7 +39,7 @@ test('within the minute for lost answers an older token is still refused', async
   await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
 })
 
-test('without the device’s secret a copy is useless, and the owner’s family stays valid', async () => {
+test('a copy cannot be used without the device’s secret, and the owner’s family stays valid', async () => {
   const ada = await app.user()
   for (let tries = 0; tries < 5; tries++)
     await expect(refresh(ada.tokens, `guess-${tries}-${'x'.repeat(16)}`)).rejects.toMatchObject({

@@ -79,7 +79,7 @@ app.goTo('2026-03-03T08:00:00Z')
 await app.user({ country: 'GH' })
 const viewer = await app.staff('viewer')
 
-test('[ADM-14] [ADM-16] each kind of term finds the person, recognised as such, with personal data masked', async () => {
+test('[ADM-14] [ADM-16] each kind of term is recognized and finds the person, with personal data masked', async () => {
   for (const [kind, query] of [
     ['user_id', adaId],
     ['auth_id', authId!.toUpperCase()],
@@ -127,7 +127,7 @@ test('[ADM-02] the list is filtered by each of the eight fields and by several t
     expect([query, await idsBy(query)]).toEqual([query, []])
 })
 
-test('[ADM-02] pages by cursor and by offset show everybody once, the newest first', async () => {
+test('[ADM-02] pages by cursor and by offset contain every user once, newest first', async () => {
   const staff = await app.staff('support')
   for (let n = 0; n < 3; n++) await app.user({ country: 'KE' })
   const first = await staff('GET /api/v1/admin/users', { query: { country_code: 'KE', limit: 2 } })
@@ -140,7 +140,7 @@ test('[ADM-02] pages by cursor and by offset show everybody once, the newest fir
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
 })
 
-test('[ADM-16] terms in URLs reach no log, and their answers are not stored', async () => {
+test('[ADM-16] terms in URLs are not logged, and their answers are not cached', async () => {
   lines.length = 0
   const headers = { authorization: `Bearer ${viewer.tokens.accessToken}` }
   for (const path of [`search?query=${encodeURIComponent(PHONE)}`, `?phone=${encodeURIComponent(PHONE)}&limit=0`]) {
@@ -148,7 +148,7 @@ test('[ADM-16] terms in URLs reach no log, and their answers are not stored', as
     expect(answer.headers['cache-control']).toBe('no-store')
   }
   expect(lines).toHaveLength(2)
-  // Without its country code, but long enough not to be in a request id by chance.
+  // The number without its country code, which is too long to occur in a request id by chance.
   expect(lines.join()).not.toMatch(/803 ?123 ?4567/)
 })
 
@@ -162,7 +162,7 @@ test('an address stored by an earlier release is found once the job has hashed i
   expect(await found()).toEqual([adaId])
 })
 
-test('[ADM-14] a value is revealed one at a time, with a reason, by staff with the permission, and is audited', async () => {
+test('[ADM-14] staff with the permission reveal one value at a time, with a reason, and it is audited', async () => {
   const reason = 'asked by phone'
   const reveal = (staff: typeof viewer, field: 'phone' | 'google' | 'wallet_address') =>
     staff('POST /api/v1/admin/users/reveal', { body: { user_id: adaId, field, reason } })
@@ -184,7 +184,7 @@ test('[ADM-14] a value is revealed one at a time, with a reason, by staff with t
   ).rejects.toMatchObject({ code: 'validation_error' })
 })
 
-test('[ADM-14] a member of staff is shown a limited number of users an hour, by search and list together', async () => {
+test('[ADM-14] a member of staff sees a limited number of users an hour, in search and list together', async () => {
   const staff = await app.staff('viewer')
   const list = () => staff('GET /api/v1/admin/users', { query: { limit: 5 } })
   for (let shown = 0; shown < 60; shown += 5) expect((await list()).items).toHaveLength(5)

@@ -10,7 +10,7 @@ import * as store from './user-search.store.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Sorts before every other id. */
+/** The lowest possible id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Finds users by a typed term. A term that can be of several kinds is looked up as each of them. */
@@ -75,7 +75,7 @@ async function idsOfAll(ctx: StaffCtx, filters: Filters, terms: SearchTerm[]): P
     .map(({ id }) => id)
 }
 
-/** The ids of the users whom a term names. */
+/** The ids of the users that a term identifies. */
 async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, limit: number): Promise<string[]> {
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   switch (kind) {
@@ -103,7 +103,7 @@ async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, 
   }
 }
 
-/** The position of the newest users, or of the newest who joined on a UTC day. */
+/** The position before the newest user, or before the newest user who joined on a UTC day. */
 const firstPage = (day?: string) => ({
   from: day ?? '-infinity',
   at: day === undefined ? 'infinity' : new Date(Date.parse(day) + DAY_MS).toISOString(),
@@ -117,7 +117,7 @@ async function pageOf({ db }: StaffCtx, { country_code: country, date_joined: da
     ...firstPage(day),
     ...(at !== undefined && id !== undefined && { at, id }),
     offset,
-    // One more than requested shows whether there is a next page.
+    // One more row than requested shows whether there is a next page.
     size: limit + 1,
   }
   const rows = await (country === undefined
@@ -127,7 +127,7 @@ async function pageOf({ db }: StaffCtx, { country_code: country, date_joined: da
   return { ids: rows.slice(0, limit).map((row) => row.id), cursor: last ? `${last.at}_${last.id}` : null }
 }
 
-/** Users as staff see them, in the order of `ids`. */
+/** Users with the data that staff see, in the order of `ids`. */
 async function summariesOf(ctx: Pick<StaffCtx, 'db' | 'cipher'>, ids: readonly string[]): Promise<UserSummary[]> {
   const rows = await ctx.db.many(store.summaries, { users: [...ids] })
   const byId = new Map(rows.map((row) => [row.id, summaryOf(ctx, row)]))
@@ -150,7 +150,7 @@ function summaryOf(ctx: Pick<StaffCtx, 'cipher'>, row: Values<typeof store.summa
   }
 }
 
-/** Limits how many users a member of staff can look at: enough for support, too few to copy all. */
+/** Limits how many users a member of staff can see: enough for support, too few to copy the whole list. */
 async function countShown(ctx: StaffCtx, users: number): Promise<void> {
   const limit = { name: 'users shown to a member of staff', most: ctx.env.STAFF_USERS_PER_HOUR, seconds: HOUR_SECONDS }
   await consumeRateLimitBlock(ctx, limit, ctx.staff.id, Math.max(users, 1))

@@ -7,7 +7,7 @@ const SECONDS = 10 * 60
 
 /**
  * A read-only access token of a person's last session, for staff, with its client and its expiry; undefined if the
- * person has no session. It ends with the session.
+ * person has no session. It is valid as long as the session.
  */
 export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>, user: string) {
   const session = await db.one(store.latestSession, { user })

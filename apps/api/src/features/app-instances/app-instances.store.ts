@@ -14,7 +14,7 @@ const INSTANCE = `i.id, i.haid, i.user_id as "user", i.client_type as "clientTyp
           i.created_at as "createdAt",
           (select max(s.issued_at) from sessions s where s.haid = i.haid) as "lastSeenAt"`
 
-/** App instances, newest first, before the cursor. Each filter has its own index. */
+/** App instances before the cursor, newest first. Each filter has its own index. */
 const instancesWhere = (condition: string) => `
    select ${INSTANCE}
      from app_instances i
@@ -52,7 +52,7 @@ export const instanceOf = read(
     earnsFor: 'uuid?',
     sessions: 'int8',
     pushTokens: 'int8',
-    /** The session that was used last, whether or not it has ended. */
+    /** The session that was used last, active or not. */
     session: 'uuid?',
   },
   `select ${INSTANCE}, u.user_type as "userType", u.country, i.owner_id as "earnsFor",
@@ -65,7 +65,7 @@ export const instanceOf = read(
     where i.id = :id and i.removed_at is null`,
 )
 
-/** The user's data that is kept when an app instance is removed. */
+/** The user's data that remains when an app instance is removed. */
 export const keptAfterRemoval = read(
   'app_instances_kept_of',
   { user: 'uuid', haid: 'text' },

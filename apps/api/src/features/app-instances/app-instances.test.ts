@@ -66,7 +66,7 @@ test('[ADM-03] an app instance shows its user, sessions, and the account that it
   expect(earnsFor).toBe(await idOf(ada))
 })
 
-test('[ADM-03] missions, cache, points and events are those that the person has', async () => {
+test('[ADM-03] staff see the same missions, cache, points and events as the person has', async () => {
   const ada = await app.user()
   const call = await on(ada)
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
@@ -97,7 +97,7 @@ test('[ADM-03] missions, cache, points and events are those that the person has'
   expect(events.items).toMatchObject([{ name: 'from_this_phone', properties: { screen: 'Streaks' } }])
 })
 
-test('points are granted to the user of an app instance, within the limits of every grant', async () => {
+test('points are granted to the user of an app instance within the limits of every grant', async () => {
   const ada = await app.user()
   const grant = async (amount: number) =>
     operator('POST /api/v1/admin/users/app-instances/{id}/points', {
@@ -109,7 +109,7 @@ test('points are granted to the user of an app instance, within the limits of ev
   expect((await grant(100_000)).grant.status).toBe('WAITING')
 })
 
-test('[ADM-03] [ADM-18] a push goes to one token, is audited before, and is shown in the log and the timeline', async () => {
+test('[ADM-03] [ADM-18] a push is sent to one token, audited beforehand, and listed in the log and the timeline', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const token = pushToken()
   await register(ada, token)
@@ -145,7 +145,7 @@ test('[ADM-03] [ADM-18] a push goes to one token, is audited before, and is show
   expect(await auditOf(call.params.id)).toEqual(['push.send'])
 })
 
-test('a push to a token that another phone has now, or that was silent for too long, is refused as stale', async () => {
+test('a push to a token that moved to another phone, or that was unused for too long, is refused as stale', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const token = pushToken()
   await register(ada, token)
@@ -167,7 +167,7 @@ test('a push to a token that another phone has now, or that was silent for too l
   expect((await tokens()).items).toEqual([])
 })
 
-test('[ADM-13] a removal is shown first, is confirmed by typing, and leaves the ledger and the device’s owner', async () => {
+test('[ADM-13] a removal is previewed and confirmed by typing, and keeps the ledger and the device’s owner', async () => {
   const ada = await app.user()
   await register(ada, pushToken())
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
@@ -198,7 +198,7 @@ test('[ADM-13] a removal is shown first, is confirmed by typing, and leaves the 
     ),
   ).toBe('refresh_token_wrong_client')
 
-  // The phone starts over with a new secret and a new account, for which it does not earn.
+  // The phone registers with a new secret and gets a new account, for which it does not earn.
   const again = await app.user({ haid: ada.haid, wallet: null })
   expect(await idOf(again)).not.toBe(user)
   const registered = await instanceOf(again)

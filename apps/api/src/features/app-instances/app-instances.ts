@@ -53,7 +53,7 @@ export async function detail(ctx: Ctx, id: string) {
   return { ...itemFrom(instance), userType, country, earnsFor, sessions, pushTokens }
 }
 
-/** The missions as the app instance shows them. */
+/** The missions that the app instance shows. */
 export async function userMissions(ctx: StaffCtx, id: string) {
   const { missions, prizesFrom } = await missionsOf(viewOf(ctx, await find(ctx, id)))
   return { items: missions, prizesFrom }
@@ -66,7 +66,7 @@ export async function userPoints(ctx: Ctx, id: string, page: ListQuery) {
   return { ...log, userId: user, balance }
 }
 
-// The id of no session, for an app instance without one: it has no activity.
+// An id that no session has, for an app instance without a session and therefore without activity.
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 /** A read context with the user of an app instance as the caller. */

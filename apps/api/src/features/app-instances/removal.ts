@@ -8,7 +8,7 @@ import { removeTokens } from '../push/public.ts'
 import { find, type Instance } from './app-instances.ts'
 import * as store from './app-instances.store.ts'
 
-/** What a removal would end, what would stay, and the text that confirms it. */
+/** What a removal ends, what remains, and the text that confirms it. */
 export async function removal(ctx: Ctx, id: string) {
   const instance = await find(ctx, id)
   return { ...(await effectOf(ctx.db, instance)), confirmation: confirmationOf(instance) }

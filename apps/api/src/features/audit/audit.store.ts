@@ -16,8 +16,8 @@ const FILTERS = {
   offset: 'int8',
 } as const
 
-// Ids are in the order of time, except for small differences between the clocks of processes. So the end of the period
-// gives an upper bound of the ids, which the index on ids can use.
+// Ids increase with time, except for small differences between the clocks of processes. Therefore the end of the period
+// gives an upper bound of the ids, for which there is an index.
 const UNTIL_END = `id <= coalesce((select id from audit_entries where at <= :to::timestamptz + interval '1 minute'
                                     order by at desc, id desc limit 1), :before)`
 
@@ -45,7 +45,7 @@ const searchByAction = searchBy('_by_action', 'and action = :action')
 
 type Chosen = 'staff' | 'action' | 'subject_kind' | 'subject_id'
 
-/** The statement with the most selective index for these filters. */
+/** Chooses the statement with the most selective index for these filters. */
 export function searchFor(filters: Readonly<Record<Chosen, string | null>>) {
   if (filters.subject_kind !== null && filters.subject_id !== null) return searchBySubject
   if (filters.staff !== null) return searchByStaff

@@ -93,7 +93,7 @@ test('[ADM-09] lines of concurrent transactions form one chain without gaps', as
   expect({ lines, problem }).toEqual({ lines: 15, problem: null })
 })
 
-test('a text that is no valid Unicode is stored as it was hashed', async () => {
+test('a text that is not valid Unicode is stored exactly as it was hashed', async () => {
   await record('half \ud83d@momi.example', 'points.add', 'half \ude00')
   expect((await verifyAudit(db)).problem).toBeNull()
 })
@@ -126,13 +126,13 @@ test.each<[string, Tampering, string | undefined]>([
     (lines) => lines.slice(1).map((line, at) => rehashed({ ...line, id: at + 1 })),
     'line 1 is not the first one',
   ],
-])('[ADM-09] the check of the chain finds %s', async (_, tampering, problem) => {
+])('[ADM-09] the verification of the chain reports %s', async (_, tampering, problem) => {
   const lines = tampering(await db.many(all, {}))
   const problems = lines.map((line, index) => problemOf(line, lines[index - 1]))
   expect(problems.find(Boolean)).toBe(problem)
 })
 
-test('[ADM-09] an export has the lines of its time, ends with a proof, and is itself recorded', async () => {
+test('[ADM-09] an export contains the lines of its period and a final proof, and is itself recorded', async () => {
   app.goTo('2026-03-05T08:00:00Z')
   await record('cleo@momi.example', 'points.undo')
   await record('cleo@momi.example', 'points.grant')
@@ -148,7 +148,7 @@ test('[ADM-09] an export has the lines of its time, ends with a proof, and is it
   expect(lines.map(({ action }) => action)).toEqual(['points.undo', 'points.grant', undefined])
   const [first, second, end] = lines
   expect(second!.previous_hash).toBe(first!.hash)
-  // A reader of the file can verify that the hash of a line is the hash of its fields in their order.
+  // A reader of the file can verify each line: its hash is that of its fields in this order.
   const { hash, ...fields } = second!
   expect(hashOf({ ...fields, at: new Date(fields.at) })).toBe(hash)
   expect(end!.proof).toEqual({ lines: 2, lastHash: second!.hash, problem: null, isIntact: true })

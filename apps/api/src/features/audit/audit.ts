@@ -18,7 +18,7 @@ export async function searchAudit({ db }: StaffCtx, query: Search) {
     from: query.from === undefined ? null : new Date(query.from),
     to: query.to === undefined ? null : new Date(query.to),
     before: cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor),
-    // One more than requested shows whether there is a next page.
+    // One more row than requested shows whether there is a next page.
     limit: limit + 1,
     offset,
   }
@@ -69,7 +69,7 @@ async function* exported(db: Db, first: number | null, last: number | null): Asy
   }
 }
 
-/** Checks the whole chain; `problem`: the first problem found. */
+/** Verifies the whole chain; `problem`: the first problem found. */
 export async function verifyAudit(db: Db): Promise<Verification> {
   const checked = checkedBatches(db, 0, Number.MAX_SAFE_INTEGER)
   for (;;) {

@@ -2,7 +2,10 @@ import { FIRST_HASH, hashOf, type AuditLine } from '../../core/audit.ts'
 
 export type HashedLine = AuditLine & { hash: string }
 
-/** What is wrong with a line that follows `previous`; undefined if nothing is. Without a previous line, any line is accepted as the first. */
+/**
+ * The problem of a line that follows `previous`; undefined if there is none. Without a previous line, any line is
+ * accepted as the first.
+ */
 export function problemOf(line: HashedLine, previous: HashedLine | undefined): string | undefined {
   const place = `line ${line.id}`
   if (hashOf(line) !== line.hash) return `${place} was changed`

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as store from './case-file.store.ts'
 
-/** An account with the accounts that were merged into it, whose history is its own. */
+/** An account with the accounts that were merged into it, whose history belongs to it. */
 export async function accountOf(ctx: Pick<Ctx, 'db'>, user: string) {
   const account = await ctx.db.one(store.account, { user })
   if (!account) throw new Refusal('not_found', 'No such user')

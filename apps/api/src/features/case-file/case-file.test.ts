@@ -19,7 +19,7 @@ const ctx = { ...app.deps, db, transact }
 type User = Awaited<ReturnType<typeof app.user>>
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const key = () => ({ idempotencyKey: randomUUID() })
-// Signed in at the time of the call, because the clock moves beyond the life of a token.
+// Signed in again for each call, because the clock moves beyond the expiry of a token.
 const support = async () => app.staff('support')
 const caseFileHeader = async (id: string) => (await support())('GET /api/v1/admin/users/{id}', { params: { id } })
 const findingsOf = async (id: string) =>
@@ -62,7 +62,7 @@ async function payNewest(settlement: object) {
   await payouts.settle((await payouts.newest()).id, settlement)
 }
 
-/** A person to whom everything happens that the timeline shows. */
+/** A person whose history has every kind of line of the timeline. */
 async function ada() {
   const email = `${randomUUID().slice(0, 8)}@mail.example`
   await signIn(await app.user(), email)
@@ -92,7 +92,7 @@ async function ada() {
 const person = await ada()
 
 describe('the timeline', () => {
-  test('[ADM-18] shows all that happened to a person, also before a merge, each line with its reason', async () => {
+  test('[ADM-18] lists everything that happened to a person, also before a merge, each line with its reason', async () => {
     const { items, cursor } = await timelineOf(person.id)
     expect(cursor).toBeNull()
     const line = (code: string) => items.find((item) => item.code === code)
@@ -166,13 +166,13 @@ describe('the timeline', () => {
     expect(await on(early)).toBe(0)
   })
 
-  test('of an unknown person is not found', async () => {
+  test('is not found for an unknown person', async () => {
     await expect(timelineOf(randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('the head of a case file', () => {
-  test('has the account, its devices and its balance, with masked personal data', async () => {
+describe('the header of a case file', () => {
+  test('contains the account, its devices and its balance, with masked personal data', async () => {
     const head = await caseFileHeader(person.id)
     expect(head).toMatchObject({
       country: 'NG',
@@ -188,7 +188,7 @@ describe('the head of a case file', () => {
     expect(head.balance).toBe((await person.user('GET /api/v1/points', {})).balance)
   })
 
-  test('of a merged account names the account that has everything', async () => {
+  test('names for a merged account the account that now owns everything', async () => {
     expect(await caseFileHeader(person.anonymous)).toMatchObject({
       mergedInto: person.id,
       flags: expect.arrayContaining(['merged']),
@@ -198,14 +198,14 @@ describe('the head of a case file', () => {
 
 describe('the findings of a case file', () => {
   test.each(TROUBLES.map((trouble) => [trouble.finding, trouble] as const))(
-    '[ADM-19] name %s first where the calls of the product made it',
+    '[ADM-19] list %s first after calls of the product caused it',
     async (finding, { make }) => {
       const findings = await findingsOf(await make(app))
       expect(findings[0]).toMatchObject({ code: finding, why: expect.any(String) })
     },
   )
 
-  test('[ADM-19] name the failed payout of a reward first', async () => {
+  test('[ADM-19] list the failed payout of a reward first', async () => {
     const user = await app.user()
     const id = await idOf(user)
     await claim(user, await reward(user))
@@ -213,7 +213,7 @@ describe('the findings of a case file', () => {
     expect((await findingsOf(id))[0]).toMatchObject({ code: 'payout_failed', why: FAILED.why })
   })
 
-  test('explain nothing by a refusal of more than a month ago', async () => {
+  test('ignore refusals of more than a month ago', async () => {
     const user = await app.user()
     await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)
     const id = await idOf(user)

@@ -8,7 +8,7 @@ import { maskedMethodsOf } from '../login/public.ts'
 import { accountOf } from './account.ts'
 import * as store from './case-file.store.ts'
 
-/** The head of a case file. Personal data is masked. */
+/** The header of a case file. Personal data is masked. */
 export async function caseFileHeader(ctx: Ctx, user: string) {
   const account = await accountOf(ctx, user)
   const { country, users } = account

@@ -26,7 +26,7 @@ const send = (method: string, url: string, token: string) =>
     ...(method !== 'GET' && { payload: {} }),
   })
 
-test('[ADM-20] the client as the person sees it reads what the person reads, for ten minutes', async () => {
+test('[ADM-20] the client in the person’s view reads what the person reads, for ten minutes', async () => {
   const { user, id } = await personOf()
   const { accessToken, expiresAt, url } = await viewOf(id)
   expect(expiresAt).toBe('2026-03-02T08:10:00.000Z')
@@ -41,24 +41,24 @@ const WRITES = Object.entries(api)
   .filter(([key, { auth, ...rest }]) => auth === 'user' && !('developmentOnly' in rest) && !key.startsWith('GET '))
   .map(([key]) => key.split(' ') as [string, string])
 
-test.each(WRITES)('[ADM-20] as the person, staff are refused %s %s', async (method, path) => {
+test.each(WRITES)('[ADM-20] staff in the person’s view are refused %s %s', async (method, path) => {
   const { accessToken } = await view
   const answer = await send(method, path.replaceAll(/\{\w+\}/g, 'eayb'), accessToken)
   expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'admin_view_read_only'])
 })
 const view = personOf().then(({ id }) => viewOf(id))
 
-test('[ADM-20] as the person, staff are refused a read that would write, until the person has made it', async () => {
+test('[ADM-20] staff in the person’s view are refused a read that would write, until the person has made it', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)
   const wheel = async () => (await send('GET', '/api/v1/roulette/config', accessToken)).statusCode
-  // The first read of a day makes its seed.
+  // The first read of a day creates its seed.
   expect(await wheel()).toBe(403)
   await user('GET /api/v1/roulette/config', {})
   expect(await wheel()).toBe(200)
 })
 
-test('[ADM-20] a view leaves a line of the timeline with its reason, and no refusal of the person', async () => {
+test('[ADM-20] a view adds a line with its reason to the timeline, and no refusal of the person', async () => {
   const { id } = await personOf()
   const { accessToken } = await viewOf(id)
   await send('POST', '/api/v1/streaks/checkin', accessToken)
@@ -71,7 +71,7 @@ test('[ADM-20] a view leaves a line of the timeline with its reason, and no refu
   expect(items.filter(({ kind }) => kind === 'error')).toEqual([])
 })
 
-test('[ADM-03] the token that is minted for an app instance only reads too', async () => {
+test('[ADM-03] the token that is minted for an app instance is read-only too', async () => {
   const { user, id } = await personOf()
   const support = await app.staff('support')
   const { items } = await support('GET /api/v1/admin/users/app-instances', { query: { device_id: user.haid } })

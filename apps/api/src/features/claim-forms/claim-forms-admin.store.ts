@@ -49,7 +49,7 @@ export const formsBefore = read(
     where ${FILTERED}`,
 )
 
-/** As `formsBefore`, of one user. */
+/** Like `formsBefore`, for one user. */
 export const formsOfUserBefore = read(
   'claim_forms_admin_of_user_before',
   { ...page, user: 'uuid' },

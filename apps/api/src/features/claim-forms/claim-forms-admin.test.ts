@@ -59,7 +59,7 @@ const send = async (staff: Sender, body: Record<string, unknown>, path = '') =>
     payload: { format: 'csv', reason: 'monthly report', ...body },
   })
 
-/** Parts of the answers in plain text, each too long to be in an id by chance. */
+/** Parts of the answers in plain text, each too long to occur in an id by chance. */
 const UNMASKED = /Ana|Souza|982\.?247|96123-?4567/
 
 const auditOf = read(
@@ -70,7 +70,7 @@ const auditOf = read(
     where staff_id = :staff and subject_kind = 'export' order by id`,
 )
 
-test('[ADM-14] the list has sent forms, newest first, with masked answers', async () => {
+test('[ADM-14] the list contains sent forms with masked answers, newest first', async () => {
   const { items, cursor } = await viewer('GET /api/v1/admin/redeem-flow/claim-form', { query: {} })
   expect(cursor).toBeNull()
   expect(items).toMatchObject([
@@ -106,7 +106,7 @@ test('[ADM-15] forms are filtered by time, country, variant and user, and paged 
   expect(await ids({ limit: 1, cursor })).toEqual([first])
 })
 
-test('[ADM-15] the CSV is masked, safe against formulas, and readable by Excel', async () => {
+test('[ADM-15] the CSV is masked, contains no formulas, and can be read by Excel', async () => {
   const answer = await send(support, {})
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -122,14 +122,14 @@ test('[ADM-15] the CSV is masked, safe against formulas, and readable by Excel',
   expect(answer.body).not.toMatch(UNMASKED)
 })
 
-test('[ADM-15] unmasked, a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {
+test('[ADM-15] in an unmasked CSV a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {
   const { body } = await send(operator, { country_code: 'BR' }, '/unmasked')
   expect(body).toContain(
     `,"'=Ana ""Nia"", Souza\n+1",52998224725,'+5511961234567,ana@mail.example,${WALLET.toLowerCase()},\r\n`,
   )
 })
 
-test('[ADM-15] NDJSON has one form a line, as in the list', async () => {
+test('[ADM-15] NDJSON has one form per line, with the fields of the list', async () => {
   const { body, headers } = await send(support, { format: 'ndjson' })
   expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
   const { items } = await viewer('GET /api/v1/admin/redeem-flow/claim-form', { query: {} })
@@ -141,7 +141,7 @@ test('[ADM-15] NDJSON has one form a line, as in the list', async () => {
   ).toEqual(items)
 })
 
-test('[ADM-14] personal data needs its permission; every export needs a reason', async () => {
+test('[ADM-14] personal data requires its permission, and every export a reason', async () => {
   expect((await send(viewer, {})).json()).toMatchObject({ errorCode: 'admin_permission_denied' })
   expect((await send(support, {}, '/unmasked')).json()).toMatchObject({ errorCode: 'admin_permission_denied' })
   expect((await send(operator, { reason: ' ' }, '/unmasked')).json()).toMatchObject({
@@ -149,7 +149,7 @@ test('[ADM-14] personal data needs its permission; every export needs a reason',
   })
 })
 
-test('[ADM-09] an export leaves a line when it begins, and one with its number of forms when it ends', async () => {
+test('[ADM-09] an export is recorded when it starts, and when it ends with its number of forms', async () => {
   const staff = await app.staff('operator')
   await send(staff, { country_code: 'BR', format: 'ndjson', reason: 'asked by the partner' }, '/unmasked')
   const lines = await db.many(auditOf, { staff: staff.id })
@@ -168,7 +168,7 @@ test('[ADM-09] an export leaves a line when it begins, and one with its number o
   ])
 })
 
-test('[ADM-09] an export of the forms of one person is a line of that person', async () => {
+test('[ADM-09] an export of the forms of one person is recorded as an action on that person', async () => {
   const staff = await app.staff('support')
   const { id: user_id } = await ben('GET /api/v1/user/me', {})
   const { body } = await send(staff, { user_id, format: 'ndjson' })
@@ -186,7 +186,10 @@ test('[ADM-09] an export of the forms of one person is a line of that person', a
   ])
 })
 
-/** Claims at a few equal instants, so that page boundaries fall between equal instants; their answers are past their retention. */
+/**
+ * Claims at only a few different instants, so that pages end between equal instants; their answers are past their
+ * retention.
+ */
 const addClaims = write(
   'claim_forms_test_add',
   { user: 'uuid', at: 'timestamptz' },
@@ -199,7 +202,7 @@ const addClaims = write(
    select id, :user, null, 'x', :at::timestamptz - make_interval(secs => row_number() over () % 3) from taken`,
 )
 
-test('[ADM-15] an export of several batches has every form once, newest first, and honours limit and offset', async () => {
+test('[ADM-15] an export of several batches contains every form once, newest first, within limit and offset', async () => {
   await newReward('form-many', 'GH', 'bet9ja_account_only', 1203)
   const { id } = await ben('GET /api/v1/user/me', {})
   await transact((tx) => tx.one(addClaims, { user: id, at: app.now() }))

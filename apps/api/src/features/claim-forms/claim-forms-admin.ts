@@ -10,7 +10,7 @@ type Query = Parsed<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['query
 export type ClaimForm = Output<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['items'][number]
 export type Filters = Pick<Query, 'claimed_at_min' | 'claimed_at_max' | 'country_code' | 'variant' | 'user_id'>
 
-/** Shows answers masked, or in full. */
+/** Formats answers, masked or in full. */
 type Show = (variant: ClaimForm['variant'], country: string, answers: Answers) => Answers
 
 const MASKS: Readonly<Record<FieldKind, (text: string) => string>> = {
@@ -22,7 +22,7 @@ const MASKS: Readonly<Record<FieldKind, (text: string) => string>> = {
   BET9JA_ACCOUNT: maskCode,
 }
 
-/** A field that was removed from its form is masked as a code. */
+/** Answers to fields that were removed from the form are masked like codes. */
 export const masked: Show = (variant, country, answers) => {
   const { properties } = formOf(variant, country)
   const maskOf = (path: string) => MASKS[properties[path]?.['x-kind'] ?? 'BET9JA_ACCOUNT']
@@ -85,7 +85,7 @@ export async function claimFormsPage(ctx: Ctx, { limit, offset, cursor, ...filte
   const { start, read } = formsOf(ctx, filters, masked)
   const [, time, before_item = ''] = /^(\d+)\.(.+)$/.exec(cursor ?? '') ?? []
   const position = time === undefined ? start : { before_at: new Date(Number(time)), before_item }
-  // One more than requested shows whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const forms = await read(position, limit + 1, offset)
   const items = forms.slice(0, limit)
   const last = items.at(-1)

@@ -8,12 +8,13 @@ import { FIELDS } from './schemas.ts'
 
 type Request = Parsed<AdminApi['POST /api/v1/admin/redeem-flow/claim-form/export']>['body']
 
-/** The number of forms in memory at a time, whatever the size of the file. */
+/** How many forms are in memory at a time, for a file of any size. */
 const BATCH = 500
 
 /**
- * Sent forms as a file, newest first. Audited twice: when it begins, so that no data leaves unrecorded, and when it
- * ends, with the number of its forms and whether it was complete; an export of one user's forms as a line of that user.
+ * Sends forms as a file, newest first. Audited twice: at the start, so that no data leaves unrecorded, and at the end,
+ * with the number of its forms and whether it was complete. An export of one user's forms is recorded as an action on
+ * that user.
  */
 export async function exportClaimForms(
   ctx: StaffCtx,
@@ -49,7 +50,7 @@ export async function exportClaimForms(
       }
       isComplete = true
     } finally {
-      // Also if the client has disconnected.
+      // Recorded also if the client has disconnected.
       await record(`${action}-ended`, { rows, isComplete })
     }
   }
@@ -80,7 +81,7 @@ const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, reco
 const FORMATS = {
   csv: {
     type: 'text/csv',
-    // With a byte order mark, without which Excel does not read UTF-8.
+    // With a byte order mark; without one Excel does not read the file as UTF-8.
     head: `\uFEFF${csv([[...COLUMNS, ...FIELDS]])}`,
     lines: (forms: ClaimForm[]) =>
       csv(forms.map((form) => [...COLUMNS.map((name) => form[name]), ...FIELDS.map((path) => form.answers?.[path])])),

@@ -33,7 +33,7 @@ export const findItem = read(
   `${ITEM} where i.owner_id = :user and (i.id = :item or i.redeem_flow_id = :flow)`,
 )
 
-/** As `findItem`, locked until the end of the transaction. */
+/** Like `findItem`, locked until the end of the transaction. */
 export const lockItem = write(
   'claim_forms_hold_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
@@ -56,7 +56,10 @@ export const addClaim = write(
    values (:item, :user, :answers, :answers_hash, :wallet, :at)`,
 )
 
-/** The owner of an identity value: the first person who used it. A concurrent claim waits here. */
+/**
+ * The owner of an identity value: the first person who used it. A concurrent claim of the same value waits for this
+ * statement.
+ */
 export const lockIdentity = write(
   'claim_forms_hold_identity',
   { definition: 'text', kind: 'text', hash: 'text', user: 'uuid' },
@@ -67,8 +70,8 @@ export const lockIdentity = write(
 )
 
 /**
- * For rewards that are given or expired; an erased person's immediately. Identity values stay as keyed
- * hashes.
+ * Deletes answers of rewards that are given or expired, and those of erased people immediately. Identity values stay as
+ * keyed hashes.
  */
 export const purgeAnswers: Purge = write(
   'claim_forms_forget_answers',

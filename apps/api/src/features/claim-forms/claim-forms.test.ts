@@ -69,7 +69,7 @@ const FORM = {
 }
 
 describe('a claim', () => {
-  test('[RWD-08] of a voucher shows its code to its owner only, and only afterwards', async () => {
+  test('[RWD-08] of a voucher shows the code afterwards, and to its owner only', async () => {
     const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada, reward)
@@ -86,7 +86,7 @@ describe('a claim', () => {
     expect(logs.join('')).not.toContain('CODE-ONE')
   })
 
-  test('[RWD-05] with a form can be addressed by item or by redeem flow, with the same form', async () => {
+  test('[RWD-05] gets the same form by item and by redeem flow', async () => {
     const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
     const ada = await app.user()
     const item = await win(ada, reward)
@@ -122,14 +122,14 @@ describe('a claim', () => {
     ['test_schema', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'KE', ['name', 'telephone', 'email', 'wallet']],
-  ] as const)('[RWD-05] %s in %s asks for %j', async (form, country, fields) => {
+  ] as const)('[RWD-05] for %s in %s asks for %j', async (form, country, fields) => {
     const user = await app.user({ country })
     const item = await win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
     const { schema } = await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
     expect(Object.keys(schema.properties)).toEqual(fields)
   })
 
-  test('[RWD-06] with invalid fields is refused with each problem, and changes nothing', async () => {
+  test('[RWD-06] with invalid fields is refused with each problem and changes nothing', async () => {
     const ana = await app.user({ country: 'BR' })
     const item = await win(
       ana,
@@ -177,7 +177,7 @@ describe('a claim', () => {
     }
   })
 
-  test('after its date is refused, and the reward is shown as expired', async () => {
+  test('after the expiry date is refused, and the reward is shown as expired', async () => {
     const ada = await app.user()
     const item = await win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
     app.goTo('2026-03-03T08:00:00Z')
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
-  test('[RWD-07] of an amount goes to the reported wallet, which is then fixed; without one it is refused', async () => {
+  test('[RWD-07] of an amount goes to the reported wallet, which cannot be changed afterwards; without a wallet it is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
     const nobody = await app.user({ wallet: null })
     const item = await win(nobody, reward)
@@ -205,7 +205,7 @@ describe('a claim', () => {
 })
 
 describe('trust cases of claims', () => {
-  test('case 15: the first valid claim counts; the same again gets the same answer, another one is refused', async () => {
+  test('case 15: the first valid claim counts: the same again gets the same answer, another one is refused', async () => {
     const ana = await app.user({ country: 'BR' })
     const item = await win(
       ana,
@@ -236,7 +236,7 @@ describe('trust cases of claims', () => {
     expect(await db.one(payouts, { ref: item })).toEqual({ count: 1 })
   })
 
-  test('case 15: of concurrent claims of one item with different answers one counts', async () => {
+  test('case 15: one of several concurrent claims of an item with different answers counts', async () => {
     const ada = await app.user()
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const outcomes = await Promise.all(
@@ -250,7 +250,7 @@ describe('trust cases of claims', () => {
     expect(countBy(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
   })
 
-  test('case 16: one CPF, number or wallet, in any spelling, is one person among all claims', async () => {
+  test('case 16: a CPF, number or wallet in any spelling belongs to one person among all claims', async () => {
     const reward = await newReward(
       { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
       { country: 'BR', items: 8 },
@@ -286,7 +286,7 @@ describe('trust cases of claims', () => {
         code: 'wallet_not_proven',
       })
     expect((await send(bia, item, other)).status).toBe('PENDING')
-    // A person cannot win a jackpot's round twice.
+    // A person can win a jackpot only once per round.
     await expect(send(bia, await win(bia, reward), other)).rejects.toMatchObject({
       code: 'claimforms_identity_already_used',
     })

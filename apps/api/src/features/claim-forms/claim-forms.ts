@@ -39,8 +39,8 @@ export async function formFor(ctx: PersonCtx, name: Name) {
 }
 
 /**
- * Claims one of the caller's rewards. The first valid claim counts: the same again gets the same answer, a
- * different one is refused. A refused claim changes nothing.
+ * Claims one of the caller's rewards. The first valid claim counts: the same again gets the same answer, a different
+ * one is refused. A refused claim changes nothing.
  */
 export async function claim(
   ctx: IdempotentCtx,
@@ -50,7 +50,7 @@ export async function claim(
   return ctx.transact((tx) => claimIn(ctx, tx, name, answers))
 }
 
-/** As `claim`, inside a larger transaction that has locked the account. */
+/** Like `claim`, inside a larger transaction that has locked the account. */
 export async function claimIn(
   ctx: PersonCtx,
   tx: Tx,
@@ -72,12 +72,13 @@ export async function claimIn(
   return submit(ctx, tx, item, { schema, given, hash })
 }
 
-/** Whether the reward is an amount that a payout sends. */
+/** Whether the reward is a token amount that is paid out. */
 const isPaid = ({ amount, claim_route, form, country }: Item): boolean =>
   amount !== null && (claim_route === 'WALLET' || pathOf(formOf(form, country), 'MINIPAY_WALLET_ID') !== undefined)
 
 /**
- * Functions that normalize answers, for kinds that only the server can check: a checksum needs a hash function, a phone number a library.
+ * Functions that normalize answers of kinds that only the server can validate: a checksummed address needs a hash
+ * function, a phone number a library.
  */
 const CHECKED_HERE: Partial<Record<FieldKind, (text: string, country: string) => string | null | undefined>> = {
   MINIPAY_WALLET_ID: (text) => checkedAddress(text, { skipChecksum: false })?.toLowerCase(),
@@ -146,12 +147,10 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   return answerOf(ctx, item, 'CLAIMED')
 }
 
-/** Fields that identify a person, by the kind under which they are compared. */
+/** Fields that identify a person, with the kind by which their values are compared. */
 const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
 
-/**
- * A CPF, a number or a wallet belongs to one person among all who claim a reward; for a jackpot it wins once.
- */
+/** A CPF, number or wallet belongs to one person among all who claim a reward, and wins a jackpot only once. */
 async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
   const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))
   if (given['wallet']) kinds.set('wallet', 'MINIPAY_WALLET_ID')

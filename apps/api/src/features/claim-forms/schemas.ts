@@ -18,7 +18,7 @@ const LIMITS: Partial<Record<FieldKind, { minLength: number; maxLength: number }
   NAME: { minLength: 2, maxLength: 100 },
 }
 
-/** A tax number is only asked in countries that have one. */
+/** Only countries that have a tax number ask for one. */
 const taxNumber = (country: string) => (country === 'BR' ? ({ cpf: 'BRAZIL_CPF' } as const) : {})
 
 /** The forms of section 3, by country. */

@@ -43,9 +43,9 @@ const ends = read(
      from reward_items i where i.definition_id = 'race'`,
 )
 
-// PGlite runs one transaction after the other, so there are no races.
+// PGlite runs one transaction after the other, so races cannot occur.
 test.runIf(data)(
-  'trust case 13: clients race for vouchers through two processes that are killed: each code has one owner, none is lost',
+  'trust case 13: when clients race for vouchers through two processes that are killed, each code has one owner and none is lost',
   async () => {
     const env = (process: number) => data!.env(process)
     const database = await connectPostgres(env(0)['DATABASE_URL']!, 16)
@@ -80,7 +80,7 @@ test.runIf(data)(
       const shown: { code: string | null; user: string; item: string }[] = []
       const troubles: string[] = []
       let brokenOff = 0
-      /** As a client does: repeats the claim with the same key until it gets an answer. */
+      /** Repeats the claim with the same key until it is answered, as a client does. */
       const claim = async ({ phone, user, i }: (typeof clients)[number], item: string) => {
         const request = { body: { rewardItemId: item, answers: {} }, idempotencyKey: randomUUID() }
         for (let tries = 0; ; tries++) {

@@ -29,9 +29,8 @@ export const addReport = write(
 )
 
 /**
- * Leases one person's due reports, oldest first. Reports with earlier attempts are sent separately from new
- * ones, so that one that is always refused does not block others. Concurrent processes lease different
- * people.
+ * Leases one person's due reports, oldest first. Reports that were attempted before are sent separately from new ones,
+ * so that one that is always refused does not block others. Concurrent processes lease different people.
  */
 export const takeUnsent = write(
   'client_reports_take_unsent',
@@ -69,7 +68,7 @@ export const dropSent = write(
   'delete from client_reports_unsent where user_id = :user and event_id = any(:events)',
 )
 
-/** due_at null: not until an operator resumes it. */
+/** due_at null: not due until an operator resumes it. */
 export const postponeUnsent = write(
   'client_reports_postpone_unsent',
   { ...BATCH, due_at: 'timestamptz?' },

@@ -32,7 +32,7 @@ const forward = () =>
   forwardReports({ ...app.database, now: app.now, log: app.deps.log, analytics: app.deps.gateways.analytics })
 const later = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
 
-test('[ANA-01] a batch is forwarded once, however often it is sent, with ids and without personal data', async () => {
+test('[ANA-01] a batch that is sent several times is forwarded once, with ids and without personal data', async () => {
   const ada = await app.user()
   const batch = [
     event('page_view', { page_path: '/missions' }),
@@ -70,7 +70,7 @@ test('[ANA-01] a batch is forwarded once, however often it is sent, with ids and
   expect(sink.collected[0]!.events).toHaveLength(3)
 })
 
-test('[ANA-01] a failed batch stays due; batches of different people stay separate', async () => {
+test('[ANA-01] a failed batch stays due, and batches of different people stay separate', async () => {
   sink.collected.length = 0
   const [ada, ben] = [await app.user(), await app.user()]
   await send(
@@ -90,7 +90,7 @@ test('[ANA-01] a failed batch stays due; batches of different people stay separa
 })
 
 describe('[OPS-06] a batch that is refused', () => {
-  /** A name that GA4 reserves. */
+  /** An event name that GA4 reserves. */
   const POISON = 'session_start'
   const names = () => sink.collected.flatMap(({ events }) => events.map(({ name }) => name)).toSorted()
   const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string; attempts: number }[]

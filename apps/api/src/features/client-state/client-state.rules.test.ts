@@ -10,18 +10,18 @@ test.each([
   ['8 KB', true, { a: 'x'.repeat(8192 - 8) }],
   ['a byte more', false, { a: 'x'.repeat(8192 - 7) }],
   ['8 KB of letters with two bytes each', false, { a: 'é'.repeat(4096) }],
-])('whether %s fits is %s', (_, expected, state) => {
+])('a state with %s is within the limits: %s', (_, expected, state) => {
   expect(fits(state)).toBe(expected)
 })
 
-test('null removes a key, at the top only', () => {
+test('null removes a top-level key, and is a value elsewhere', () => {
   expect(splitPatch({ a: 1, b: null, c: { d: null }, e: false })).toEqual({
     set: { a: 1, c: { d: null }, e: false },
     removed: ['b'],
   })
 })
 
-test('in a merge the first state wins, and missing keys are added while there is room', () => {
+test('a merge keeps the first state and adds missing keys while they fit', () => {
   expect(mergeStates({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 1, b: 3 })
   expect(mergeStates({}, { b: 3, a: 2 })).toEqual({ a: 2, b: 3 })
   const full = mergeStates(keys(49), { y: 1, x: 2, z: 3 })

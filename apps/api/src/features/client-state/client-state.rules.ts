@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the client stores for a person, under its own keys. */
+/** The values that the client stores for a person, by key. */
 export const State = z.record(z.string(), z.unknown())
 export type State = z.infer<typeof State>
 
@@ -22,7 +22,7 @@ export function splitPatch(patch: State): { set: State; removed: string[] } {
   }
 }
 
-/** All of `kept`, and the keys that only `added` has, in order, while there is room. */
+/** All of `kept`, then the keys that only `added` has, in order, while they fit. */
 export function mergeStates(kept: State, added: State): State {
   let merged = kept
   for (const [key, value] of entries(added).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

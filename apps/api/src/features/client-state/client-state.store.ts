@@ -10,8 +10,8 @@ export const stateOf = read(
 )
 
 /**
- * Sets and removes keys. No row if the account was merged into another: a concurrent merge waits for this
- * statement, or the other way round.
+ * Sets and removes keys. Returns no row if the account was merged into another one: this statement and a concurrent
+ * merge wait for each other.
  */
 export const patchState = write(
   'client_state_patch',

@@ -22,7 +22,7 @@ const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, i]))
 
-test('a new person has an empty state; a patch sets keys, null removes them, the rest stays', async () => {
+test('a new person has an empty state, and a patch sets keys, removes those that are null and keeps the others', async () => {
   const ada = await app.user()
   expect(await stateOf(ada)).toEqual({})
   expect(await patch(ada, { seen: ['a', 'b'], tour: { step: 2, skipped: null }, mute: true })).toEqual({
@@ -68,7 +68,7 @@ test.each<[string, Record<string, unknown>]>([
   await expect(patch(ada, state)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('nesting deeper than any call stack is a validation error too', async () => {
+test('nesting deeper than a call stack is a validation error too', async () => {
   const ada = await app.user()
   const answer = await app.inject({
     method: 'POST',
@@ -86,7 +86,7 @@ test('text that looks like an escape, and characters of any script, are returned
   expect(await stateOf(ada)).toEqual(state)
 })
 
-test('a sign-in keeps the state; a merge keeps the values of the remaining account and adds missing keys', async () => {
+test('a sign-in keeps the state, and a merge keeps the values of the remaining account and adds missing keys', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await patch(first, { theme: 'dark', tour: 1 })
@@ -104,7 +104,7 @@ test('a sign-in keeps the state; a merge keeps the values of the remaining accou
   const old = { ...third.tokens }
   await signIn(third, sub)
   third.adopt(old)
-  // The previous account has ended; its last access token cannot write.
+  // The merged account is closed, so its last access token cannot write.
   await expect(patch(third, { lost: true })).rejects.toMatchObject({ status: 401 })
 })
 

@@ -5,8 +5,8 @@ import { mergeStates, State } from './client-state.rules.ts'
 import { putState, stateOf, takeState } from './client-state.store.ts'
 
 /**
- * In the transaction that has locked both accounts: moves what only `from` has to `to`, while there is room;
- * for common keys `to` wins.
+ * In a transaction that has locked both accounts: moves the keys that only `from` has to `to`, while they fit; for
+ * common keys `to` wins.
  */
 export async function mergeState(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const taken = await tx.one(takeState, { user: from })

@@ -55,7 +55,7 @@ test.each([
   ['XX', null],
   ['T1', null],
   [undefined, null],
-])('an edge header %s gives the country %s', async (told, countryCode) => {
+])('the edge header %s results in the country %s', async (told, countryCode) => {
   const answer = await app.inject({ url: '/api/v1/user/geolocation', headers: told ? { 'cf-ipcountry': told } : {} })
   expect(answer.json()).toEqual({ countryCode })
 })

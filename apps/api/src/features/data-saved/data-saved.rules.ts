@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Gift, RateCap, missionKind, pointsOf } from '../../core/missions/kind.ts'
 
-/** Kilobytes that the browser saved today, and the gift of each step. */
+/** Kilobytes that the browser has saved today, and the gift for each step. */
 export const DataSavedRule = z.strictObject({
   steps: z
     .array(z.strictObject({ kilobytes: z.number().int().positive(), gift: Gift }))
     .min(1)
     .refine((steps) => steps.every((step, i) => i === 0 || step.kilobytes > steps[i - 1]!.kilobytes), 'must rise'),
-  // The plausible maximum on a fast connection: 30 MB a minute, 4 GB a day.
+  // The highest plausible rate on a fast connection: 30 MB a minute, 4 GB a day.
   growth: RateCap.prefault({ perMinute: 30_000, perDay: 4_000_000 }),
 })
 

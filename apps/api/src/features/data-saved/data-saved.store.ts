@@ -1,6 +1,6 @@
 import { read } from '../../db/db.ts'
 
-/** Whether the country has the mission, and a person's count of today. */
+/** Whether the country has the mission, and a person's count for today. */
 export const dataSavedState = read(
   'data_saved_standing',
   { country: 'text', user: 'uuid?', today: 'date' },

@@ -22,7 +22,7 @@ test('[DBG-02] without DEBUG every debug path is a 404 like unknown paths, on bo
         }
 })
 
-test('[DBG-02] development’s document has the three calls, marked, with or without DEBUG', async () => {
+test('[DBG-02] the document of development marks the three calls, with or without DEBUG', async () => {
   for (const app of [on, off]) {
     const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
     const marked = Object.entries(paths).filter(([, methods]) =>
@@ -64,6 +64,6 @@ test("[DBG-02] a push goes to the caller's own phones only", async () => {
 test('[DBG-02] the cached token is removed', async () => {
   const ada = await on.user()
   const forget = () => ada('POST /api/v1/debug/me/invalidate-cache', {})
-  // The first call itself was cached, and so is the next one.
+  // Each call caches its own token again.
   expect([await forget(), await forget()]).toEqual([{ forgotten: 1 }, { forgotten: 1 }])
 })

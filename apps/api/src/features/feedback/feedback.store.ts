@@ -51,7 +51,7 @@ export const keepScreenshot = write(
 
 export const purgeFeedback = purge('feedback_forget', 'feedback', 'at < :before')
 
-/** Leases a due screenshot for as long as deleting it may take, so that after a crash the next run takes it. */
+/** Leases a due screenshot for as long as its deletion may take; after a crash the next run takes it. */
 export const takeScreenshot = write(
   'feedback_take_screenshot',
   { now: 'timestamptz', until: 'timestamptz' },
@@ -62,7 +62,7 @@ export const takeScreenshot = write(
    returning name, attempts`,
 )
 
-/** due_at null: not until an operator resumes it. */
+/** due_at null: not due until an operator resumes it. */
 export const postponeScreenshot = write(
   'feedback_postpone_screenshot',
   { name: 'text', forget_at: 'timestamptz?' },

@@ -83,7 +83,7 @@ test('[FBK-02] feedback is stored with its screenshot; phone, e-mail and text ar
     problem_area: 'POINTS',
     client_version: '90.1.2',
   })
-  // Long enough not to be in a cipher text by chance.
+  // Too long to occur in an encrypted text by chance.
   expect(`${row!.phone} ${row!.email} ${row!.summary_sealed}`).not.toMatch(/803 ?123 ?4567|ada@|points are gone/i)
   expect(app.deps.cipher.open(row!.phone, 'feedback.phone', row!.id)).toBe('+234 803 123 4567')
   expect(app.deps.cipher.open(row!.email, 'feedback.email', row!.id)).toBe('ada@mail.example')
@@ -170,7 +170,7 @@ test('[FBK-02] a screenshot of more than 2 MB is refused, one of 2 MB is accepte
   expect(await kept(user)).toHaveLength(1)
 })
 
-test('[FBK-01] a retry after a lost answer is stored once; another form with its key is refused', async () => {
+test('[FBK-01] a retry after a lost answer is stored once, and another form with its key is refused', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const parts: Part[] = [...fields(), ['screenshot', file(PNG)]]
@@ -181,7 +181,7 @@ test('[FBK-01] a retry after a lost answer is stored once; another form with its
   expect(other.body['errorCode']).toBe('idempotency_key_reused')
 })
 
-test('ten a day are accepted, and a retry after that still gets its answer', async () => {
+test('ten a day are accepted, and a later retry still gets its first answer', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const first = await send(user, fields(), key)
@@ -191,7 +191,7 @@ test('ten a day are accepted, and a retry after that still gets its answer', asy
   expect(await kept(user)).toHaveLength(10)
 })
 
-test('without a token, a key or a form it is refused', async () => {
+test('feedback without a token, a key or a form is refused', async () => {
   const user = await app.user()
   expect((await send(undefined, fields())).status).toBe(401)
   expect((await send(user, fields(), { [HEADERS.idempotencyKey]: '' })).status).toBe(422)
@@ -229,7 +229,7 @@ test('the OpenAPI document describes the form and its file', async () => {
   })
 })
 
-test('with the object store down nothing is stored, and a retry succeeds', async () => {
+test('nothing is stored while the object store is down, and a retry succeeds', async () => {
   const user = await app.user()
   const { objects } = app.deps.gateways
   const broken = { ...app.deps.gateways, objects: { ...objects, put: async () => Promise.reject(new Error('down')) } }

@@ -9,7 +9,7 @@ import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
 
-/** More than people need, and few enough to protect the store. */
+/** More than anybody needs, and few enough to protect the object store. */
 const DAILY = { name: 'feedback', most: 10, seconds: 24 * 60 * 60 }
 
 export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screenshot } }: Sent) {
@@ -17,7 +17,7 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, DAILY, user)
   const id = randomUUID()
   const name = screenshot ? `feedback/${id}` : null
-  // Before the transaction, which must not wait for an outside system.
+  // Stored before the transaction, which must not wait for an outside system.
   if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {
     const at = ctx.now()
@@ -38,13 +38,13 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   })
 }
 
-/** The reason of a failure is logged; the client retries. */
+/** The cause of the failure is logged, and the client retries. */
 async function keepFile(
   { transactSeparately, now, gateways }: IdempotentCtx,
   name: string,
   file: SentFile,
 ): Promise<void> {
-  // Recorded before it is stored, so that it is deleted even if its feedback never arrives.
+  // Recorded before the object is stored, so that it is deleted even if its feedback never arrives.
   await transactSeparately((tx) =>
     tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_RETENTION_DAYS) }),
   )

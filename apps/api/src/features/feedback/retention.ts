@@ -6,7 +6,7 @@ import { dropScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } fro
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The retention time of the Privacy Statement. */
 export const RETENTION_DAYS = 180
-/** For a screenshot without feedback. */
+/** The expiry of a screenshot without feedback. */
 export const UNUSED_RETENTION_DAYS = 1
 
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
@@ -14,15 +14,15 @@ export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + day
 type PurgeCtx = WorkCtx & Pick<Ctx, 'gateways'>
 
 /**
- * Deletes expired feedback. Its screenshots have an expiry of their own, so that a crash between the two does
- * no harm.
+ * Deletes expired feedback. Screenshots expire separately, so that a crash between the two deletions leaves nothing
+ * behind.
  */
 export async function purgeOldFeedback(ctx: PurgeCtx): Promise<void> {
   await runInBatches(ctx.transact, purgeFeedback, daysAfter(ctx.now(), -RETENTION_DAYS))
   await purgeScreenshots(ctx)
 }
 
-/** Deletes the object, then its row, so that after a crash in between the next run repeats it. */
+/** Deletes the object and then its row, so that the next run repeats the deletion after a crash in between. */
 export const purgeScreenshots = (ctx: PurgeCtx): Promise<void> =>
   runLeasedWork<{ name: string; attempts: number }>(ctx, {
     job: 'screenshots',

@@ -22,8 +22,8 @@ const TRIES = { name: 'giveaway claims', most: 20, seconds: 3600 }
 const SETTLED_WITHIN_MS = 60 * 60_000
 
 /**
- * Claims a package. Nothing is ordered yet: the claim waits for the job that settles it (settle.ts),
- * immediately, or once a second check has found the browser to be the default.
+ * Claims a package. Nothing is ordered yet: the claim waits for the job that settles it (settle.ts), which may start
+ * immediately, or only after a second check has confirmed the default browser.
  */
 export async function claim(ctx: IdempotentCtx, form: Form) {
   const { country } = ctx.user
@@ -44,7 +44,7 @@ export async function claim(ctx: IdempotentCtx, form: Form) {
   })
 }
 
-/** The number to be topped up; refuses an invalid form, field by field. */
+/** The number to be topped up; refuses an invalid form with the problem of each field. */
 function checkedPhone(form: Form, country: string): string {
   const phone = mobileNumberIn(form.phone, country)
   const problems = { ...(!phone && { phone: 'invalid' }), ...giveawayFormProblems(form, country) }
@@ -95,7 +95,7 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
     at,
   })
   if (!added) {
-    // A concurrent claim was first.
+    // A concurrent claim was stored first.
     await requireUnclaimed(ctx, tx, { haid, phone_hash })
     throw new Error('A claim is in the way that is not there')
   }

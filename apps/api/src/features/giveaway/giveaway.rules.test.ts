@@ -10,23 +10,23 @@ test.each([
   ['…9', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…a', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…f', 'SET_DEFAULT_NOT_REQUIRED'],
-])('[GIV-03] a haid %s is in the group %s, or in ALREADY_DONE', (end, group) => {
+])('[GIV-03] a haid %s is assigned to %s, or to ALREADY_DONE with the browser as default', (end, group) => {
   expect(groupOf(`00${end}`, false)).toBe(group)
   expect(groupOf(`00${end}`, true)).toBe('SET_DEFAULT_ALREADY_DONE')
 })
 
-test('[GIV-03] trust case 11: of many haids 5 in 16 are REQUIRED', () => {
+test('[GIV-03] trust case 11: 5 of 16 haids are REQUIRED', () => {
   const many = 100_000
   const required = Array.from({ length: many }, (_, i) =>
     createHash('sha256').update(`haid ${i}`).digest('hex'),
   ).filter((haid) => groupOf(haid, false) === 'SET_DEFAULT_REQUIRED').length
   const expected = (many * 5) / 16
   const chiSquared = (required - expected) ** 2 / expected + (required - expected) ** 2 / (many - expected)
-  // One degree of freedom, p = 0.001.
+  // The critical value of the chi-squared distribution with one degree of freedom for p = 0.001.
   expect(chiSquared).toBeLessThan(10.83)
 })
 
-test('a default browser counts once two checks, long enough apart, found it', () => {
+test('the default browser is confirmed by two checks that are long enough apart', () => {
   const at = (hours: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + hours * 3_600_000)
   const rule = { recheckHours: 24 }
   expect(isConfirmed(undefined, rule)).toBe(false)
@@ -41,7 +41,7 @@ test.each([
   [5, 6],
   [30, 72],
   [72, null],
-])('%s hours after a delivery the next check is after %s', (hours, next) => {
+])('%s hours after a delivery the next check is in %s', (hours, next) => {
   const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
   expect(nextRecheckAt(at(0), at(hours))).toEqual(next === null ? null : at(next))
 })
@@ -56,6 +56,6 @@ test.each([
   ['33 % of 10,000', 3300, 6700, 0.33, 'AS_EXPECTED'],
   ['33.5 % of 10,000', 3350, 6650, 0.335, 'DEVIATES'],
   ['half, as with decimal haids', 5000, 5000, 0.5, 'DEVIATES'],
-])('a share of REQUIRED of %s is judged by how likely chance makes it', (_, required, notRequired, share, verdict) => {
+])('a share of REQUIRED of %s is judged by its probability', (_, required, notRequired, share, verdict) => {
   expect(splitOf({ required, notRequired })).toEqual({ share, verdict })
 })

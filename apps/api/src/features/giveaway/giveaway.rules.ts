@@ -22,7 +22,7 @@ export const GiveawayRule = z.strictObject({
     .refine((choices) => new Set(choices.map(({ id }) => id)).size === choices.length, 'names one twice'),
   /** How long the browser must have been the default, confirmed by two checks. */
   recheckHours: z.number().positive().max(720).default(24),
-  /** A claim whose browser was not confirmed as the default by then fails. */
+  /** A claim fails if the default browser was not confirmed by then. */
   giveUpDays: z.number().int().positive().max(60).default(7),
 })
 export type GiveawayRule = z.infer<typeof GiveawayRule>
@@ -37,15 +37,11 @@ export function groupOf(haid: string, isDefaultBrowser: boolean): GiveawayGroup 
 }
 
 /**
- * Whether the browser must be confirmed as the default. Reporting that it already is gets the same two
- * checks.
+ * Whether the default browser has to be confirmed. A report that it is the default already needs the same two checks.
  */
 export const isDefaultRequired = (group: GiveawayGroup | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 
-/**
- * Whether two checks, long enough apart, found the browser to be the default, with none in between that did
- * not.
- */
+/** Whether two checks that are long enough apart found the default browser, and no check in between found another. */
 export const isConfirmed = (
   seen: { firstAt: Date; lastAt: Date } | undefined,
   { recheckHours }: Pick<GiveawayRule, 'recheckHours'>,
@@ -54,10 +50,10 @@ export const isConfirmed = (
 export const recheckAt = (firstAt: Date, { recheckHours }: Pick<GiveawayRule, 'recheckHours'>): Date =>
   new Date(firstAt.getTime() + recheckHours * HOUR)
 
-/** Hours after a delivery at which it is checked again, because the partner may reverse it. */
+/** Hours after a delivery at which its status is checked again, because the partner may reverse it. */
 const RECHECK_HOURS = [0.25, 1, 6, 24, 72]
 
-/** When a delivered claim is checked next; null after the last check. */
+/** The time of the next check of a delivered claim; null after the last one. */
 export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR
   const next = RECHECK_HOURS.find((look) => look > hours)
@@ -67,7 +63,7 @@ export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
 /** The share of hexadecimal digits that are even digits (decisions/0010): that of REQUIRED among the assigned. */
 export const EXPECTED_SHARE = 5 / 16
 const FEWEST = 200
-/** Standard deviations that chance exceeds once in ten thousand. */
+/** The deviation, in standard deviations, that occurs by chance once in ten thousand cases. */
 const MOST_DEVIATIONS = 3.9
 
 /** Compares the observed share of REQUIRED, among the app instances assigned by their haid, with the expected one. */

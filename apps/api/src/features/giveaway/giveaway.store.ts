@@ -13,7 +13,7 @@ export const deviceOf = read(
   'select haid from sessions where id = :session',
 )
 
-/** The first assigned group stays. */
+/** A group that is already assigned stays. */
 export const assignGroup = write(
   'giveaway_assign_group',
   { haid: 'text', name: 'text', at: 'timestamptz' },
@@ -37,8 +37,7 @@ export const lastGroups = read(
 )
 
 /**
- * Records a check: one that finds the default browser continues the previous ones, and makes the waiting
- * claim due.
+ * Records a check. One that finds the default browser continues the series of checks, and makes the waiting claim due.
  */
 export const recordDefaultBrowser = write(
   'giveaway_see_default',
@@ -67,7 +66,7 @@ export const defaultBrowserSince = read(
   'select first_at, last_at from giveaway_defaults where haid = :haid',
 )
 
-/** How many of each package were given. */
+/** How many of each package were granted. */
 export const grantedOf = read(
   'giveaway_given_of',
   { country: 'text' },
@@ -75,7 +74,7 @@ export const grantedOf = read(
   'select choice, given from giveaway_stocks where country = :country',
 )
 
-/** Takes one package; no row if it is out of stock. */
+/** Takes one package; returns no row if it is out of stock. */
 export const takeStock = write(
   'giveaway_take_stock',
   { country: 'text', choice: 'text', stock: 'int4?' },
@@ -106,7 +105,7 @@ export const claimedBy = read(
 
 const cardColumns = { claimed: 'bool', seen: 'bool' } as const
 
-/** The data of the card, for an app instance and its person. */
+/** The data for the mission's card, for an app instance and its person. */
 export const cardFacts: BatchedRead<{ user_id: string; session: string }, typeof cardColumns> = {
   statement: read(
     'giveaway_card_facts',
@@ -122,7 +121,7 @@ export const cardFacts: BatchedRead<{ user_id: string; session: string }, typeof
   ),
 }
 
-/** No row if the app instance or the number already has a claim. */
+/** Returns no row if the app instance or the number already has a claim. */
 export const addClaim = write(
   'giveaway_add_claim',
   {
@@ -178,10 +177,7 @@ export const lastClaim = read(
     order by c.claimed_at desc limit 1`,
 )
 
-/**
- * Leases the longest due claim for as long as one check may take, so that after a crash the next run takes
- * it.
- */
+/** Leases the claim that is due longest, for as long as one check may take; after a crash the next run takes it. */
 export const takeDue = write(
   'giveaway_take_due',
   { now: 'timestamptz', until: 'timestamptz' },
@@ -208,7 +204,7 @@ export const takeDue = write(
              c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
 )
 
-/** Changes only the due time. null: not until an operator resumes it. */
+/** Changes only the due time. null: not due until an operator resumes it. */
 export const rescheduleClaim = write(
   'giveaway_put_off',
   { id: 'text', due_at: 'timestamptz?' },
@@ -239,7 +235,7 @@ export const postpone = write(
     where id = :id and status = 'PENDING' returning id`,
 )
 
-/** Marks a pending or delivered claim as failed. No row if it was settled concurrently. */
+/** Marks a pending or delivered claim as failed. Returns no row if it was settled concurrently. */
 export const fail = write(
   'giveaway_fail',
   { id: 'text', from: 'text', failure: 'text' },
@@ -248,7 +244,7 @@ export const fail = write(
     where id = :id and status = :from returning id`,
 )
 
-/** Marks the claim as delivered, with the time of the next check. No row if it was settled before. */
+/** Marks the claim as delivered, with the time of the next check. Returns no row if it was settled before. */
 export const deliver = write(
   'giveaway_deliver',
   { id: 'text', at: 'timestamptz', due_at: 'timestamptz' },
@@ -258,7 +254,7 @@ export const deliver = write(
     where id = :id and status = 'PENDING' returning id`,
 )
 
-/** null: no further check. */
+/** Schedules the next check; null: none. */
 export const scheduleRecheck = write(
   'giveaway_look_again',
   { id: 'text', due_at: 'timestamptz?' },
@@ -266,7 +262,7 @@ export const scheduleRecheck = write(
   `update giveaway_claims set due_at = :due_at, attempts = 0 where id = :id and status = 'SUCCESS'`,
 )
 
-/** For claims that are over; an erased person's immediately. The number stays as a keyed hash. */
+/** Deletes the data of claims that ended, and those of erased people immediately. The number stays as a keyed hash. */
 export const purgeContacts: Purge = write(
   'giveaway_forget_contacts',
   { before: 'timestamptz', most: 'int8' },

@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 type User = Awaited<ReturnType<typeof app.user>>
-/** A new app instance of the group that needs, or does not need, the default browser. */
+/** A new app instance of the group that needs the default browser, or of the one that does not. */
 const newcomer = (end: 'free' | 'required', of = app) =>
   of.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a${end === 'free' ? '1' : '2'}` })
 let phones = 0
-/** An unused number of an operator; its last two digits decide the outcome. */
+/** An unused number of an operator; its last two digits decide the outcome of the top-up. */
 const phoneFor = (operator: string, outcome = '11') => {
   phones += 1
   return `+55119${String(phones).padStart(4, '0')}${operator}5${outcome}`
@@ -99,8 +99,8 @@ describe('[GIV-05] eligibility', () => {
   })
 })
 
-describe('[GIV-03] trust case 11: the server derives the group', () => {
-  test('from the haid, once; later reports of the browser change nothing', async () => {
+describe('[GIV-03] trust case 11: the group that the server derives', () => {
+  test('is set once from the haid, and later reports of the browser do not change it', async () => {
     const user = await newcomer('required')
     expect(await availability(user)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED', defaultBrowserRequired: true })
     expect(await availability(user, true)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED' })
@@ -112,7 +112,7 @@ describe('[GIV-03] trust case 11: the server derives the group', () => {
     expect(await availability(early)).toMatchObject({ group: 'SET_DEFAULT_ALREADY_DONE' })
   })
 
-  test('with groups off, the default browser is required', async () => {
+  test('requires the default browser if groups are off', async () => {
     expect(await availability(await newcomer('free', ungrouped))).toMatchObject({
       group: null,
       defaultBrowserRequired: true,
@@ -142,7 +142,7 @@ describe('[GIV-06] a claim', () => {
     ['INVALID_PHONE_NUMBER', '03'],
     ['UNKNOWN', '06'],
     ['UNKNOWN', '07'],
-  ])('%s, if the partner says so; it can be tried again', async (failure, outcome) => {
+  ])('fails with %s if the partner reports it, and can be repeated', async (failure, outcome) => {
     const user = await newcomer('free')
     await claim(user, { phone: phoneFor(VIVO, outcome) })
     await settle()
@@ -174,14 +174,14 @@ describe('[GIV-06] a claim', () => {
     [{ phone: '119' }, 'body.phone', 'too-short'],
     [{ phone: '+5511912345678901234' }, 'body.phone', 'too-long'],
     [{ phone: '+2348031234567' }, 'body.phone', 'invalid'],
-    // 10 is no area code.
+    // 10 is not a valid area code.
     [{ phone: '+5510912345678' }, 'body.phone', 'invalid'],
     [{ email: '' }, 'body.email', 'empty'],
     [{ email: 'a@b.c' }, 'body.email', 'too-short'],
     [{ email: 'no address' }, 'body.email', 'invalid'],
     [{ isOver18: false }, 'body.isOver18', 'required'],
     [{ agreesToTerms: false }, 'body.agreesToTerms', 'required'],
-  ])('FORM_DATA_VALIDATION_FAILED for %j', async (form, path, message) => {
+  ])('is refused with FORM_DATA_VALIDATION_FAILED for %j', async (form, path, message) => {
     await expect(claim(await newcomer('free'), form)).rejects.toMatchObject({
       status: 422,
       code: 'validation_error',
@@ -218,7 +218,7 @@ describe('[GIV-06] a claim', () => {
       })
   })
 
-  test('fails with the partner unavailable, and changes nothing', async () => {
+  test('is refused while the partner is unavailable, and changes nothing', async () => {
     const user = await newcomer('free')
     partner.plan(/lookup/, 'DOWN')
     await expect(claim(user)).rejects.toMatchObject({ status: 503, code: 'giveaway_partner_connection_error' })
@@ -253,7 +253,7 @@ describe('[GIV-06] a claim', () => {
     await app.edit('BR', 'giveaway', { rule: { choices: [{ ...choice, stock: null }] } })
   })
 
-  test('concurrent claims of one app instance count once, and so do those for one number', async () => {
+  test('is stored once for several concurrent claims of one app instance or of one number', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     const others = await Promise.all(Array.from({ length: 8 }, () => newcomer('free')))
@@ -272,7 +272,7 @@ describe('[GIV-06] a claim', () => {
 })
 
 describe('[GIV-06] there is never a second top-up', () => {
-  test('after a lost answer, a crash of the partner, or with concurrent jobs', async () => {
+  test('after a lost answer, after a crash of the partner, or with concurrent jobs', async () => {
     // Claims of other tests are settled first.
     for (const instant of ['2026-03-02T20:00:00Z', '2026-03-02T20:10:00Z']) {
       app.goTo(instant)
@@ -297,7 +297,7 @@ describe('[GIV-06] there is never a second top-up', () => {
     app.goTo(NOON)
   })
 
-  test('a claim of a crashed job is taken by the next one', async () => {
+  test('a claim whose job crashed is taken by the next run', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
@@ -321,7 +321,7 @@ describe('[OPS-06] a partner without a clear answer', () => {
   test.each([
     ['500', 'The top-up partner answered a question with 500'],
     ['SUBMITTED', 'The partner has not settled the order'],
-  ])('(%s) is retried for about a day; then the claim waits for an operator, who resumes it', async (answer, why) => {
+  ])('(%s) is asked again for about a day, then the claim waits until an operator resumes it', async (answer, why) => {
     const fresh = await testApp({ now: NOON, env })
     const operator = { ...fresh.deps, ...fresh.database, now: fresh.now }
     const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string }[]
@@ -331,7 +331,7 @@ describe('[OPS-06] a partner without a clear answer', () => {
     await claim(user, { phone })
     partner.state.isSlow = true
     await settle(fresh)
-    // Checked thirty times; the first check ordered it.
+    // Thirty checks in all: the first one, which ordered the package, and 29 further ones.
     if (answer === '500') for (let checks = 1; checks < 30; checks++) partner.plan(/^\/v1\/transactions/, 'DOWN')
     const hours = async () => {
       for (let tens = 0; tens < 6 * 48; tens++) {
@@ -393,7 +393,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
   }
 
   test.each([0.3, 2, 23, 70])(
-    '%s hours later fails with a reason, nothing stays stored, and the person can claim again',
+    '%s hours later fails the claim with a reason, deletes its data, and allows the person to claim again',
     async (hours) => {
       const { user, phone } = await delivered()
       const [before] = await app.database.db.many(given, {})
@@ -421,7 +421,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
     },
   )
 
-  test('is reversed once by concurrent jobs; an unavailable partner is asked again', async () => {
+  test('is processed once by concurrent jobs, and an unavailable partner is asked again', async () => {
     const { user, phone } = await delivered()
     partner.reverse(phone)
     partner.plan(/^\/v1\/transactions/, 'DOWN')
@@ -464,13 +464,13 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
   })
 })
 
-describe('[GIV-05] trust case 12: a default-browser flag alone never pays', () => {
+describe('[GIV-05] trust case 12: the flag of the default browser alone never pays', () => {
   test('the browser must be the default at the claim', async () => {
     const user = await newcomer('required')
     await expect(claim(user)).rejects.toMatchObject({ status: 400, code: 'giveaway_default_browser_required' })
   })
 
-  test('and at a second check a day later; nothing is ordered before', async () => {
+  test('the browser must also be the default at a second check a day later, and nothing is ordered before', async () => {
     const user = await newcomer('required')
     const phone = phoneFor(VIVO)
     const claimed = await claim(user, { phone, isDefaultBrowser: true })
@@ -521,7 +521,7 @@ describe('[GIV-05] trust case 12: a default-browser flag alone never pays', () =
     app.goTo(NOON)
   })
 
-  test('with a day of checks before the claim, it is ordered immediately', async () => {
+  test('a claim after a day of checks is ordered immediately', async () => {
     const user = await newcomer('required')
     await availability(user, true)
     app.goTo('2026-03-03T15:00:00Z')

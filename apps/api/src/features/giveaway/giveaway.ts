@@ -23,7 +23,7 @@ export async function haidOf(ctx: UserCtx): Promise<string> {
 }
 
 /**
- * Whether and what the caller may claim. Assigns the group, once, and records the host's report of the
+ * Whether the caller may claim, and which packages. Assigns the group, once, and records the host's report of the
  * browser.
  */
 export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Promise<Availability> {
@@ -77,7 +77,7 @@ async function recordCheck(ctx: UserCtx, haid: string, isDefaultBrowser: boolean
   })
 }
 
-/** The app instance's group; null if groups are off. The client's own value is never used. */
+/** The app instance's group; null if groups are off. A group sent by the client is ignored. */
 export async function groupFor(
   ctx: UserCtx,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function rewardStatus(ctx: UserCtx): Promise<ClaimState> {
   return stateOf(await ctx.db.one(store.lastClaim, { user: ctx.user.id, haid }))
 }
 
-/** The state of a claim; all null without one. */
+/** The state of a claim; all fields are null without one. */
 export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): ClaimState {
   if (!claim)
     return { status: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, failure: null, traces: [] }

@@ -21,7 +21,7 @@ const app = await testApp({
 })
 afterAll(() => Promise.all([app.close(), google.close(), partner.close()]))
 
-// A new day has new limits.
+// Each test runs on a new day, because the limits are daily.
 let day = 2
 beforeEach(() => app.goTo(`2026-03-${String(++day).padStart(2, '0')}T15:00:00Z`))
 
@@ -50,7 +50,7 @@ test.each([
   expect(String((refusal as { body: unknown }).body)).not.toMatch(/Vivo|Claro|Algar/)
 })
 
-test('[CLI-06] an unreachable partner is our failure', async () => {
+test('[CLI-06] an unreachable partner is answered as a connection error', async () => {
   partner.plan(/lookup/, 'DOWN')
   await expect(lookUp(await newcomer(), VIVO)).rejects.toMatchObject({
     status: 503,
@@ -58,7 +58,7 @@ test('[CLI-06] an unreachable partner is our failure', async () => {
   })
 })
 
-test('[CLI-06] accounts that cannot claim cannot look up: those too new for prizes, and those that have claimed', async () => {
+test('[CLI-06] accounts that are too new for prizes, or that have claimed, cannot look up an operator', async () => {
   app.goTo('2026-03-01T00:30:00Z')
   await expect(lookUp(await newcomer(), VIVO)).rejects.toMatchObject({ code: 'prizes_not_open' })
   app.goTo('2026-03-20T15:00:00Z')
@@ -83,17 +83,17 @@ const attempts = async (user: User, count: number) => {
   return codes
 }
 
-test('[CLI-06] a person can look up ten numbers a day; wrong numbers do not count, and the partner is not asked more', async () => {
+test('[CLI-06] a person can look up ten numbers a day, invalid numbers do not count, and above the limit the partner is not asked', async () => {
   const user = await newcomer()
   await lookUp(user, '119').catch(() => {})
   expect(await attempts(user, 11)).toEqual([...Array<string>(10).fill('Vivo'), 'too_many_requests'])
   partner.plan(/lookup/, 'DOWN')
   await expect(lookUp(user, VIVO)).rejects.toMatchObject({ status: 429 })
-  // The planned failure is still there: the refused call did not reach the partner.
+  // The planned failure has not occurred yet, because the refused call did not reach the partner.
   await expect(lookUp(await newcomer(), VIVO)).rejects.toMatchObject({ code: 'giveaway_partner_connection_error' })
 })
 
-test('[CLI-06] the accounts that sign in on one device share its ten', async () => {
+test('[CLI-06] the accounts that sign in on one device share a limit of ten a day', async () => {
   const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
   const codes = []
   for (let person = 0; person < 2; person++) {
@@ -107,7 +107,7 @@ test('[CLI-06] the accounts that sign in on one device share its ten', async () 
   expect(codes[1]).toEqual([...Array<string>(4).fill('Vivo'), 'too_many_requests', 'too_many_requests'])
 })
 
-test('[CLI-06] all accounts of a network address share sixty an hour', async () => {
+test('[CLI-06] all accounts of a network address share a limit of sixty an hour', async () => {
   const people = await Promise.all(Array.from({ length: 7 }, () => newcomer()))
   const codes = await Promise.all(people.map((user) => attempts(user, 9)))
   expect(codes.flat().filter((code) => code === 'Vivo')).toHaveLength(60)

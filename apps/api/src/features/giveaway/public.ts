@@ -15,7 +15,7 @@ const RETENTION_MS = 180 * 24 * 60 * 60 * 1000
 export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, store.purgeContacts, new Date(now().getTime() - RETENTION_MS))
 
-/** The state of the card: CLAIMED after a claim, CLAIM if there is something to claim. */
+/** The state of the card: CLAIMED after a claim, CLAIM if a package can be claimed. */
 export async function giveawayCard(ctx: UserCtx) {
   const { claimed, seen } = (await ctx.readBatched(store.cardFacts, {
     user_id: ctx.user.id,
@@ -30,10 +30,13 @@ export async function transferGiveaway(tx: Tx, from: string, to: string): Promis
   await tx.one(store.transferOwnership, { from, to })
 }
 
-/** App instances whose groups are compared with the expected split: enough to notice a deviation of two percent. */
+/**
+ * The number of app instances whose groups are compared with the expected split: enough to detect a deviation of two
+ * percent.
+ */
 const COMPARED = 10_000
 
-/** The observed split of the groups, for staff: it reveals a change in the format of the haid. */
+/** The observed split of the groups, for staff: it shows a change in the format of the haid. */
 export async function giveawaySplit(db: Db) {
   const row = (await db.one(store.lastGroups, { most: COMPARED }))!
   const { required, not_required: notRequired, already_done: alreadyDone, since } = row

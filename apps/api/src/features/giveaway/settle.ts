@@ -15,7 +15,7 @@ type Due = Values<typeof store.takeDue.row>
 type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
 
 /**
- * Settles due claims one after the other. The claims are the queue: after a crash the next run asks the
+ * Settles due claims one after the other. The claims themselves are the queue: after a crash the next run asks the
  * partner for the status of the claim's reference before it orders anything.
  */
 export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
@@ -43,7 +43,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
   const giveUpAt = new Date(due.claimed_at.getTime() + rule.giveUpDays * DAY)
   if (!isOk && now >= giveUpAt) return fail(ctx, due, 'UNKNOWN', 'DEFAULT_BROWSER_NOT_KEPT')
   await ctx.transact(async (tx) => {
-    // A new report of the phone makes it due earlier.
+    // A new report from the phone makes the claim due earlier.
     const waits_for = isOk ? 'OPERATOR' : 'DEFAULT_BROWSER_CHECK'
     const due_at = isOk ? now : giveUpAt
     if (!(await tx.one(store.postpone, { id: due.id, waits_for, due_at, try: due.try }))) return

@@ -11,8 +11,8 @@ const Gap = z
 type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
 
 /**
- * The articles, counted from the day's first, that have a hidden reward for this person. Unpredictable for
- * the person.
+ * The articles with a hidden reward for this person, counted from the day's first article. Unpredictable for the
+ * person.
  */
 function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): number[] {
   const articles: number[] = []
@@ -22,8 +22,8 @@ function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): 
 }
 
 /**
- * The big pool: the day's first find while the pool has items; after that, and for further finds of the day,
- * the small pool. `dailyCap` counts the finds of both.
+ * The big pool: the day's first find, while the pool has items; then, and for all further finds of the day, the small
+ * pool. `dailyCap` limits the finds of both.
  */
 export const hiddenRewards = missionKind({
   type: 'hidden_rewards',
@@ -44,7 +44,7 @@ export const hiddenRewards = missionKind({
   withoutPoints: unlessPaidInPoints,
 })
 
-/** The small pool. If the big mission is off, this one hides rewards in articles itself. */
+/** The small pool. If the big mission is off, this mission hides rewards in articles itself. */
 export const hiddenRewardsSmall = missionKind({
   type: 'hidden_rewards_small_reward',
   countsAs: 'hidden_rewards',

@@ -50,7 +50,7 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
     app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
     last = await report(ada, article)
     for (const award of last.awards) finds.push({ at: article, type: award.missionType })
-    // The position of the next find is hidden.
+    // The position of the next find is not sent.
     expect(last.counter.target).toBeNull()
   }
   expect(finds.map(({ type }) => type)).toEqual([
@@ -66,7 +66,7 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
   ])
 })
 
-test('[HID-02] it restarts the next day', async () => {
+test('[HID-02] the counter restarts the next day', async () => {
   const ada = await app.user()
   await report(ada, 12)
   app.goTo('2026-03-03T20:00:00Z')
@@ -75,7 +75,7 @@ test('[HID-02] it restarts the next day', async () => {
   expect(awards.map(({ missionType }) => missionType)[0]).toBe('hidden_rewards')
 })
 
-test('different people find in different articles, and repeated reports reveal nothing', async () => {
+test('different people find rewards in different articles, and repeated reports reveal nothing', async () => {
   const places = new Set<number>()
   for (let person = 0; person < 12; person++) {
     const user = await app.user()
@@ -113,14 +113,14 @@ test('[HID-02] with the big pool empty, or the big mission off, the small missio
   expect((await report(zoe, 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
 })
 
-test('both types count the same articles, so reporting both finds nothing twice', async () => {
+test('both types count the same articles, so reporting both grants each find once', async () => {
   const ada = await app.user()
   const once = await report(ada, 12)
   expect(once.awards).toHaveLength(3)
   await expect(report(ada, 12, 'hidden_rewards_small_reward')).rejects.toMatchObject({ status: 409 })
 })
 
-test('with nothing left to give, a find is withheld with a reason', async () => {
+test('a find is withheld with a reason if nothing is left to grant', async () => {
   const drain = write(
     'test_drain_br',
     {},
@@ -134,7 +134,7 @@ test('with nothing left to give, a find is withheld with a reason', async () => 
   expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
 })
 
-test('[HID-03] the found reward is visible to its owner only, with its steps and traces', async () => {
+test('[HID-03] the found reward is visible only to its owner, with its steps and traces', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const { awards } = await report(ada, 4)
   const id = awards[0]!.rewardItemId!
@@ -153,7 +153,7 @@ test('[HID-03] the found reward is visible to its owner only, with its steps and
   await expect(rewardOf(ben, 'nothing-like-it')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('[HID-03] an anonymous finder keeps it after a sign-in, to a new or a known account', async () => {
+test('[HID-03] an anonymous finder keeps the reward after signing in to a new or a known account', async () => {
   const first = await app.user()
   const found = (await report(first, 4)).awards[0]!.rewardItemId!
   const signIn = async (user: User) =>
@@ -165,7 +165,7 @@ test('[HID-03] an anonymous finder keeps it after a sign-in, to a new or a known
   await signIn(first)
   expect(await rewardOf(first, found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
 
-  // On another day, because in a merge a day's find counts once.
+  // On another day, because in a merge only one find per day counts.
   app.goTo('2026-03-03T20:00:00Z')
   const second = await app.user()
   const alsoFound = (await report(second, 4, 'hidden_rewards', '2026-03-03')).awards[0]!.rewardItemId!

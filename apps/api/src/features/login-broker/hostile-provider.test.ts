@@ -23,12 +23,12 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** The answer to the client if the provider's ID token is `forgery`. */
+/** The answer to the client for an ID token with the fault `forgery`. */
 async function outcomeOf(forgery: Forgery, on = app) {
   const browser = oauthClient(on, CLIENT_URL)
   let answer = await browser.begin()
   const { query } = placeOf(String(answer.headers.location))
-  // Redirects to the provider only where that is up.
+  // The first redirect fails while the provider is down.
   if (query['nonce'] !== undefined) {
     provider.forge(forgery, query['nonce'])
     const back = new URLSearchParams({ state: query['state'] ?? '', code: 'anything' })
@@ -69,7 +69,7 @@ const FORGERIES: [string, () => Forgery][] = [
 ]
 
 describe('(case 21) an ID token from the token endpoint', () => {
-  test('that is valid signs in', async () => {
+  test('signs in if it is valid', async () => {
     const {
       error,
       code = '',
@@ -81,7 +81,7 @@ describe('(case 21) an ID token from the token endpoint', () => {
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', email: 'ada@mail.example' })
   })
 
-  test('with an unverified e-mail address signs in without the address', async () => {
+  test('signs in without the address if the e-mail address is not verified', async () => {
     const { code = '', codeVerifier } = await outcomeOf({
       claims: { sub: 'unverified', email: 'victim@mail.example', email_verified: false },
     })
@@ -90,7 +90,7 @@ describe('(case 21) an ID token from the token endpoint', () => {
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', email: null })
   })
 
-  test.each(FORGERIES)('[LOG-07] is refused: %s', async (_, forgery) => {
+  test.each(FORGERIES)('[LOG-07] is refused with the fault: %s', async (_, forgery) => {
     expect(await outcomeOf(forgery())).toEqual({
       state: expect.any(String),
       error: 'login_token_invalid',
@@ -105,7 +105,7 @@ describe('a provider that is down', () => {
   test.each(['discovery', 'token', 'jwks'] as const)(
     '[LOG-07] at its %s endpoint is a login_provider_unavailable, and the next sign-in succeeds once it is up',
     async (endpoint) => {
-      // A new app has none of the provider's metadata cached.
+      // A new app, which has no cached metadata of the provider.
       const other = await testApp({ now: '2026-03-02T12:00:00Z', env: settings })
       provider.setDown(endpoint, true)
       expect((await outcomeOf({}, other)).error).toBe('login_provider_unavailable')
@@ -116,7 +116,7 @@ describe('a provider that is down', () => {
   )
 })
 
-test('(case 21) a code or verifier is no access token, and an access token is no code', async () => {
+test('(case 21) a code or verifier is not accepted as an access token, and an access token not as a code', async () => {
   const ada = await app.user()
   const { code = '', codeVerifier } = await outcomeOf({})
   for (const token of [code, codeVerifier]) {

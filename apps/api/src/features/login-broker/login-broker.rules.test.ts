@@ -3,7 +3,7 @@ import { redirectUrl, isListed, isLocalClient, matchesChallenge, codeUse } from 
 
 const LISTED = 'https://rewards.momi.example/login/moa'
 
-/** What an attacker offers in the place of a listed URL. */
+/** URLs that an attacker might try instead of a listed one. */
 const LOOK_ALIKES = [
   'https://rewards.momi.example/login/moa/',
   'https://rewards.momi.example/login/moa?',
@@ -65,7 +65,7 @@ describe('redirect URLs', () => {
     'http://localhost:3000/login/moa',
     'http://ada.momi.localhost:3003/login/moa',
     'http://phone-12.momi.localhost:3003/login/moa',
-  ])('in development %s too', (given) => {
+  ])('development also allows %s', (given) => {
     expect(isLocalClient(given, 3000)).toBe(true)
   })
 
@@ -92,12 +92,12 @@ describe('redirect URLs', () => {
     'http://ada.momi.localhost:3003/login/moa#x',
     'http://ada.momi.localhost:3003/login/%6doa',
     'nonsense',
-  ])('even in development not %j', (given) => {
+  ])('development does not allow %j either', (given) => {
     expect(isLocalClient(given, 3000)).toBe(false)
   })
 })
 
-test("the outcome is added to the URL's query, and its characters are escaped", () => {
+test("the outcome is added to the URL's query with its characters escaped", () => {
   expect(redirectUrl('https://momi.example/login/moa?a=1', { state: 'x&code=evil#', code: 'c' })).toBe(
     'https://momi.example/login/moa?a=1&state=x%26code%3Devil%23&code=c',
   )

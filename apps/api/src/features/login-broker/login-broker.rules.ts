@@ -5,10 +5,16 @@ const REPEAT_MS = 60_000
 const PHONE = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?\.momi\.localhost$/
 const CLIENT_PATH = '/login/moa'
 
-/** Whether `given` is one of the allowed redirect URLs. It compares strings: a parsed URL could be read in two ways. */
+/**
+ * Whether `given` is one of the allowed redirect URLs. Compares strings, because two parsers may read a URL
+ * differently.
+ */
 export const isListed = (redirectUrls: readonly string[], given: string): boolean => redirectUrls.includes(given)
 
-/** In development: whether `given` is the client on localhost or on one of the lab's phones. `port`: of the web origin. */
+/**
+ * Whether `given` is, in development, the client on localhost or on one of the lab's phones. `port`: that of the web
+ * origin.
+ */
 export function isLocalClient(given: string, port: number): boolean {
   const url = URL.parse(given)
   if (url === null || url.href !== given) return false
@@ -38,8 +44,8 @@ interface Code {
 }
 
 /**
- * What a call with a code may do: `sign-in`, once; `repeat` it from the same session within a minute, because the answer
- * may have been lost; `revoke` the code, because the verifier is wrong; or nothing, because the code is `used` or expired.
+ * The result of a call with a code: `sign-in`, once; `repeat` it from the same session within a minute, because the
+ * answer may have been lost; `revoke` the code, because the verifier is wrong; or `used` or expired, with no effect.
  */
 export function codeUse(code: Code, { session, verifier }: { session: string; verifier: string }, now: Date) {
   const isRight = matchesChallenge(code.challenge, verifier)

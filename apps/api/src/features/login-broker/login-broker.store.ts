@@ -21,7 +21,7 @@ export const addAuthorizationRequest = write(
    values (:state_hash, :project, :provider, :secrets, :redirect_uri, :client_state, :client_challenge, :expires_at)`,
 )
 
-/** Returns the request to the first callback with its state, and no row to a second one. */
+/** Returns the request to the first callback with its state, and no row to any later one. */
 export const useAuthorizationRequest = write(
   'login_use_visit',
   { state_hash: 'text', used_with: 'text', at: 'timestamptz' },
@@ -38,7 +38,7 @@ export const useAuthorizationRequest = write(
    returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge`,
 )
 
-/** A request that has had its callback, and the outcome. */
+/** A request after its callback, and its outcome. */
 export const usedAuthorizationRequest = read(
   'login_used_visit',
   { state_hash: 'text', at: 'timestamptz' },

@@ -124,7 +124,7 @@ describe('a refused authorization request', () => {
     'https://other.momi.example/login/moa',
     '//rewards.momi.example/login/moa',
     'javascript:alert(1)',
-  ])('[LOG-07] (case 24) a redirect to %s is refused here, and leads nowhere', async (redirect_uri) => {
+  ])('[LOG-07] (case 24) a redirect to %s is refused without redirecting the browser', async (redirect_uri) => {
     const answer = await client().begin({ redirect_uri })
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
     expect(answer.json()).toMatchObject({ errorCode: 'login_oauth_redirect_not_allowed' })
@@ -169,7 +169,7 @@ describe('a refused authorization request', () => {
 })
 
 describe('the callback', () => {
-  /** The redirect target of an answer, which must never be JSON. */
+  /** The redirect target of an answer. It must be a redirect in any case, never JSON. */
   const placeAfter = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
     const { statusCode, headers, body } = await answer
     expect([statusCode, headers['cache-control'], body]).toEqual([302, 'no-store', ''])
@@ -177,7 +177,7 @@ describe('the callback', () => {
   }
   const failedWith = (error: string) => ({ at: 'https://momi.example/login/moa', query: { error } })
 
-  test('[LOG-07] repeated once redirects to the same URL, whose code signs in once', async () => {
+  test('[LOG-07] that is repeated once redirects to the same URL, whose code signs in once', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const first = await placeAfter(browser.callback(address))
@@ -191,7 +191,7 @@ describe('the callback', () => {
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] repeated concurrently redirects to the same URL each time', async () => {
+  test('[LOG-07] that is repeated concurrently redirects to the same URL each time', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const places = await Promise.all([1, 2, 3, 4].map(() => placeAfter(browser.callback(address))))
@@ -199,7 +199,7 @@ describe('the callback', () => {
     expect(places[0]?.query).toEqual({ state: browser.state, code: expect.any(String) as string })
   })
 
-  test('[LOG-07] repeated after a refusal redirects to the same URL', async () => {
+  test('[LOG-07] that is repeated after a refusal redirects to the same URL', async () => {
     const browser = client()
     const address = await browser.signInAt(null)
     const place = { at: CLIENT_URL, query: { state: browser.state, error: 'access_denied' } }
@@ -218,7 +218,7 @@ describe('the callback', () => {
     })
   })
 
-  test('[LOG-07] refuses a state after ten minutes', async () => {
+  test('[LOG-07] refuses a state that is older than ten minutes', async () => {
     const [unused, used] = [client(), client()]
     const [address, usedAddress] = [await unused.signInAt(someone()), await used.signInAt(someone())]
     await used.callback(usedAddress)
@@ -230,7 +230,7 @@ describe('the callback', () => {
   test('[LOG-07] with an unknown state or none redirects to a screen that shows the error', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
-    // The client's state is not the provider's.
+    // The state of the client's request is not the state sent to the provider.
     for (const state of ['x'.repeat(43), browser.state]) {
       address.searchParams.set('state', state)
       expect(await placeAfter(browser.callback(address.href))).toEqual(failedWith('login_oauth_state_invalid'))
@@ -264,7 +264,7 @@ const stored = read(
      select to_jsonb(v)::text as row from oauth_visits v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
 )
 
-test('subjects, states, verifiers and codes are not readable at rest, and expired rows are deleted', async () => {
+test('subjects, states, verifiers and codes are unreadable at rest, and expired rows are deleted', async () => {
   const browser = client()
   const person = someone()
   await client().begin()

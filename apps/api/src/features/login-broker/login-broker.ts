@@ -12,7 +12,7 @@ import { issueCode } from './oauth-codes.ts'
 import { findProvider, type ProviderPath } from './projects.ts'
 
 const REQUEST_MS = 10 * 60 * 1000
-/** A repeated callback polls for the outcome of the first one, so often and so long. */
+/** How often and how long a repeated callback polls for the outcome of the first one. */
 const REPEAT_POLL_MS = 100
 const REPEAT_LIMIT_MS = 20_000
 
@@ -22,7 +22,7 @@ interface AuthorizationQuery {
   code_challenge: string
 }
 
-/** Redirects a browser to a provider. Once redirect_uri is known to be allowed, failures are reported to it. */
+/** Redirects a browser to a provider. Failures are reported to redirect_uri as soon as it is known to be allowed. */
 export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: ProviderPath, query: AuthorizationQuery) {
   const { project, provider } = findProvider(ctx, { projectId, providerId })
   const { state: clientState, redirect_uri: redirectUri, code_challenge: challenge } = query
@@ -101,8 +101,8 @@ async function outcomeOf(
 }
 
 /**
- * Answers a callback whose state was used before. The same answer of the provider, sent twice by the browser, gets the
- * outcome of the first one, which may still be in progress. Another answer to the same state is refused.
+ * Answers a callback whose state was used before. If the browser sent the same answer of the provider twice, it gets
+ * the outcome of the first one, which may still be in progress. Another answer to the same state is refused.
  */
 async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
   for (let waitedMs = 0; ; waitedMs += REPEAT_POLL_MS) {
@@ -122,7 +122,7 @@ async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
 const isAllowedRedirect = ({ env }: Ctx, { redirectUrls }: OAuthProject, given: string) =>
   isListed(redirectUrls, given) || (env.isDevelopment && isLocalClient(given, env.PORT))
 
-/** What the browser's redirect reports to the client. */
+/** What the redirect tells the client. */
 const AuthorizationOutcome = z.union([z.object({ code: z.string() }), z.object({ error: z.string() })])
 type AuthorizationOutcome = z.infer<typeof AuthorizationOutcome>
 

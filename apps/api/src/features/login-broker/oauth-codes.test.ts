@@ -48,14 +48,14 @@ describe('the code', () => {
     await expect(signIn(ada, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] repeated within a minute by the same session gets the same answer', async () => {
+  test('[LOG-07] that is repeated within a minute by the same session gets the same answer', async () => {
     const person = someone()
     const [ada, ben] = [await app.user(), await app.user()]
     await signedInWith(ada, person)
     const code = await client().codeFor(person)
     const first = await signIn(ben, code)
     expect(first).toMatchObject({ isMerged: true })
-    // After a lost answer the old access token is refused, so the client refreshes first.
+    // The old access token is refused after the lost answer, so the client refreshes first.
     ben.adopt(
       await app.call('POST /api/v2/auth/refresh', { body: { refreshToken: ben.tokens.refreshToken, huid: ben.huid } }),
     )
@@ -65,7 +65,7 @@ describe('the code', () => {
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] used concurrently by two sessions signs in one, whose calls get the same answer', async () => {
+  test('[LOG-07] that two sessions use concurrently signs in one of them, whose calls get the same answer', async () => {
     const code = await client().codeFor(someone())
     const [ada, ben] = [await app.user(), await app.user()]
     const answers = await Promise.allSettled([ada, ben, ada, ben, ada, ben].map((user) => signIn(user, code)))
@@ -75,7 +75,7 @@ describe('the code', () => {
     expect(new Set(good.map(({ accessToken }) => accessToken)).size).toBe(1)
   })
 
-  test('[LOG-07] is used up where the sign-in is refused', async () => {
+  test('[LOG-07] counts as used even if the sign-in is refused', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const person = someone()
     await signedInWith(ada, person)
@@ -87,7 +87,7 @@ describe('the code', () => {
     await expect(signIn(await app.user(), code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] needs an access token', async () => {
+  test('[LOG-07] requires an access token', async () => {
     const body = await client().codeFor(someone())
     await expect(app.call('POST /api/v2/auth/login/oauth2', { body })).rejects.toMatchObject({
       code: 'access_token_missing',
@@ -110,7 +110,7 @@ describe('connecting and disconnecting', () => {
     expect((await account(second)).id).toBe((await account(ada)).id)
   })
 
-  test('[LOG-07] a code of one provider does not connect another, and is used up', async () => {
+  test('[LOG-07] a code of one provider does not connect another one, and counts as used', async () => {
     const ada = await app.user()
     const code = await client({ provider: 'google' }).codeFor(someone())
     await expect(connectTo(ada, 'moa', code)).rejects.toMatchObject(invalidCode)
@@ -136,7 +136,7 @@ describe('connecting and disconnecting', () => {
     await expect(disconnect(ada, 'nobody')).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('[LOG-07] of the last two identities, disconnected concurrently, one remains', async () => {
+  test('[LOG-07] one identity remains when the last two are disconnected concurrently', async () => {
     const ada = await app.user()
     await signedInWith(ada, someone())
     ada.adopt(await connectTo(ada, 'moa', await client({ provider: 'moa' }).codeFor(someone())))
@@ -144,7 +144,7 @@ describe('connecting and disconnecting', () => {
     expect(await kindsOf(ada)).toHaveLength(1)
   })
 
-  test('[LOG-07] with disconnecting disabled it is a 404', async () => {
+  test('[LOG-07] the call is a 404 if disconnecting is disabled', async () => {
     const closed = await testApp({ now: NOON, env: { ...settings, OAUTH_DISCONNECT_ENABLED: 'false' } })
     const ada = await closed.user()
     const params = { projectId: 'rewards', providerId: 'google' }

@@ -52,8 +52,8 @@ export async function oauthDisconnect(ctx: UserCtx, path: ProviderPath) {
 }
 
 /**
- * Signs in with a code. It is marked as used in a separate transaction, and stays so where the sign-in is refused. The
- * same session may repeat the call, because the first answer may have been lost.
+ * Signs in with a code. The code is marked as used in a separate transaction, also if the sign-in is refused. The same
+ * session may repeat the call, because the first answer may have been lost.
  */
 async function consumeCode(
   ctx: UserCtx,

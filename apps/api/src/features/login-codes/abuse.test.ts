@@ -41,7 +41,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 
 describe('sending', () => {
-  test('eight users who request a code for one number concurrently: one message is sent', async () => {
+  test('one message is sent when eight users request a code for one number concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
     const phone = number()
     const outcomes = await Promise.all(people.map((user) => outcome(ask(user, phone))))
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(sentTo(phone)).toHaveLength(1)
   })
 
-  test('at most ten a day are sent for one device, whichever accounts sign in on it', async () => {
+  test('at most ten a day are sent for one device, for all accounts that sign in on it', async () => {
     const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
     const outcomes = []
     for (let person = 0; person < 3; person++) {
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(countBy(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
   })
 
-  test('at most sixty an hour are sent for one network, whichever of its addresses requests them', async () => {
+  test('at most sixty an hour are sent for one network, from any of its addresses', async () => {
     const outcomes = []
     for (let host = 1; host <= 64; host++) {
       const { accessToken } = (await app.user({ wallet: null })).tokens
@@ -97,8 +97,8 @@ describe('sending', () => {
   })
 })
 
-describe('a right code', () => {
-  test('is used up where the number belongs to another account', async () => {
+describe('a correct code', () => {
+  test('counts as used if the number belongs to another account', async () => {
     const [owner, other] = [await signedInUser(), await signedInUser()]
     const phone = number()
     const first = await ask(owner, phone)
@@ -111,12 +111,12 @@ describe('a right code', () => {
     expect(await outcome(enter(other, verificationId, code))).toBe('login_code_expired')
   })
 
-  test('sent twelve times concurrently is accepted each time', async () => {
+  test('that is sent twelve times concurrently is accepted each time', async () => {
     const user = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(user, phone)
     const body = { verificationId, code: codeIn(phone) }
-    // Not through the client, which would deduplicate them.
+    // Not called through the client, which would merge identical calls.
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.inject({
@@ -131,7 +131,7 @@ describe('a right code', () => {
   })
 })
 
-test('[OPS-06] where the provider is down the log has the cause but no recipient, and the number can be retried at once', async () => {
+test('[OPS-06] while the provider is down the log contains the cause but no recipient, and the number can be retried at once', async () => {
   const lines: string[] = []
   const down = await testApp({
     now: new Date(START).toISOString(),
@@ -167,7 +167,7 @@ test('[OPS-06] a database failure while sending is a service_unavailable, not a 
   Object.assign(app.deps, {
     database: {
       ...database,
-      // The first transaction stores the code; the next ones count and delete it.
+      // The first transaction stores the code, and later ones count and delete it.
       transact: async (work: Parameters<typeof database.transact>[0]) => {
         if (++transactions > 1) throw gone
         return database.transact(work)

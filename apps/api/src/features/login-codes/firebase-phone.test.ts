@@ -7,7 +7,7 @@ import { onPostgres } from '../../testing/test-database.ts'
 
 const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
 
-// Independent of the database, and the emulator is slow.
+// Run on one engine only, because it does not depend on the database and the emulator is slow.
 describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
   if (onPostgres) return
   const firebase = await startFirebaseAuth('demo-momi')
@@ -45,7 +45,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
     expect(await login(ada, idToken)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
   })
 
-  test("[LOG-03] needs a Google sign-in and a number of the account's country, and a token is accepted from one phone", async () => {
+  test("[LOG-03] a number requires a Google sign-in and the account's country, and its token is accepted from one phone", async () => {
     const idToken = await firebase.verify(number())
     await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
     await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })

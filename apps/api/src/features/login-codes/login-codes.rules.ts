@@ -1,12 +1,15 @@
 /** How long a code is valid. */
 export const CODE_MINUTES = 5
 const MAX_TRIES = 5
-/** The same phone may repeat a right code, because the answer may have been lost. */
+/** How long the same phone may repeat a correct code, because the answer may have been lost. */
 const REPEAT_MS = 60_000
 const FIRST_WAIT_MS = 30_000
 const MAX_WAIT_MS = 120_000
 
-/** When the next code may be sent after `sent` codes in the last hour, the last at `lastAt`: waits 30, 60, 120 s. */
+/**
+ * When the next code may be sent after `sent` codes in the last hour, the last of them at `lastAt`: waits 30, 60, 120
+ * s.
+ */
 export const resendAt = (sent: number, lastAt: Date): Date =>
   new Date(lastAt.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (sent - 1), MAX_WAIT_MS))
 
@@ -18,7 +21,7 @@ interface SentCode {
 
 /**
  * The state of a code: open for a `try`, used and accepted `again` for a repeated request, `expired`, or `worn-out` by
- * wrong tries.
+ * wrong guesses.
  */
 export function codeState({ tries, expiresAt, usedAt }: SentCode, now: Date): 'try' | 'again' | 'expired' | 'worn-out' {
   if (usedAt) return now.getTime() - usedAt.getTime() <= REPEAT_MS ? 'again' : 'expired'

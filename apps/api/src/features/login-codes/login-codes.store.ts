@@ -1,7 +1,7 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-/** Serialises the requests for codes to one subject over all processes. */
+/** Serializes the requests for codes to one subject across all processes. */
 export const lockSubject = write(
   'codes_lock_subject',
   { subject_hash: 'text' },
@@ -34,10 +34,10 @@ export const addCode = write(
    values (:id, :kind, :session, :subject_hash, :subject, :code_hash, :at, :expires_at)`,
 )
 
-/** For a code whose message could not be sent. */
+/** Deletes a code whose message could not be sent. */
 export const deleteCode = write('codes_drop', { id: 'uuid' }, {}, 'delete from login_codes where id = :id')
 
-/** Finds a code for the session that requested it only: a stolen verification id is useless. */
+/** Finds a code only for the session that requested it, so that a stolen verification id is useless. */
 export const codeOf = read(
   'codes_of',
   { id: 'uuid', kind: 'text', session: 'uuid' },

@@ -50,7 +50,7 @@ const verify = async (user: User, phone: string) => {
 }
 
 describe('a phone number', () => {
-  test('[LOG-03] needs a Google sign-in first', async () => {
+  test('[LOG-03] requires a Google sign-in', async () => {
     const ada = await app.user()
     const sent = messages().length
     const refusal = { status: 403, code: 'login_google_first', message: 'You must login using Google account first' }
@@ -80,7 +80,7 @@ describe('a phone number', () => {
     },
   )
 
-  test('[LOG-07] [MIS-03] is verified by the right code, and signin pays once for each number', async () => {
+  test('[LOG-07] [MIS-03] is verified by the correct code, and signin pays once for each number', async () => {
     const ada = await signedInUser()
     const phone = number()
     expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: false, pointsAwarded: 100 })
@@ -89,7 +89,7 @@ describe('a phone number', () => {
     expect(cards.find(({ type }) => type === 'signin')).toMatchObject({ actionState: 'CLAIMED' })
   })
 
-  test('is recognised as the same in every notation', async () => {
+  test('is recognized as the same in every notation', async () => {
     const ada = await signedInUser()
     const phone = number()
     await verify(ada, phone)
@@ -103,7 +103,7 @@ describe('a phone number', () => {
     expect(await ben('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', phone: null })
   })
 
-  test('replaces the previous one', async () => {
+  test('replaces the previous number', async () => {
     const ada = await signedInUser()
     const [first, second] = [number(), number()]
     await verify(ada, first)
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(messages()[0]!.text).toMatch(/^(\d{6}) is your Momi code\.[^\n]+\n\n@rewards\.momi\.example #\1$/)
   })
 
-  test('guessed wrong five times is refused even with the right guess', async () => {
+  test('is refused after five wrong guesses, even with the correct one', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -200,7 +200,7 @@ describe('a code', () => {
     expect(await enter(ada, verificationId, codeIn(phone))).toMatchObject({ userType: 'PHONE_VERIFIED' })
   })
 
-  test('that was right is accepted again within a minute', async () => {
+  test('that was correct is accepted again within a minute', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -213,7 +213,7 @@ describe('a code', () => {
     await expect(enter(ada, verificationId, code)).rejects.toMatchObject({ code: 'login_code_expired' })
   })
 
-  test('guessed fifty times concurrently is checked five times', async () => {
+  test('is checked at most five times for fifty concurrent guesses', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -226,7 +226,7 @@ describe('a code', () => {
 })
 
 describe('sending', () => {
-  test('needs a wait of 30, 60, then 120 seconds between two codes, which the refusal states', async () => {
+  test('requires a wait of 30, 60, then 120 seconds between two codes, which the refusal states', async () => {
     const ada = await signedInUser()
     const phone = number()
     for (const wait of [30, 60, 120, 120]) {
@@ -241,7 +241,7 @@ describe('sending', () => {
     await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('a known and an unknown number or address get the same answer', async () => {
+  test('gives the same answer for a known and an unknown number or address', async () => {
     const ada = await signedInUser()
     const known = number()
     await verify(ada, known)
@@ -251,7 +251,7 @@ describe('sending', () => {
     expect(shape(await ask(ben, known))).toEqual(shape(await ask(ben, number())))
   })
 
-  test('beyond the budget of a country is refused', async () => {
+  test('is refused above the budget of a country', async () => {
     const poor = await testApp({
       now: new Date(START).toISOString(),
       env: {
@@ -294,7 +294,7 @@ describe('an e-mail address', () => {
     expect((await second('GET /api/v2/user', {})).id).toBe((await first('GET /api/v2/user', {})).id)
   })
 
-  test('[LOG-07] is no Google sign-in: it pays no points and does not allow a number', async () => {
+  test('[LOG-07] does not count as a Google sign-in: it pays no points and does not allow a number', async () => {
     const email = `ada-${randomUUID()}@mail.example`
     const ada = await app.user()
     const { verificationId } = await request(ada, email)
@@ -344,7 +344,7 @@ describe('an e-mail address', () => {
 
 const worn = read('codes_test_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
 
-test('in any order of requests, guesses and waits no code takes more than five guesses, no number more than five codes an hour', async () => {
+test('in any order of requests, guesses and waits a code takes at most five guesses, and a number at most five codes an hour', async () => {
   const act = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ do: 'guess' } as const) },
     { weight: 3, arbitrary: fc.constant({ do: 'ask' } as const) },
@@ -364,7 +364,7 @@ test('in any order of requests, guesses and waits no code takes more than five g
           sentAt.push(clock)
           ;({ verificationId } = asked)
         }
-        // The waits may add up to more than the hour of an access token: such a refusal is valid, too.
+        // After long waits the access token may have expired, so a refusal of the call is accepted too.
         if (one.do === 'guess') await enter(user, verificationId, '000000').catch(() => undefined)
       }
       expect((await app.database.db.one(worn, {}))!.most).toBeLessThanOrEqual(5)

@@ -29,8 +29,8 @@ interface Sending {
 }
 
 /**
- * Sends a code to a number or an address. It does the same for a known and an unknown one, so that accounts cannot be
- * probed. Limited by subject, user, device and network address; `too_many_requests` says how long to wait.
+ * Sends a code to a number or an address. Known and unknown ones are handled alike, so that nobody can find out which
+ * have an account. Limited by subject, user, device and network address; `too_many_requests` states how long to wait.
  */
 export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
   const id = randomUUID()
@@ -47,7 +47,7 @@ export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
   return answer
 }
 
-/** Stores the code before it is sent, so that of concurrent calls for one subject only one sends a message. */
+/** Stores the code before it is sent, so that only one of several concurrent calls for a subject sends a message. */
 function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
   const at = ctx.now()
   const subject_hash = identityHash(ctx, { kind, subject })
@@ -82,7 +82,7 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
 async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
   const identity = identityHash(ctx, { kind, subject })
   await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
-  // Logging out gives the device a new user id.
+  // By app instance too, because logging out gives the device a new user id.
   await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
   await consumeRateLimit(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
   await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
@@ -95,7 +95,7 @@ async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string
 
 const hashOf = (ctx: UserCtx, id: string, code: string) => ctx.keys.hash(`code:${id}:${code}`)
 
-/** Signs in with a code: five guesses at each code, fifty a day at all codes of a subject. */
+/** Signs in with a code: at most five guesses at each code, and fifty a day at all codes of a subject. */
 export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { verificationId: string; code: string }) {
   const { verificationId: id, code } = given
   const sent = await ctx.db.one(codeOf, { id, kind, session: ctx.user.session })
@@ -111,7 +111,7 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
 }
 
-/** In a separate transaction: a guess counts and a right code is used up even where the sign-in is refused. */
+/** In a separate transaction: a guess counts and a correct code is used up even if the sign-in is refused. */
 function checkGuess(ctx: UserCtx, id: string, isRight: boolean) {
   const at = ctx.now()
   return ctx.transact(async (tx) => {

@@ -7,7 +7,7 @@ import { newPhone, storage, type Phone } from '../../testing/http-client.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite serialises transactions and supports one process.
+// PGlite serializes transactions and supports one process.
 const ROUNDS = onPostgres ? rounds(10, 20) : 2
 const data = await storage()
 const processes = await Promise.all(
@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-// From noon on no window of an hour or a day ends during the tests.
+// Starts at noon, so that no window of an hour or a day ends during the tests.
 const minutes = 36 * 60 - Math.floor((Date.now() / 60_000) % (24 * 60))
 for (const { internal } of processes)
   await fetch(`${internal}/lab/api/clock`, {
@@ -37,7 +37,7 @@ const ask = (phone: Phone, email: string, i: number) =>
       (error: ApiError) => error.code ?? error.message,
     )
 
-/** How many of `emails` were sent a message, by any of the processes. */
+/** How many of `emails` received a message, from any of the processes. */
 async function received(emails: readonly string[]): Promise<number> {
   const inboxes = await Promise.all(
     processes.map(async ({ internal }) => {
@@ -48,7 +48,7 @@ async function received(emails: readonly string[]): Promise<number> {
   return inboxes.flat().filter(({ to }) => emails.includes(to)).length
 }
 
-test('eight phones that request a code for one address concurrently: one message is sent each time', async () => {
+test('one message is sent each time eight phones request a code for one address concurrently', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = address()
     const phones = await Promise.all(Array.from({ length: 8 }, (_, i) => newPhone(apiOf(i))))
@@ -58,7 +58,7 @@ test('eight phones that request a code for one address concurrently: one message
   }
 }, 120_000)
 
-test('the limit of a user holds over all processes', async () => {
+test('the limit of a user applies across all processes', async () => {
   const phone = await newPhone(apiOf(0))
   const emails = Array.from({ length: 16 }, address)
   const outcomes = await Promise.all(emails.map((email, i) => ask(phone, email, i)))

@@ -46,7 +46,7 @@ test('[LOG-07] another phone signs in to the account with its number and passwor
   expect(answer).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: true })
 })
 
-test('[LOG-07] a wrong password, a number without one and an unknown number get the same answer', async () => {
+test('[LOG-07] a wrong password, a number without a password and an unknown number get the same answer', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   const { phone: bare } = await withNumber()
@@ -59,7 +59,7 @@ test('[LOG-07] a wrong password, a number without one and an unknown number get 
     await expect(login(await app.user(), number, password)).rejects.toMatchObject(wrong)
 })
 
-test('a number allows ten guesses a day over all phones', async () => {
+test('a number allows ten guesses a day, on all phones together', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   for (let guess = 0; guess < 10; guess++)

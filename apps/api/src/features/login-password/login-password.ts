@@ -18,7 +18,10 @@ function normalizedNumber(typed: string, country: string): string {
   return mobile?.country === country ? mobile.number : typed.trim()
 }
 
-/** An unknown number and a wrong password get the same answer after the same work, so that numbers cannot be probed. */
+/**
+ * An unknown number and a wrong password get the same answer after the same work, so that nobody can find out which
+ * numbers have an account.
+ */
 export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { phone: string; password: string }) {
   const subject = normalizedNumber(phone, ctx.user.country)
   await consumeRateLimit(ctx, { name: 'passwords of a number', ...GUESSES }, subject)

@@ -8,7 +8,7 @@ import { setUserType } from '../accounts/public.ts'
 import { labelKey, userTypeOf } from './identity.rules.ts'
 import { methodsByLabel, methodsOf, removeMethod } from './sign-in.store.ts'
 
-/** The effect of a clear on an account: what it removes, and what is kept. */
+/** The effect of a clear on an account: what is removed, and what is kept. */
 interface ClearedAccount {
   userId: string
   removes: MethodKind[]
@@ -17,8 +17,8 @@ interface ClearedAccount {
 }
 
 /**
- * Removes the sign-ins that have an e-mail address from every account, so that the address can be used again. The
- * keyed hash of each sign-in is kept, so that the points for signing in are not paid again.
+ * Removes all sign-ins with an e-mail address from every account, so that the address can be used again. The keyed hash
+ * of each sign-in is kept, so that the points for signing in are not paid again.
  */
 export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Previewable<{ email: string }>) {
   const label_hash = ctx.keys.hash(labelKey(email))

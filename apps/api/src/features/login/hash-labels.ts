@@ -5,7 +5,7 @@ import { labelOf } from './sign-in.ts'
 
 const BATCH = 100
 
-/** Hashes the labels that an earlier release stored without a hash, so that staff find them. */
+/** Hashes labels that an earlier release stored without a hash, so that staff can find them. */
 export async function hashLabels(ctx: Pick<Ctx, 'transact' | 'cipher' | 'keys'>): Promise<void> {
   let hashed: number
   do {

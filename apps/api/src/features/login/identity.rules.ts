@@ -2,19 +2,19 @@ import { MethodKind, type MissionType, type UserType } from '@momi/contract'
 import { canonicalEmail } from '@momi/contract/rules/email'
 import { z } from 'zod'
 
-/** An identity that the user has just proven to own. */
+/** An identity whose ownership the user has just proven. */
 export const Identity = z.object({
   kind: MethodKind,
-  /** A provider's issuer and id, an E.164 number, an address. */
+  /** The provider's issuer and id, an E.164 number, or an e-mail address. */
   subject: z.string(),
-  /** The name of the identity shown to its owner: a number or an address. */
+  /** The number or address shown to the owner. */
   label: z.string(),
 })
 export type Identity = z.infer<typeof Identity>
 
 interface Kind {
   userType: Exclude<UserType, 'ANONYMOUS'>
-  /** The mission that adding one completes. */
+  /** The mission that is completed by adding this identity. */
   mission: Extract<MissionType, 'signin' | 'google_signin'> | null
 }
 

@@ -22,7 +22,7 @@ export const account = read(
     where u.id = :user`,
 )
 
-/** Returns no row where another session used this token before. */
+/** Returns no row if another session has used this token before. */
 export const markTokenUsed = write(
   'login_use_proof',
   { hash: 'text', session: 'uuid', expires_at: 'timestamptz' },

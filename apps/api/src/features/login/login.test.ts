@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     expect((await checkIn(third)).pointsAwarded).toBe(20)
   })
 
-  test('[MIS-03] google_signin pays once for each Google account, whichever account adds it', async () => {
+  test('[MIS-03] google_signin pays once for each Google account, even if another account adds it later', async () => {
     const cards = async (user: User) =>
       (await user('GET /api/v2/user/missions', {})).missions.filter(({ group }) => group === 'verification')
     const ada = await app.user()
@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     expect(await signIn(ben, someone())).toMatchObject({ userType: 'GOOGLE', pointsAwarded: 0 })
   })
 
-  test("the phone's wallet moves to the account where that has none", async () => {
+  test("the phone's wallet moves to the account if it has none", async () => {
     const sub = someone()
     await signIn(await app.user({ wallet: null }), sub)
     const second = await app.user()
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect((await second('GET /api/v1/streaks/checkin/status', {})).walletReported).toBe(true)
   })
 
-  test("after a lost answer a refresh returns the account's tokens", async () => {
+  test("a refresh after a lost answer returns the account's tokens", async () => {
     const sub = someone()
     await signIn(await app.user(), sub)
     const second = await app.user()
@@ -186,7 +186,7 @@ describe('signing in with Google', () => {
     expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
   })
 
-  test('a token within the clock skew or for another client id of ours is accepted', async () => {
+  test('a token within the clock tolerance or for another of our client ids is accepted', async () => {
     const exp = Math.floor(Date.now() / 1000) - 20
     for (const more of [{ exp }, { aud: 'another-of-ours' }]) {
       const ada = await app.user()
@@ -202,7 +202,7 @@ describe('signing in with Google', () => {
     expect(await account(ada)).toMatchObject({ email: null })
   })
 
-  test('an ID token used by one phone is refused on another; the same phone may repeat it', async () => {
+  test('an ID token used by one phone is refused on another, but the same phone may repeat it', async () => {
     const [ada, thief] = [await app.user(), await app.user()]
     const body = { idToken: await google.token(someone()) }
     await ada('POST /api/v2/auth/login/google-signin', { body })
@@ -220,7 +220,7 @@ const asHmac = (token: string) => {
 }
 
 describe('one account per device', () => {
-  test('a second account on a phone is refused earnings there; the first one continues to earn', async () => {
+  test('a second account on a phone cannot earn there, and the first one continues to earn', async () => {
     const ada = await app.user()
     await signIn(ada, someone())
     await checkIn(ada)
@@ -233,7 +233,7 @@ describe('one account per device', () => {
     expect(await balance(ben)).toBe(0)
   })
 
-  test('earning claims a phone for an account, reading does not', async () => {
+  test('earning makes an account the owner of a phone, reading does not', async () => {
     const ada = await app.user()
     expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
     await ada('GET /api/v1/streaks/checkin/status', {})
@@ -242,7 +242,7 @@ describe('one account per device', () => {
     expect(await account(ada)).toMatchObject({ device: 'mine' })
   })
 
-  test('[API-05] a device alone gets no tokens of an account that was signed in to', async () => {
+  test("[API-05] a device's secret alone gets no tokens of a signed-in account", async () => {
     const ada = await app.user()
     await signIn(ada, someone())
     const { id } = await account(ada)
@@ -257,7 +257,7 @@ describe('one account per device', () => {
 })
 
 describe('logging out', () => {
-  test('[LOG-07] ends this session at once and leaves the others', async () => {
+  test('[LOG-07] ends this session immediately and leaves the others', async () => {
     const sub = someone()
     const [first, second] = [await app.user(), await app.user()]
     await signIn(first, sub)

@@ -37,7 +37,7 @@ export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string })
     .catch(asMobileAuth)
 }
 
-/** Renames refusals to the codes that section 8 defines for this endpoint. */
+/** Replaces refusal codes by those that section 8 defines for this endpoint. */
 function asMobileAuth(error: unknown): never {
   const code = error instanceof Refusal ? error.code : undefined
   if (code === 'login_token_invalid') throw new Refusal('mobileauth_invalid_token', 'Invalid token')
@@ -52,7 +52,10 @@ const identityOf = (kind: MethodKind, { subject, email }: IdTokenClaims): Identi
   label: email ?? '',
 })
 
-/** Marks a provider's token as used by this session. Refuses one of another session: it may have been intercepted. */
+/**
+ * Marks a provider's token as used by this session. Refuses a token that another session used, because it may have been
+ * intercepted.
+ */
 export async function consumeToken(
   ctx: UserCtx,
   tx: Tx,

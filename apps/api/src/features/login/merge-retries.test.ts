@@ -25,7 +25,7 @@ afterAll(async () => {
 type User = Awaited<ReturnType<typeof app.user>>
 const signIn = async (user: User, sub: string) =>
   user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
-/** Does what the client does after a 401: one refresh for all calls, then a retry of each call with the same key. */
+/** Behaves like the client after a 401: one refresh for all calls, then one retry of each call with the same key. */
 function retriedBy(user: User) {
   let refreshing: Promise<unknown> | undefined
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -90,7 +90,7 @@ test.each(Object.entries(KEYED_CALLS))(
   },
 )
 
-test('a key that both accounts used replays the answer of the account that remains', async () => {
+test('a key that both accounts used gets the answer of the remaining account', async () => {
   const sub = randomUUID()
   const [first, second] = [await accountWithPoints(sub), await app.user()]
   const key = randomUUID()
@@ -113,7 +113,7 @@ test('eight concurrent sign-ins of one phone merge its account once, and all suc
   expect(answers.filter(({ isMerged }) => isMerged)).toHaveLength(1)
 })
 
-test('a refresh concurrent with a merge gets the tokens of the account that remains', async () => {
+test('a refresh concurrent with a merge gets the tokens of the remaining account', async () => {
   for (let round = 0; round < rounds(10, 20); round++) {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)
@@ -126,12 +126,12 @@ test('a refresh concurrent with a merge gets the tokens of the account that rema
 })
 
 /**
- * The change of the balance by each call, once. Spins are missing, because a ticket belongs to the anonymous
+ * The change of the balance by one run of each call. Spins are excluded, because a ticket belongs to the anonymous
  * account.
  */
 const CHANGE = { 'a check-in': 10, 'a bought freeze': -50, 'an exchange': -200, 'a purchase': -40 } as const
 
-test('in any interleaving of keyed calls, retries and a merging sign-in each key runs once', async () => {
+test('each key runs once in any interleaving of keyed calls, retries and a merging sign-in', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...(Object.keys(CHANGE) as (keyof typeof CHANGE)[])),

@@ -35,7 +35,7 @@ const countedSpins = new Set<string>()
 
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** A phone with its client's retry: after a 401 one refresh and one retry, with the same Idempotency-Key. */
+/** A phone that retries like the client: after a 401 one refresh and one retry, with the same Idempotency-Key. */
 function phoneOf(first: User) {
   let user = first
   let pair = first.tokens
@@ -83,8 +83,8 @@ function phoneOf(first: User) {
       }
     },
     /**
-     * Points won by the day's free spin; 0 if there is none, or the account has another ticket by now. Two
-     * phones of one account that send the same ticket get the same spin, whose points count once.
+     * Points won by the day's free spin; 0 if there is none, or if the account has another ticket by now. Two phones of
+     * one account that send the same ticket get the same spin, whose points count once.
      */
     async spin(): Promise<number> {
       const idempotencyKey = randomUUID()
@@ -100,7 +100,7 @@ function phoneOf(first: User) {
         throw error
       }
     },
-    /** Points awarded, less those that both accounts had earned. */
+    /** Points awarded, minus those that both accounts had earned. */
     async signIn(sub: string): Promise<number> {
       const body = { idToken: await google.token(sub) }
       try {
@@ -112,7 +112,7 @@ function phoneOf(first: User) {
         throw error
       }
     },
-    /** The client then logs in anonymously. */
+    /** Logs out; the client then logs in anonymously. */
     async logOut(): Promise<number> {
       await retried(() => user('POST /api/v1/user/logout', { body: {} }))
       user = await app.user({ haid: user.haid, huid: user.huid })
@@ -132,10 +132,10 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constant('log out' as const) },
   ),
 })
-/** Concurrent actions of several phones, one each. */
+/** Concurrent actions of several phones, one action each. */
 const moment = fc.uniqueArray(step, { selector: ({ phone }) => phone, minLength: 1, maxLength: 4 })
 
-test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and log-outs the balance is the granted less the reversed points', async () => {
+test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and log-outs the balance is the granted minus the reversed points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const before = await sums()
@@ -154,7 +154,7 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
           }),
         )
         awarded += earned.reduce((sum, points) => sum + points, 0)
-        // A new account, or one without the earnings that both accounts had.
+        // The phones that got a new account, or whose doubled earnings were taken back.
         const left = new Set(
           steps.filter(({ act }, i) => act === 'log out' || earned[i]! < 0).map(({ phone }) => phone),
         )

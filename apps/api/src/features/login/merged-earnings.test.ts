@@ -51,7 +51,7 @@ async function accountOf(sub: string) {
   return { user, begun: await balance(user) }
 }
 
-/** 105 points: once a day, and two one-time missions. */
+/** Earns 105 points: for actions of the day, and for two missions that pay only once. */
 async function earnAll(user: User, day?: string) {
   await checkIn(user)
   await report(user, 'make_browser_default', day)
@@ -70,7 +70,7 @@ test('60 new phones that earn 105 points each and merge into one account add no 
   expect(await balance(user)).toBe(begun + 105)
 }, 120_000)
 
-test('a phone that merges later adds its earnings of another day, but none that an account gets only once', async () => {
+test('a phone that merges later adds its earnings of another day, except for those that an account gets only once', async () => {
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   await earnAll(user)
@@ -128,7 +128,7 @@ test("the daily free spins of five merged phones add nothing to the account's ow
   expect(await held()).toEqual(before)
 })
 
-test('the daily free spin of a phone counts as used where the account had not used its own', async () => {
+test('the daily free spin of a phone counts as used if the account had not used its own', async () => {
   const sub = randomUUID()
   const { user } = await accountOf(sub)
   const fresh = await app.user()
@@ -138,7 +138,7 @@ test('the daily free spin of a phone counts as used where the account had not us
   expect(await balance(user)).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
 })
 
-test('the price of a market item that both accounts bought is refunded, less the doubled earnings', async () => {
+test('the price of a market item that both accounts bought is refunded, minus the doubled earnings', async () => {
   const name = { en: 'Twice' }
   await app.database.transact((tx) =>
     addMarketItem(tx, { id: 'twice', product: 'premium-icon', name, price: 40, position: 99 }),
@@ -167,7 +167,7 @@ test('the price of a market item that both accounts bought is refunded, less the
   expect(await balance(user)).toBe(before + 50)
 })
 
-test('a reward that both accounts found returns to stock, and no link of its first owner redeems it', async () => {
+test('a reward that both accounts found returns to stock, and the links of its first owner cannot redeem it', async () => {
   const definition = `twice-${randomUUID()}`
   await app.database.transact(async (tx) => {
     const at = app.now()
@@ -206,7 +206,7 @@ test('a reward that both accounts found returns to stock, and no link of its fir
 test.each([
   { brought: 'points', points: 100, hold: { reason: 'NEW_ACCOUNT', until: '2026-03-04T12:00:00.000Z' } },
   { brought: 'nothing', points: 0, hold: null },
-])('an old account that a new phone joined with $brought has its payouts held: $hold', async ({ points, hold }) => {
+])('payouts of an old account that merged a new phone with $brought are held: $hold', async ({ points, hold }) => {
   const at = app.now()
   await app.database.transact((tx) => setExchangeRate(tx, { country: 'NG', pointsPerUnit: 1000, minPoints: 100 }, at))
   const sub = randomUUID()
@@ -221,7 +221,7 @@ test.each([
   expect((await fresh('POST /api/v1/points/exchange', { body, ...once() })).hold).toEqual(hold)
 })
 
-test('beyond MERGES_PER_MONTH merges with earnings in 30 days a merge is refused and changes neither account', async () => {
+test('a merge above MERGES_PER_MONTH merges with earnings in 30 days is refused and changes neither account', async () => {
   const capped = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '2' } })
   try {
     const sub = randomUUID()
@@ -239,7 +239,7 @@ test('beyond MERGES_PER_MONTH merges with earnings in 30 days a merge is refused
     expect(await balance(refused.user)).toBe(10)
     expect(await balance(first.user)).toBe(before)
     expect((await refused.user('GET /api/v2/user', {})).userType).toBe('ANONYMOUS')
-    // Phones without earnings, as after each log-out, do not count.
+    // Merges of phones without earnings, as after each log-out, do not count.
     expect((await (await join(0)).answer()).isMerged).toBe(true)
     capped.goTo('2026-04-02T12:00:00Z')
     await refused.user.comeBack()

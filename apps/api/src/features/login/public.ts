@@ -11,7 +11,7 @@ export { hasGoogle, Identity, labelKey } from './identity.rules.ts'
 export { consumeToken } from './login.ts'
 export { connect, contactsOf, disconnect, identityHash, labelOf, Outcome, signedIn, signIn } from './sign-in.ts'
 
-/** The labels of the caller's sign-in methods; none: the account is anonymous. */
+/** The labels of the caller's sign-in methods; empty for an anonymous account. */
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {
   const methods = await ctx.db.many(methodsOf, { user: ctx.user.id })
   return methods.map((method) => labelOf(ctx, method))
@@ -32,6 +32,6 @@ function masked(label: string): string {
   return label.startsWith('+') ? maskPhone(label) : maskCode(label)
 }
 
-/** Deletes the record of provider tokens that have expired. */
+/** Deletes the records of provider tokens that have expired. */
 export const purgeUsedTokens = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, purgeTokens, now())

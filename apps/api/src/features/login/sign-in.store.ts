@@ -2,7 +2,7 @@ import { MethodKind } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/** The account of the first of these hashes that any account has. */
+/** The account that has one of these hashes; the first hash that any account has decides. */
 export const methodOwner = read(
   'login_method_owner',
   { kind: 'text', subject_hashes: 'text[]' },
@@ -11,7 +11,7 @@ export const methodOwner = read(
     order by array_position(:subject_hashes, subject_hash) limit 1`,
 )
 
-/** Returns no row where an account has it already, or the user has another of this kind. */
+/** Returns no row if an account has the identity already, or the user has another one of this kind. */
 export const addMethod = write(
   'login_add_method',
   { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', label_hash: 'text', at: 'timestamptz' },
@@ -43,7 +43,7 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
-/** Locks a batch of identities without a hashed label, which an earlier release stored. */
+/** Locks a batch of identities without a hashed label, stored by an earlier release. */
 export const takeUnhashedLabels = write(
   'login_take_unhashed_labels',
   { most: 'int8' },

@@ -10,7 +10,7 @@ import { completeMissionOnce } from '../missions/public.ts'
 import { identityKey, labelKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
 import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
 
-/** An account has one identity of each kind; those of these kinds are replaced by a new one. */
+/** An account has one identity of each kind; for these kinds a new one replaces it. */
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 
 /** The effects of a sign-in. */
@@ -35,8 +35,8 @@ export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<
 }
 
 /**
- * Adds `identity` to the caller's account. Refuses with login_method_in_use where another account has it, and with
- * login_method_already_connected where the account has a different one of its kind.
+ * Adds `identity` to the caller's account. Refuses login_method_in_use if another account has it, and
+ * login_method_already_connected if the account has a different one of this kind.
  */
 export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const { person, owner } = await lockAccounts(ctx, tx, identity)
@@ -45,7 +45,7 @@ export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise
   return NO_CHANGE
 }
 
-/** Removes the caller's identity of a kind; without one, changes nothing. Refuses to remove the last identity. */
+/** Removes the caller's identity of a kind; does nothing if there is none. Refuses to remove the last identity. */
 export async function disconnect(ctx: UserCtx, tx: Tx, kind: MethodKind): Promise<void> {
   const { id: user } = await lockPerson(ctx, tx)
   const kinds = (await tx.many(methodsOf, { user })).map((method) => method.kind)
@@ -64,11 +64,11 @@ export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
 export const identityHash = (ctx: UserCtx, identity: Pick<Identity, 'kind' | 'subject'>) =>
   ctx.keys.hash(identityKey(identity))
 
-/** A sign-in method as its owner sees it: a number, an address. */
+/** The label of a sign-in method for its owner: a number or an address. */
 export const labelOf = (ctx: Pick<UserCtx, 'cipher'>, method: { label: string; subject_hash: string }) =>
   ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
 
-/** The number and the address by which an account is signed in to. */
+/** The number and address with which an account signs in. */
 export function contactsOf(
   ctx: Pick<UserCtx, 'cipher'>,
   methods: readonly { kind: MethodKind; label: string; subject_hash: string }[],
@@ -84,7 +84,7 @@ const inUse = () => new Refusal('login_method_in_use', 'It belongs to another ac
 const alreadyConnected = (kind: MethodKind) =>
   new Refusal('login_method_already_connected', `The account has another ${kind} sign-in`)
 
-/** Locks the caller's account and the one that has the identity until the transaction ends. */
+/** Locks the caller's account and the account that has the identity, until the end of the transaction. */
 async function lockAccounts(ctx: UserCtx, tx: Tx, identity: Identity) {
   const seen = await ownerOf(ctx, tx, identity)
   const person = await lockPerson(ctx, tx, seen)
@@ -95,7 +95,7 @@ async function lockAccounts(ctx: UserCtx, tx: Tx, identity: Identity) {
 
 async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string | undefined> {
   const { kind, subject } = identity
-  // Releases before 2026-11-22 stored the hash of an address as it was typed.
+  // Releases before 2026-11-22 hashed an address as it was typed.
   const hashes = [ctx.keys.hash(`${kind}:${subject}`), identityHash(ctx, identity)]
   const method = await tx.one(methodOwner, { kind, subject_hashes: hashes })
   return method?.user_id
@@ -108,7 +108,7 @@ async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Ident
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const method = { kind, subject_hash: subjectHash, label, label_hash: ctx.keys.hash(labelKey(identity.label)) }
   const added = await tx.one(addMethod, { ...method, user: person.id, at: ctx.now() })
-  // Added to another account concurrently, or this account has another of its kind.
+  // Either another account has added it concurrently, or this account has another one of this kind.
   if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ConcurrentChange() : alreadyConnected(kind)
 
   const { id: user, country } = person

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An item as offered to a person. */
+/** An item as it is offered to a person. */
 export interface Offer {
   id: string
   product: string
@@ -11,7 +11,7 @@ export interface Offer {
   clientType: string
 }
 
-/** The hash of an offer as it is seen: item, price and client configuration. */
+/** The hash of the visible parts of an offer: item, name, price and client configuration. */
 export const offerHash = ({ id, product, name, price, clientType }: Offer): string =>
   createHash('sha256')
     .update(JSON.stringify([id, product, name, price, clientType]))

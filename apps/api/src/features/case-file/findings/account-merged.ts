@@ -1,6 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/** The account was merged into another one, which now has everything. */
+/** The account was merged into another one, to which everything now belongs. */
 export const accountMerged = findingRule('account_merged', ({ merged_into, merged_at }) =>
   merged_into === null
     ? []

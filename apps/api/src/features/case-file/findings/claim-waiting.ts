@@ -1,6 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/** The parties other than the person who have to act. Claims that wait for a payout are found by the payout rules. */
+/** The parties other than the person that may have to act. The payout rules cover claims that wait for a payout. */
 const OTHERS = ['staff', 'partner']
 
 /** A claim that waits for staff or a partner. */

@@ -3,7 +3,7 @@ import { findingRule, type Snapshot } from './finding.ts'
 
 const CHECK_IN = 'POST /api/v1/streaks/checkin'
 
-/** Missed days without cover: the streak started over. */
+/** Missed days without a cover, after which the streak started again. */
 export const dayMissed = findingRule('day_missed', (snapshot) =>
   snapshot.restarts.map(({ day, missedDays }) => {
     const from = addDays(day, -missedDays)
@@ -17,7 +17,7 @@ export const dayMissed = findingRule('day_missed', (snapshot) =>
   }),
 )
 
-/** The last refusal of a check-in on these days; without one the person did not try. */
+/** The last refusal of a check-in on these days; without one the person did not try to check in. */
 const reasonBetween = ({ refusals }: Snapshot, from: string, to: string): string =>
   refusals.find(({ call, lastAt }) => {
     const day = lastAt.toISOString().slice(0, 10)

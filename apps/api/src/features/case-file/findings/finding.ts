@@ -11,18 +11,18 @@ export interface Snapshot extends Values<typeof snapshot.row> {
   arePointsEnabled: boolean
   /** The time from which the account gets prizes; null: now. */
   prizesFrom: Date | null
-  /** Older client versions cannot sign in by the vendor's mobile-auth service. */
+  /** The oldest client version that can sign in by the vendor's mobile-auth service. */
   oldestVersion: number
 }
 
-/** What a rule found; `since` where it is known. */
+/** A problem that a rule found; `since` if the time is known. */
 interface Found extends Omit<Finding, 'code' | 'since' | 'params' | 'why'> {
   since?: Date | null
   params?: Finding['params']
   why?: string | null
 }
 
-/** A problem that the case file recognises: a pure rule over the snapshot. */
+/** A rule for one kind of problem: a pure function of the snapshot. */
 export interface FindingRule {
   readonly code: FindingCode
   readonly find: (snapshot: Snapshot) => readonly Found[]

@@ -1,6 +1,6 @@
 import { deviceFixes, findingRule, refusedWith } from './finding.ts'
 
-/** A CPF, a number, a wallet or a device that claimed before, on another account. */
+/** A CPF, number, wallet or device that has already claimed on another account. */
 export const identityAlreadyUsed = findingRule('identity_already_used', (snapshot) =>
   refusedWith(
     snapshot,

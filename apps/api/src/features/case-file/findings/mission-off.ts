@@ -3,14 +3,14 @@ import { missionRefusals } from './mission-refusals.ts'
 
 type Mission = Snapshot['missions'][number]
 
-/** Why a mission does not run for the person now; undefined if it does. */
+/** The reason why a mission is not enabled for the person now; undefined if it is. */
 function reasonOf({ isEnabled, isOverridden, startsAt, endsAt }: Mission, now: Date): string | undefined {
   if (!isEnabled) return isOverridden ? 'OFF_FOR_THIS_PERSON' : 'OFF_IN_THE_COUNTRY'
   if (startsAt !== null && startsAt > now) return 'NOT_STARTED'
   return endsAt !== null && endsAt <= now ? 'ENDED' : undefined
 }
 
-/** A mission that the person tried and that does not run for them. */
+/** A mission that the person tried, but that is not enabled for them. */
 export const missionOff = findingRule('mission_off', (snapshot) =>
   snapshot.missions.flatMap((mission) => {
     const why = reasonOf(mission, snapshot.now)

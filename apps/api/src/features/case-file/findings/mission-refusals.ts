@@ -8,7 +8,7 @@ const MISSION_OF: Readonly<Record<string, string>> = {
   giveaway_not_available: 'giveaway',
 }
 
-/** The refusals because the mission was not running for the person. */
+/** The refusals because the mission was not enabled for the person. */
 export const missionRefusals = ({ refusals }: Snapshot, mission: string) =>
   refusalStats(
     refusals.filter(

@@ -1,6 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/** A payout that can never arrive. A reward can be paid again; the points of an exchange were returned. */
+/** A payout that has failed permanently. A reward can be paid again; the points of an exchange were returned. */
 export const payoutFailed = findingRule('payout_failed', ({ country, payouts }) =>
   payouts
     .filter(({ status }) => status === 'FAILED')

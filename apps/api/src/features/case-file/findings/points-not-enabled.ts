@@ -1,6 +1,6 @@
 import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
-/** In the account's country points are neither earned nor spent. */
+/** In the account's country points can be neither earned nor spent. */
 export const pointsNotEnabled = findingRule('points_not_enabled', (snapshot) => {
   if (snapshot.arePointsEnabled) return []
   const refused = refusedWith(snapshot, 'points_not_enabled_for_country', 'points_not_enabled_for_user')

@@ -326,7 +326,7 @@ describe('a finding', () => {
     expect(findingsIn({ ...HEALTHY, ...change })).toMatchObject([{ code, ...expected }])
   })
 
-  test('is found for no healthy account', () => {
+  test('is never reported for a healthy account', () => {
     expect(findingsIn(HEALTHY)).toEqual([])
   })
 

@@ -26,7 +26,7 @@ import { walletNotProven } from './wallet-not-proven.ts'
 import { walletWithAnother } from './wallet-with-another-account.ts'
 import type { FindingRule, Snapshot } from './finding.ts'
 
-/** All rules: of equally severe findings, those of an earlier rule are the more probable cause. */
+/** All rules. Of equally severe findings, the one whose rule is listed first is the more probable cause. */
 export const RULES: readonly FindingRule[] = [
   accountErased,
   accountMerged,
@@ -57,7 +57,7 @@ export const RULES: readonly FindingRule[] = [
 
 const SEVERITIES = ['blocking', 'warning', 'info'] satisfies Finding['severity'][]
 
-/** What is wrong with an account, the most probable cause first. */
+/** The findings of an account, the most probable cause first. */
 export function findingsIn(snapshot: Snapshot): Finding[] {
   const found = RULES.flatMap(({ code, find }) =>
     find(snapshot).map(({ since = null, params = {}, why = null, ...finding }) => ({

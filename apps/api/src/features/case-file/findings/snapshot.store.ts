@@ -16,7 +16,7 @@ const snapshotColumns = {
     z.array(z.object({ id: z.string(), haid: z.string(), ownerId: z.string().nullable(), version: z.string() })),
   ),
   wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
-  /** The account that proved a wallet which this account claimed, or was not allowed to claim. */
+  /** The account that proved a wallet which this account claimed or tried to claim. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
   /** Refusals of recent days, newest first. */
@@ -38,12 +38,12 @@ const snapshotColumns = {
     z.array(
       z.object({
         type: z.string(),
-        /** By the person's override, or else by the country's configuration. */
+        /** According to the person's override, otherwise the country's configuration. */
         isEnabled: z.boolean(),
         isOverridden: z.boolean(),
         startsAt: at.nullable(),
         endsAt: at.nullable(),
-        /** When this version was made. */
+        /** The time at which this version was created. */
         changedAt: at.nullable(),
         /** null: it has no budget. */
         budgetLeft: z.number().nullable(),
@@ -104,7 +104,7 @@ const snapshotColumns = {
   last_push: json(z.object({ outcome: z.string(), at }).nullable()),
 } as const
 
-/** Everything that the rules of the findings read, in one statement. */
+/** All data that the rules of the findings need, in one statement. */
 export const snapshot = read(
   'findings_snapshot',
   { user: 'uuid', users: 'uuid[]', country: 'text', now: 'timestamptz', since: 'timestamptz' },

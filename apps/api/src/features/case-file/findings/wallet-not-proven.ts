@@ -1,6 +1,6 @@
 import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.ts'
 
-/** The web has reported the wallet, and nothing is paid to it until a native client or a MiniPay link proves it. */
+/** The web client has reported the wallet; nothing is paid to it until a native client or a MiniPay link proves it. */
 export const walletNotProven = findingRule('wallet_not_proven', (snapshot) => {
   const { wallet, payouts } = snapshot
   if (wallet === null || wallet.isProven) return []

@@ -3,7 +3,7 @@ import { sortableId, timelineSource } from './source.store.ts'
 const CODES = `'{"RESTARTED": "streak_restarted", "BRIDGED": "day_bridged", "FREEZE_USED": "freeze_used",
   "FREEZE_BOUGHT": "freeze_bought", "FREEZE_GRANTED": "freeze_granted"}'::jsonb`
 
-/** Check-ins, those that a wallet's owner took over, and what happened to missed days. */
+/** Check-ins, those that were transferred to a wallet's owner, and the covers of missed days. */
 export const checkIns = timelineSource(
   'check_in',
   `select 'd' || user_id || day, at, 'checked_in',

@@ -1,9 +1,9 @@
 import { timelineSource } from './source.store.ts'
 
-/** The host's reports of a mission's counter. */
+/** Reports of a mission's counter by the host. */
 export const COUNTER_CALL = 'POST /api/v2/user/missions/{mission_type}/report-counter'
 
-/** Counters of each mission day, whole or clamped to what is plausible, and reports that were refused. */
+/** Counters of each mission day, complete or clamped to a plausible value, and reports that were refused. */
 export const counters = timelineSource(
   'counter',
   `select 'c' || user_id || type || day, coalesce(reported_at, at),

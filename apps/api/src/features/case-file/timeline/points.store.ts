@@ -1,6 +1,6 @@
 import { sortableId, timelineSource } from './source.store.ts'
 
-/** Movements of points that are no part of another line. */
+/** Movements of points that are not part of another line. */
 export const points = timelineSource(
   'points',
   `select ${sortableId('id')}, at, 'points_moved',

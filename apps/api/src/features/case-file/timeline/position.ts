@@ -1,4 +1,4 @@
-/** A place in the timeline: the line after which a page starts. */
+/** A position in the timeline: the line after which a page starts. */
 export interface Position {
   at: Date
   kind: string
@@ -10,7 +10,7 @@ export const START: Position = { at: new Date('9999-12-31T00:00:00Z'), kind: '~'
 
 export const positionText = ({ at, kind, id }: Position): string => `${at.getTime()}.${kind}.${id}`
 
-/** Parses what positionText makes; the contract has checked its form. */
+/** Parses the result of positionText, whose format the contract has validated. */
 export function positionOf(text: string): Position {
   const [time = '', kind = '', ...id] = text.split('.')
   return { at: new Date(Number(time)), kind, id: id.join('.') }

@@ -1,6 +1,6 @@
 import { sortableId, timelineSource } from './source.store.ts'
 
-/** The trace of every reward item since it is the person's. */
+/** The trace of every reward item from the time at which the person owned it. */
 export const rewards = timelineSource(
   'reward',
   `select ${sortableId('t.id')}, t.at, 'reward_step',

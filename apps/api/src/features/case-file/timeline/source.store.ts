@@ -6,7 +6,7 @@ import { read } from '../../../db/db.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A line as its statement builds it; `proof` is only for `finish`. */
+/** The columns of a line; `proof` is only read by `finish`. */
 const row = {
   id: 'text',
   at: 'timestamptz',
@@ -31,8 +31,8 @@ interface Finishing {
 }
 
 /**
- * One kind of the timeline. `lines` selects id (unique within the kind), at, code, params, why and proof of all lines of
- * the accounts `:users`; the newest before the position (:before_at, :before_id) are read.
+ * One kind of line. `lines` selects id (unique within the kind), at, code, params, why and proof of all lines of the
+ * accounts `:users`; the newest before the position (:before_at, :before_id) are read.
  */
 export const timelineSource = (kind: TimelineKind, lines: string, { finish }: Finishing = {}) => ({
   kind,

@@ -1,6 +1,6 @@
 import { sortableId, timelineSource } from './source.store.ts'
 
-/** What staff did to the account or one of its phones, in the console and by operators' commands. */
+/** Actions of staff on the account or one of its phones, in the console and by operator commands. */
 export const staff = timelineSource(
   'staff',
   `select 'a' || ${sortableId('id')}, at, 'staff_action',

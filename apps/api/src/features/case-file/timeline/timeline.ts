@@ -13,7 +13,7 @@ interface Page {
   limit: number
 }
 
-/** A page of all that happened to a person and to the accounts that were merged into theirs, newest first. */
+/** A page of everything that happened to a person and to the accounts merged into theirs, newest first. */
 export async function timelineOf(ctx: Ctx, user: string, { kinds = TIMELINE_KINDS, before, date, limit }: Page) {
   const { users, zone } = await accountOf(ctx, user)
   const from = before === undefined ? endOf(date, zone) : positionOf(before)
@@ -38,7 +38,7 @@ interface Span {
 
 async function linesOf(ctx: Ctx, kind: TimelineKind, { users, from, limit }: Span) {
   const { statement, finish } = SOURCES[kind]
-  // At the same instant the kinds follow each other in alphabetical order.
+  // Lines of the same instant are ordered by the name of their kind.
   const before_id = kind === from.kind ? from.id : kind < from.kind ? '' : '~'
   const rows = await ctx.db.many(statement, { users, before_at: from.at, before_id, limit })
   return rows.map(({ proof, params, ...line }) => ({
