@@ -66,6 +66,7 @@ export const CROSSING_FOREIGN_KEYS = [
 export const PENDING_STATEMENTS = {
   // The wallet's check-ins of other people.
   streaks_facts: ['asks all: streak_check_ins'],
+  // And the freezes that it uses, by their ids: by the person too, the planner would read all unused freezes.
   streaks_record_check_ins: ['asks all: streak_check_ins', 'asks all: streak_freezes'],
   // The account that has proven a wallet.
   wallet_drop_claims_of_others: ['asks all: user_wallets'],
@@ -76,13 +77,8 @@ export const PENDING_STATEMENTS = {
   push_hold_session: ['asks all: users'],
   push_hold_tokens: ['asks all: push_tokens'],
   push_register_token: ['moves rows: push_tokens', 'asks all: push_tokens'],
-  // Rows of the person, found by their id or cause alone.
-  accounts_person: ['asks all: users'],
-  missions_report_facts: ['asks all: awards'],
-  missions_reverse: ['asks all: awards'],
+  // An identity that completed the mission on another account.
   missions_was_given: ['asks all: awards'],
-  roulette_attempt: ['asks all: roulette_spins'],
-  roulette_standing: ['asks all: roulette_spins'],
   // "Log out everywhere": the sessions of a person.
   accounts_revoke_all_of: ['asks all: sessions'],
 }
@@ -102,7 +98,6 @@ export const PENDING_MERGE_STATEMENTS = {
   missions_hand_over: ['moves rows: awards', 'moves rows: roulette_spins_owned'],
   push_hand_over: ['moves rows: push_tokens'],
   roulette_hand_over: ['moves rows: roulette_spins'],
-  roulette_reverse_daily: ['asks all: roulette_spins_owned'],
   streaks_hand_over: ['moves rows: streak_freezes', 'moves rows: streak_adjustments', 'moves rows: streak_check_ins'],
   wallet_hand_over: ['moves rows: user_wallets'],
 }

@@ -195,7 +195,7 @@ export const person = read(
   'accounts_person',
   { session: 'uuid' },
   { id: 'uuid', user_type: text(UserType), country: 'text' },
-  'select u.id, u.user_type, u.country from users u join sessions s on s.user_id = u.id where s.id = :session',
+  'select id, user_type, country from users where id = (select user_id from sessions where id = :session)',
 )
 
 export const device = read(

@@ -97,17 +97,16 @@ const Counter = z.object({ type: z.string(), day: z.string(), count: z.number(),
 /**
  * What a report is compared with. The caller's account is locked, so that its counters change only here.
  * `born`: the creation of the account or of the session's app instance, whichever is later; counts from before
- * it are ignored. `granted`: the missions that were granted at all, or for this cause to any user. A counter's
- * `at` is the instant up to which elapsed time has already allowed growth.
+ * it are ignored. `granted`: the missions that were granted at all. A counter's `at` is the instant up to which elapsed
+ * time has already allowed growth.
  */
 export const reportFacts = read(
   'missions_report_facts',
-  { user: 'uuid', session: 'uuid', types: 'text[]', from: 'date', to: 'date', cause: 'text' },
+  { user: 'uuid', session: 'uuid', types: 'text[]', from: 'date', to: 'date' },
   { born: 'timestamptz', balance: 'int8', granted: 'text[]', counters: json(z.array(Counter)) },
   `select greatest(u.created_at, i.created_at) as born, l.balance,
           array(select type from unnest(:types::text[]) type
-                 where exists (select from awards where user_id = :user and mission = type)
-                    or exists (select from awards where mission = type and cause = :cause)) as granted,
+                 where exists (select from awards where user_id = :user and mission = type)) as granted,
           coalesce((select jsonb_agg(jsonb_build_object('type', type, 'day', day, 'count', count, 'at', at))
                       from mission_counters
                      where user_id = :user and type = any(:types) and day between :from and :to), '[]') as counters
@@ -167,7 +166,7 @@ export const awardsOfBoth = read(
      from awards a
      join awards b on b.user_id = :to and substr(b.cause, 37) = substr(a.cause, 37) and b.reversed_at is null
     where a.user_id = :from and starts_with(a.cause, :from::text)
-    group by a.id
+    group by a.id, a.user_id
     order by a.id`,
 )
 
@@ -177,7 +176,7 @@ export const reverse = write(
   { user: 'uuid', awards: 'int8[]', at: 'timestamptz' },
   {},
   `with reversed as (
-     update awards set reversed_at = :at where id = any(:awards) returning mission || ':' || cause as ref
+     update awards set reversed_at = :at where user_id = :user and id = any(:awards) returning mission || ':' || cause as ref
    )
    delete from roulette_spins_owned s using reversed r
     where s.user_id = :user and s.used_at is null and starts_with(s.cause, r.ref || ':')`,

@@ -53,7 +53,7 @@ async function factsFor(ctx: UserCtx, tx: Tx, type: MissionType) {
   const types = [type, kindOf(type).countsAs].filter((one) => one !== undefined)
   const day = dayOf(ctx.now(), 'UTC')
   const [from, to] = [addDays(day, -2), addDays(day, 1)]
-  return (await tx.one(reportFacts, { user, session, types, from, to, cause: user }))!
+  return (await tx.one(reportFacts, { user, session, types, from, to }))!
 }
 
 type CountedMission = RunningMission & { counting: Counting<never> }

@@ -37,7 +37,8 @@ export const wheelSnapshot = read(
           (select count(*)::int from roulette_spins_owned where user_id = :user and day = :day) as daily_used,
           (select count(*)::int from roulette_spins
             where user_id = :user and roulette_spins.day = :day and source = 'BOUGHT_FOR_POINTS') as bought_today,
-          (select coalesce(max(number), 0) from roulette_spins where drawn_user = :user and period = :period) as number,
+          (select coalesce(max(number), 0) from roulette_spins
+            where user_id = :user and drawn_user = :user and period = :period) as number,
           (select ${WAITING_SINCE} from users u where u.id = :user) as waiting_since,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
@@ -59,7 +60,7 @@ export const attempt = read(
   { drawn_user: 'uuid', period: 'date', user: 'uuid', session: 'uuid' },
   { last: 'int4', device_taken: 'bool' },
   `select (select coalesce(max(number), 0) from roulette_spins
-            where drawn_user = :drawn_user and period = :period) as last,
+            where user_id = :user and drawn_user = :drawn_user and period = :period) as last,
           exists (select from sessions s join app_instances i on i.haid = s.haid
                    where s.id = :session and i.owner_id <> :user) as device_taken`,
 )
@@ -94,7 +95,7 @@ export const addSpins = write(
   { user: 'uuid', source: 'text', cause: 'text', count: 'int4', at: 'timestamptz' },
   {},
   `insert into roulette_spins_owned (user_id, source, cause, granted_at)
-   select :user, :source, :cause || ':' || n, :at from generate_series(1, :count) n on conflict (cause) do nothing`,
+   select :user, :source, :cause || ':' || n, :at from generate_series(1, :count) n on conflict do nothing`,
 )
 
 /**
@@ -228,7 +229,7 @@ export const reverseDaily = write(
    ), twice as (
      update roulette_spins_owned spin set day = null
        from mine, roulette_spins_owned theirs
-      where spin.cause = 'daily:' || :from::text || ':' || mine.day || ':' || mine.place and spin.day = mine.day
+      where spin.user_id = :from and spin.cause = 'daily:' || :from::text || ':' || mine.day || ':' || mine.place and spin.day = mine.day
         and theirs.user_id = :to and theirs.day = mine.day and split_part(theirs.cause, ':', 4) = mine.place::text
      returning mine.*
    ), dropped as (

@@ -205,7 +205,7 @@ export const addFreeze = write(
   { id: 'int8', adjustment: 'text' },
   `with added as (
      insert into streak_freezes (user_id, source, cause, at) values (:user, :source, :cause, :at)
-     on conflict (cause) do nothing returning id
+     on conflict do nothing returning id
    ), adjusted as (
      insert into streak_adjustments (user_id, day, kind, missed_days, at)
      select :user, :day, 'FREEZE_' || :source, 0, :at from added returning id
