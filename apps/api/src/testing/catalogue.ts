@@ -9,6 +9,13 @@ const tables = read(
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition order by 1`,
 )
 
+const partitioned = read(
+  'test_catalogue_partitioned',
+  {},
+  { name: 'text', key: 'text' },
+  `select partrelid::regclass::text as name, pg_get_partkeydef(partrelid) as key from pg_partitioned_table order by 1`,
+)
+
 const uniqueIndexes = read(
   'test_catalogue_unique_indexes',
   {},
@@ -59,6 +66,10 @@ const distributed = (declared: Declared, table: string): Distributed | undefined
 
 /** Names of the database's tables. */
 export const tablesIn = async (db: Db): Promise<string[]> => (await db.many(tables, {})).map(({ name }) => name)
+
+/** Partitioned tables and how each one is partitioned, as `table HASH (column)`. */
+export const partitionedTables = async (db: Db): Promise<string[]> =>
+  (await db.many(partitioned, {})).map(({ name, key }) => `${name} ${key}`)
 
 /**
  * Unique indexes of distributed tables without the table's column: a machine can enforce them only for its own rows.

@@ -1,27 +1,17 @@
 /**
- * What does not conform to the distribution yet, or need not: docs/decisions/0054-distribution.md. These lists are
- * exact, so that they can only shrink, or grow by a decision.
+ * What does not conform to the distribution yet, or need not: docs/scale.md explains each entry. These lists are exact,
+ * so that they can only shrink, or grow by a decision (docs/decisions/0054-distribution.md).
  */
 
 /** Unique indexes of distributed tables that hold for all people. Their tables are not partitioned in tests. */
 export const GLOBAL_KEYS = [
-  // The id alone: the person is added to the key.
+  // The release before names these alone. From the next one on the person is added to them.
   'awards_pkey',
-  'ledger_entries_pkey',
-  'notification_log_pkey',
-  'roulette_spins_pkey',
-  'roulette_spins_owned_pkey',
-  'streak_adjustments_pkey',
-  'streak_freezes_pkey',
-  'wallet_changes_pkey',
-  // Given at random: needs no uniqueness.
-  'users_auth_id',
-  // A cause that names the person, or is random: the person is added to the key.
-  'roulette_spins_drawn_user_period_number_key',
   'roulette_spins_owned_cause_key',
   'streak_freezes_cause_key',
   // An identity completes a mission once, and a cause moves points once, on any account: tables of causes.
   'awards_mission_cause_key',
+  'ledger_entries_pkey',
   'ledger_entries_reason_ref_key',
   // A token belongs to one device: a table of tokens.
   'push_tokens_token_hash_key',
@@ -83,11 +73,10 @@ export const PENDING_STATEMENTS = {
   accounts_revoke_all_of: ['asks all: sessions'],
 }
 
-/** Functions of the database that find a row by its cause or id alone. */
+/** Functions of the database that find a row by its cause alone. */
 export const PENDING_FUNCTIONS = {
   award_give: ['asks all: awards'],
   ledger_post: ['asks all: ledger_entries'],
-  roulette_use_spin: ['asks all: roulette_spins_owned'],
 }
 
 /** Citus does not change the column of a row: a merge will have to copy the rows and delete them. */

@@ -24,7 +24,7 @@ for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** Whether its distributed tables are partitioned by their columns (`npm run test:partitioned`). */
-const isPartitioned = Boolean(process.env['TEST_PARTITIONED'])
+export const isPartitioned = Boolean(process.env['TEST_PARTITIONED'])
 
 /** A new, empty, migrated database. */
 export async function testDatabase(): Promise<Database> {
