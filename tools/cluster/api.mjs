@@ -1,5 +1,6 @@
 // The api in production mode: its migration, its demo campaign and its processes.
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCipher } from '../../apps/api/src/core/cipher.ts'
 import { connectPostgres } from '../../apps/api/src/db/connect.ts'
@@ -35,10 +36,18 @@ export async function buildRelease() {
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
 }
 
+/** Writes the settings to a file for `node --env-file`, so that operator commands can be run. Returns its path. */
+export function writeSettings({ folder }, url, settings) {
+  const file = join(folder, 'api.env')
+  const lines = Object.entries({ ...settings, DATABASE_URL: url }).map(([name, value]) => `${name}=${value}`)
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return file
+}
+
 /** Migrates the database and adds the demo campaign. */
 export async function prepareDatabase(url, settings) {
   const env = ourEnv({ ...settings, DATABASE_URL: url })
-  const { code, output } = await run('migration', 'node', [join(BUILD, 'apps/api/src/migrate.ts')], {
+  const { code, output } = await run('migration', 'node', [join(BUILD, 'apps/api/src/momi.ts'), 'migrate'], {
     env,
     quiet: true,
   })

@@ -1,6 +1,6 @@
 // Starts the whole cluster: the database, three processes of the api behind nginx, and the payout service.
 import { rmSync } from 'node:fs'
-import { createSettings, prepareDatabase, startApi } from './api.mjs'
+import { createSettings, prepareDatabase, startApi, writeSettings } from './api.mjs'
 import { startDatabase } from './database.mjs'
 import { createLayout } from './layout.mjs'
 import { startNginx } from './nginx.mjs'
@@ -51,6 +51,7 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
     layout,
     database,
     settings,
+    settingsFile: writeSettings(layout, options.url, settings),
     apis,
     certificate,
     /** Starts the process with this index again, as this or another release, with additional settings. */

@@ -15,7 +15,7 @@ try {
   await buildRelease()
   const started = Date.now()
   console.log('Starting the cluster …')
-  const { layout, database, settings, web, api, certificate } = await startCluster(stops)
+  const { layout, database, settings, settingsFile, web, api, certificate } = await startCluster(stops)
   const { haproxy, nodes, apis, payouts, folder } = layout
   console.log(
     `
@@ -28,6 +28,9 @@ PostgreSQL  primary ${database.superuserUrl(haproxy.primary, 'momi')}
             standby ${database.superuserUrl(haproxy.replica, 'momi')}
 Patroni     ${nodes.map(({ restPort }) => `http://127.0.0.1:${restPort}/cluster`).join('  ')}
 Logs        ${folder}/log
+Commands    node --env-file=${settingsFile} dist/apps/api/src/momi.ts doctor
+            patronictl -c ${folder}/n1.yml list
+            pgbackrest --config=${folder}/pgbackrest.conf --stanza=momi info
 API key     ${settings.API_KEYS_NATIVE}   (of a native app)
 Started in ${((Date.now() - started) / 1000).toFixed(0)} s; Ctrl-C stops everything and deletes the folder`.trim(),
   )

@@ -119,6 +119,25 @@ test('load-campaign configures all missions or none, and an unchanged mission ge
   rmSync(folder, { recursive: true })
 })
 
+test('undo-mission restores the configuration before the last change, and undoing it again that change', async () => {
+  const campaign = () => run('show-campaign', 'GH')
+  const undo = () => run('undo-mission', 'GH/open_article', ...BY)
+  const before = await campaign()
+  await expect(undo()).rejects.toThrow('There is no earlier configuration of GH/open_article')
+  await app.edit('GH', 'open_article', { rule: { gift: { points: 2500 } } })
+  const wrong = await campaign()
+  expect(JSON.parse(wrong)).toMatchObject({
+    missions: expect.arrayContaining([expect.objectContaining({ type: 'open_article', country: 'GH' })]) as object,
+  })
+  expect(wrong).not.toBe(before)
+
+  expect(await undo()).toBe('Restored version 1 of GH/open_article')
+  expect(await campaign()).toBe(before)
+  expect(await undo()).toBe('Restored version 2 of GH/open_article')
+  expect(await campaign()).toBe(wrong)
+  await expect(run('undo-mission', 'GH/gifts', ...BY)).rejects.toThrow('There is no mission gifts')
+})
+
 test('backup-check prints how new the data is, and fails if the keys do not match the data', async () => {
   const ada = await app.user()
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })

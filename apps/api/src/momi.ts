@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { accountCommands } from './commands/accounts.ts'
+import { campaignCommands } from './commands/campaigns.ts'
 import { runCommandLine } from './commands/command-line.ts'
 import { UsageError, type Call, type Command, type Operator } from './commands/command.ts'
 import { databaseCommands } from './commands/database.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { endAfterFirstTransaction, DryRunEnd } from './commands/dry-run.ts'
-import { campaignCommands } from './commands/load-campaign.ts'
 import { keyCommands } from './commands/rotate-keys.ts'
 import { staffCommands } from './commands/staff.ts'
 

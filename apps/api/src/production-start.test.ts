@@ -26,7 +26,7 @@ test.runIf(onPostgres)(
       for (const refused of [exportNobody(), runCommand(env), exportNobody()])
         expect(refused).toMatchObject({
           status: 1,
-          stderr: expect.stringContaining('has not run: run apps/api/src/migrate.ts first') as string,
+          stderr: expect.stringContaining('has not run: run `npm run momi -- migrate` first') as string,
         })
       expect(momi('migrate', '--dry-run').stdout).toMatch(/^Would run 0001_platform.sql\nWould run 0002_/)
       const found = momi('doctor')

@@ -25,7 +25,7 @@ const LONGEST_DRAIN_MS = 10_000
 
 /**
  * Connects, listens, and stops on a signal. Resolves with the addresses to print. Only development migrates the database:
- * elsewhere migrate.ts runs before the release starts.
+ * elsewhere `npm run momi -- migrate` runs before the release starts.
  */
 export async function start(env: Env): Promise<string> {
   const isPretty = env.isDevelopment && process.stdout.isTTY

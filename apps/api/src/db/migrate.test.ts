@@ -53,12 +53,12 @@ describe('[OPS-02] a release on the schema of another release', () => {
       'one',
       'Migration 0003_contract.sql took away what this release uses: it needs a release that knows 0002_two.sql',
     ],
-    ['refuses an older one', 'one', 'both', 'Migration 0002_two.sql has not run: run apps/api/src/migrate.ts first'],
+    ['refuses an older one', 'one', 'both', 'Migration 0002_two.sql has not run: run `npm run momi -- migrate` first'],
     [
       'refuses an empty database',
       'none',
       'one',
-      'Migration 0001_one.sql has not run: run apps/api/src/migrate.ts first',
+      'Migration 0001_one.sql has not run: run `npm run momi -- migrate` first',
     ],
     ['refuses one of another branch', 'both', 'gap', 'Migration 0002_two.sql ran here and is unknown to this release'],
   ])('%s', async (_, there, ours, outcome) => {

@@ -76,7 +76,7 @@ export class PendingMigrations extends Error {
   override name = 'PendingMigrations'
   readonly names: readonly string[]
   constructor(names: readonly [string, ...string[]]) {
-    super(`Migration ${names[0]} has not run: run apps/api/src/migrate.ts first`)
+    super(`Migration ${names[0]} has not run: run \`npm run momi -- migrate\` first`)
     this.names = names
   }
 }

@@ -84,6 +84,30 @@ export const currentConfig = read(
     where c.country = :country and c.type = :type`,
 )
 
+/** The configurations of all missions of a country, as they were stored. */
+export const campaignOf = read(
+  'missions_campaign_of',
+  { country: 'text' },
+  { country: 'text', type: 'text', config: json(MissionFrame) },
+  `select c.country, c.type, v.config
+     from mission_configs c
+     join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version
+    where c.country = :country
+    order by c.type`,
+)
+
+/** The configuration before the last change of a mission, which is locked against other changes. */
+export const lockPreviousConfig = write(
+  'missions_lock_previous_config',
+  { country: 'text', type: 'text' },
+  { version: 'int4', config: json(MissionFrame) },
+  `select v.version, v.config
+     from mission_configs c
+     join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version - 1
+    where c.country = :country and c.type = :type
+      for update of c`,
+)
+
 export const switchForUser = write(
   'missions_switch_for_user',
   { user: 'uuid', type: 'text', enabled: 'bool' },

@@ -12,10 +12,19 @@ import {
 } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
-import { awardsOfBoth, currentConfig, transferOwnership, reverse, switchForUser, wasGranted } from './missions.store.ts'
+import {
+  awardsOfBoth,
+  currentConfig,
+  lockPreviousConfig,
+  transferOwnership,
+  reverse,
+  switchForUser,
+  wasGranted,
+} from './missions.store.ts'
 
 export { isMissionType } from './kinds.ts'
 export { missionsOf } from './missions.ts'
+export { campaignOf } from './missions.store.ts'
 
 type Change = Omit<ConfigChange, 'kind'> & { type: MissionType }
 
@@ -50,6 +59,18 @@ export async function loadMissions(
     changed.push(`${country} ${type}`)
   }
   return { changed, unchanged: wanted.length - changed.length }
+}
+
+/**
+ * Gives a mission the configuration that it had before its last change, as a new version. Returns the version that was
+ * restored; undefined if there is none.
+ */
+export async function undoMission(tx: Tx, change: Omit<Change, 'config'>): Promise<number | undefined> {
+  const { country, type } = change
+  const previous = await tx.one(lockPreviousConfig, { country, type })
+  if (!previous) return undefined
+  await changeMission(tx, { ...change, config: previous.config })
+  return previous.version
 }
 
 /**

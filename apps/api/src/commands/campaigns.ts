@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { zoneOf } from '../core/calendar.ts'
 import { MissionFrame } from '../core/missions/config.ts'
-import { isMissionType, loadMissions } from '../features/missions/public.ts'
-import type { Commands } from './command.ts'
+import { campaignOf, isMissionType, loadMissions, undoMission } from '../features/missions/public.ts'
+import { toJson, type Commands } from './command.ts'
 
 const Campaign = z.strictObject({
   missions: z.array(
@@ -16,7 +16,7 @@ const Campaign = z.strictObject({
   ),
 })
 
-/** Missions from a file, all or none. Each changed one gets a new version, with the operator and the reason. */
+/** The configuration of missions. Each changed one gets a new version, with the operator and the reason. */
 export const campaignCommands: Commands = {
   'load-campaign': {
     takes: ['<file.json>'],
@@ -30,6 +30,26 @@ export const campaignCommands: Commands = {
         return transact((tx) => loadMissions(tx, missions, change))
       })
       return `Changed: ${changed.join(', ') || 'none'}. Unchanged: ${unchanged}`
+    },
+  },
+  'show-campaign': {
+    takes: ['<country>'],
+    does: 'prints the missions of a country in the form that load-campaign reads',
+    run: async ({ open }, { args: [country = ''] }) =>
+      toJson({ missions: await (await open()).db.many(campaignOf, { country }) }),
+  },
+  'undo-mission': {
+    takes: ['<country>/<mission>'],
+    does: 'gives a mission the configuration that it had before its last change',
+    changes: true,
+    run: async ({ open }, { args: [target = ''], reason }) => {
+      const [country = '', type = ''] = target.split('/')
+      if (!isMissionType(type)) throw new Error(`There is no mission ${type}`)
+      const { transact, now } = await open()
+      const change = { country, type, madeBy: reason.operator, why: reason.why, at: now() }
+      const version = await transact((tx) => undoMission(tx, change))
+      if (version === undefined) throw new Error(`There is no earlier configuration of ${target}`)
+      return `Restored version ${version} of ${target}`
     },
   },
 }
