@@ -18,6 +18,7 @@ const log = pino({ level: env.LOG_LEVEL })
 mkdirSync(dirname(env.STATE_FILE), { recursive: true })
 const state = openState(env.STATE_FILE)
 const chain = openChain(env)
+state.requireTreasury(chain.treasury)
 const api = createCall({
   baseUrl: env.API_URL,
   headers: () => ({ [HEADERS.apiKey]: env.SERVICE_API_KEY }),

@@ -93,6 +93,13 @@ export function openState(file: string) {
   }
 
   return {
+    /** Throws if the file holds the payouts of another treasury: its nonces would leave gaps in those of this one. */
+    requireTreasury(address: string): void {
+      const known = Fact.parse(findFact.get({ name: 'treasury' }))?.value ?? address
+      if (known !== address)
+        throw new Error(`STATE_FILE belongs to the treasury ${known}: give ${address} a file of its own`)
+      putFact.run({ name: 'treasury', value: address })
+    },
     /** Cursor of the next page of the api's list. */
     cursor: (): string | undefined => Fact.parse(findFact.get({ name: 'cursor' }))?.value,
     /** Stores a page: its payouts and the next cursor, in one transaction. */

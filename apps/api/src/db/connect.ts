@@ -58,9 +58,10 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-// Connection refused, lost or ended by the server; too many connections; a server that became a standby or whose disk
-// is full; the pool's timeout; no answer from a server that is not reachable any more.
-const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|53100|53300|57P0)/
+// Connection refused, lost or ended by the server; too many connections; a password that the server no longer accepts;
+// a server that became a standby or whose disk is full; the pool's timeout; no answer from a server that is not reachable
+// any more.
+const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|28P01|53100|53300|57P0)/
 const LOST =
   /^(could not write init file|Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 /** Longer than the server's own statement timeout. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { openState } from './state.ts'
+
+test('a state file serves the treasury that used it first, and refuses another one', () => {
+  const state = openState(':memory:')
+  state.requireTreasury('0xaa')
+  state.requireTreasury('0xaa')
+  expect(() => state.requireTreasury('0xbb')).toThrow(
+    'STATE_FILE belongs to the treasury 0xaa: give 0xbb a file of its own',
+  )
+  state.close()
+})
